@@ -1,0 +1,24 @@
+declare const brand: unique symbol
+
+/** A 20-byte account or contract address, `0x` and 40 hex digits, checked once at the edge. */
+export type Address = string & { readonly [brand]: 'Address' }
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+
+const LEADING = 6
+const TRAILING = 4
+
+/** The text as an address, or nothing when it is not one. The checksum is the adapter's to verify. */
+export function parseAddress(text: string): Address | undefined {
+  return ADDRESS.test(text) ? (text as Address) : undefined
+}
+
+/** Whether both name the same account: the letters of an address differ in case by checksum only. */
+export function sameAddress(one: Address, other: Address): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** `0x7099…79C8`: 6 leading and 4 trailing characters (specification, chapter 9). */
+export function shortAddress(address: Address): string {
+  return `${address.slice(0, LEADING)}…${address.slice(-TRAILING)}`
+}

@@ -1,0 +1,157 @@
+/**
+ * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
+ * codes; the rest of the product reads this union.
+ */
+export type Failure =
+  /** The person said no in the wallet (4001). */
+  | { readonly kind: 'rejected' }
+  /** The wallet already has a request open (-32002). */
+  | { readonly kind: 'requestPending' }
+  /** The wallet does not let this page use the account (4100). */
+  | { readonly kind: 'unauthorised' }
+  /** The wallet does not know the method (4200). */
+  | { readonly kind: 'unsupported' }
+  /** The wallet has no connection to a chain (4900, 4901). */
+  | { readonly kind: 'walletDisconnected' }
+  /** The wallet does not know the chain (4902, in any of its disguises). */
+  | { readonly kind: 'unknownChain' }
+  /** The wallet is on a chain other than Sepolia. */
+  | { readonly kind: 'wrongChain' }
+  /** The code that talks to the chain, or the wallet itself, is not there. */
+  | { readonly kind: 'providerMissing' }
+  /** The account that would sign is not the one that was asked for. */
+  | { readonly kind: 'accountChanged' }
+  /** Not enough ETH for the network fee. */
+  | { readonly kind: 'insufficientGas' }
+  /** Not enough of the token that the contract wants to take. */
+  | { readonly kind: 'insufficientBalance' }
+  /** The contract may not take that much. */
+  | { readonly kind: 'insufficientAllowance' }
+  /** The contract refused before anything was sent; `reason` is its own word for it. */
+  | { readonly kind: 'refused'; readonly reason?: string }
+  /** The receipt's status is not 1; `reason` is what a replay of the call says. */
+  | { readonly kind: 'transactionFailed'; readonly reason?: string }
+  /** The node asks for fewer requests (429, -32005). */
+  | { readonly kind: 'rateLimited' }
+  /** Nobody answered, or not in time. */
+  | { readonly kind: 'network' }
+  /** An answer that is not of the form the standard gives it. */
+  | { readonly kind: 'malformedAnswer' }
+  /** There is no contract at the index token's address. */
+  | { readonly kind: 'noContract' }
+  /** The index token takes another WETH than the one that would be approved. */
+  | { readonly kind: 'wrongWeth' }
+  /** Anything else, in the words of whoever said it. */
+  | { readonly kind: 'unknown'; readonly message: string }
+
+/** What happened and what to do about it, a sentence each. Either may be empty. */
+export interface Explanation {
+  readonly happened: string
+  readonly remedy: string
+}
+
+const TRY_AGAIN = 'Please try again.'
+
+function withReason(sentence: string, reason: string | undefined): string {
+  return reason === undefined ? `${sentence}.` : `${sentence}: ${reason}.`
+}
+
+/** Puts a failure into words for the person at the wallet. */
+export function explain(failure: Failure): Explanation {
+  switch (failure.kind) {
+    case 'rejected':
+      return {
+        happened: 'You declined the request in your wallet.',
+        remedy: 'Nothing was sent; try again when you are ready.',
+      }
+    case 'requestPending':
+      return {
+        happened: 'Your wallet already has a request open.',
+        remedy: 'Open the wallet and answer it there.',
+      }
+    case 'unauthorised':
+      return {
+        happened: 'Your wallet does not let this page use the account.',
+        remedy: 'Unlock the wallet and connect again.',
+      }
+    case 'unsupported':
+      return {
+        happened: 'Your wallet does not support this request.',
+        remedy: 'Update the wallet or use another one.',
+      }
+    case 'walletDisconnected':
+      return {
+        happened: 'Your wallet has lost its connection to the network.',
+        remedy: 'Check the connection in the wallet and try again.',
+      }
+    case 'unknownChain':
+      return {
+        happened: 'Your wallet does not know the Sepolia network.',
+        remedy: 'Add Sepolia in the wallet and try again.',
+      }
+    case 'wrongChain':
+      return {
+        happened: 'Your wallet is not on the Sepolia network.',
+        remedy: 'Switch to Sepolia and try again; nothing was sent.',
+      }
+    case 'providerMissing':
+      return { happened: 'The connection to your wallet is not available.', remedy: TRY_AGAIN }
+    case 'accountChanged':
+      return {
+        happened: 'Your wallet is on another account by now.',
+        remedy: 'Check the account and try again; nothing was sent.',
+      }
+    case 'insufficientGas':
+      return {
+        happened: 'The account does not have enough ETH for the network fee.',
+        remedy: 'Add Sepolia ETH to the account and try again.',
+      }
+    case 'insufficientBalance':
+      return {
+        happened: 'The account does not hold enough tokens for this amount.',
+        remedy: 'Enter a smaller amount or add tokens to the account.',
+      }
+    case 'insufficientAllowance':
+      return {
+        happened: 'The approval does not cover this amount.',
+        remedy: 'Approve the amount and try again.',
+      }
+    case 'refused':
+      return {
+        happened: withReason('The contract refused the transaction', failure.reason),
+        remedy: 'Nothing was sent; check the amount and your balance.',
+      }
+    case 'transactionFailed':
+      return {
+        happened: withReason('Transaction failed', failure.reason),
+        remedy: 'The network fee was spent; no tokens have moved.',
+      }
+    case 'rateLimited':
+      return {
+        happened: 'The network is answering too many requests at the moment.',
+        remedy: 'Wait a minute and try again.',
+      }
+    case 'network':
+      return {
+        happened: 'The network did not answer.',
+        remedy: 'Check your connection and try again.',
+      }
+    case 'malformedAnswer':
+      return {
+        happened: 'Your wallet gave an answer that cannot be understood.',
+        remedy: 'Reload the page or update the wallet, then try again.',
+      }
+    case 'noContract':
+      return {
+        happened: 'There is no index token contract at the address this page was built with.',
+        remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
+      }
+    case 'wrongWeth':
+      return {
+        happened: 'The index token takes another WETH than this page would approve.',
+        remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
+      }
+    case 'unknown':
+      return { happened: failure.message, remedy: failure.message === '' ? TRY_AGAIN : '' }
+  }
+}

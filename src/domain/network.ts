@@ -1,0 +1,17 @@
+/** What a wallet is told when it does not know a chain. */
+export interface Network {
+  readonly chainId: number
+  readonly name: string
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** The only chain the product works on (specification, chapters 4 and 9). */
+export const SEPOLIA: Network = {
+  chainId: 11155111,
+  name: 'Sepolia Testnet',
+  currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
+}
+
+export function isSepolia(chainId: number | undefined): boolean {
+  return chainId === SEPOLIA.chainId
+}

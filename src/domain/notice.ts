@@ -1,0 +1,118 @@
+import type { Action } from './exchange.ts'
+import { explain, type Failure } from './failure.ts'
+
+/** Everything the product tells a person in a toast. */
+export type Notice =
+  | { readonly kind: 'wrongNetwork' }
+  | { readonly kind: 'walletNotInstalled' }
+  | { readonly kind: 'connectionFailed'; readonly failure: Failure }
+  | { readonly kind: 'walletDisconnected' }
+  | { readonly kind: 'addressCopied' }
+  | { readonly kind: 'copyFailed' }
+  | { readonly kind: 'invalidAmount' }
+  | { readonly kind: 'walletNotConnected' }
+  | { readonly kind: 'providerError' }
+  | { readonly kind: 'sent'; readonly action: Action }
+  /** `amount` is what was sent, in tokens; approvals have no use for it. */
+  | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
+  | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
+  | { readonly kind: 'feedbackSubmitted' }
+
+/** A notice in words. */
+export interface Toast {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'destructive' | 'neutral' | 'success'
+}
+
+const SENT_TITLES: Readonly<Record<Action, string>> = {
+  approveWeth: 'Approval Transaction Sent',
+  approveIsc: 'Approval Transaction Sent',
+  mint: 'Minting Transaction Sent',
+  redeem: 'Redemption Transaction Sent',
+}
+
+const FAILED_TITLES: Readonly<Record<Action, string>> = {
+  approveWeth: 'Approval Failed',
+  approveIsc: 'ISC Approval Failed',
+  mint: 'Minting Failed',
+  redeem: 'Redemption Failed',
+}
+
+function inWords(failure: Failure): string {
+  const { happened, remedy } = explain(failure)
+  return [happened, remedy].filter((sentence) => sentence !== '').join(' ')
+}
+
+function destructive(title: string, text: string): Toast {
+  return { title, text, tone: 'destructive' }
+}
+
+function success(title: string, text: string): Toast {
+  return { title, text, tone: 'success' }
+}
+
+function connectionFailed(failure: Failure): Toast {
+  const saysNothing = failure.kind === 'unknown' && failure.message === ''
+  const text = saysNothing ? 'Failed to connect wallet.' : inWords(failure)
+  return destructive('Connection Failed', text)
+}
+
+function succeeded(action: Action, amount: string): Toast {
+  switch (action) {
+    case 'approveWeth':
+      return success('Approval Successful', 'You can now mint ISC tokens.')
+    case 'approveIsc':
+      return success('ISC Approval Successful', 'You can now redeem your ISC tokens.')
+    case 'mint':
+      return success('Minting Successful', `Successfully minted ${amount} ISC tokens.`)
+    case 'redeem':
+      return success('Redemption Successful', `Successfully redeemed ${amount} ISC tokens.`)
+  }
+}
+
+/** The words for a notice, to the letter of the specification's chapter 8 where it has them. */
+export function toToast(notice: Notice): Toast {
+  switch (notice.kind) {
+    case 'wrongNetwork':
+      return destructive(
+        'Wrong Network',
+        'Please connect to Sepolia testnet to use this application.',
+      )
+    case 'walletNotInstalled':
+      return destructive(
+        'MetaMask Not Installed',
+        'Please install the MetaMask browser extension to connect your wallet.',
+      )
+    case 'connectionFailed':
+      return connectionFailed(notice.failure)
+    case 'walletDisconnected':
+      return {
+        title: 'Wallet Disconnected',
+        text: 'Your wallet has been disconnected.',
+        tone: 'neutral',
+      }
+    case 'addressCopied':
+      return { title: 'Address Copied', text: 'The address is on your clipboard.', tone: 'neutral' }
+    case 'copyFailed':
+      return destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.')
+    case 'invalidAmount':
+      return destructive('Invalid Amount', 'Please enter a valid amount.')
+    case 'walletNotConnected':
+      return destructive('Wallet Not Connected', 'Please connect your wallet first.')
+    case 'providerError':
+      return destructive('Provider Error', 'Web3 provider not available.')
+    case 'sent':
+      return {
+        title: SENT_TITLES[notice.action],
+        text: 'Please wait for the transaction to be confirmed.',
+        tone: 'neutral',
+      }
+    case 'succeeded':
+      return succeeded(notice.action, notice.amount)
+    case 'failed':
+      return destructive(FAILED_TITLES[notice.action], inWords(notice.failure))
+    case 'feedbackSubmitted':
+      return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Address } from './address.ts'
+import { isSepolia } from './network.ts'
+
+/**
+ * The page's own connection to a wallet. `connecting` lasts from the press of the button to the
+ * wallet's answer, so that a second press cannot open a second request.
+ */
+export type WalletSession =
+  | { readonly status: 'disconnected' }
+  | { readonly status: 'connecting' }
+  | {
+      readonly status: 'connected'
+      readonly address: Address
+      /** Nothing while the wallet has not said which chain it is on. */
+      readonly chainId: number | undefined
+    }
+
+export function connectedAddress(session: WalletSession): Address | undefined {
+  return session.status === 'connected' ? session.address : undefined
+}
+
+/** Connected, but known to be on another chain. */
+export function isOnWrongChain(session: WalletSession): boolean {
+  return (
+    session.status === 'connected' && session.chainId !== undefined && !isSepolia(session.chainId)
+  )
+}
+
+export function isReady(session: WalletSession): boolean {
+  return session.status === 'connected' && isSepolia(session.chainId)
+}
