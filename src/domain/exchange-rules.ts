@@ -1,12 +1,16 @@
+import type { Address } from './address.ts'
 import { toBaseUnits, toWholeTokens } from './amount.ts'
-import { isOnWrongChain, isReady, type WalletSession } from './session.ts'
+import { approvalAction, type Action, type Mode } from './exchange.ts'
 import type { Notice } from './notice.ts'
+import { err, ok, type Result } from './result.ts'
+import { isOnWrongChain, isReady, type WalletSession } from './session.ts'
+import type { Deployment } from './token.ts'
+import { allowanceQuestion, approvalCall, exchangeCall, type TokenCall } from './transaction.ts'
 
-/** All that the card's rules depend on. */
+/** All that the card's buttons depend on. */
 export interface ExchangeFacts {
   readonly session: WalletSession
-  /** Whether there is a wallet to talk to. */
-  readonly walletAvailable: boolean
+  readonly mode: Mode
   /** As typed. */
   readonly amount: string
   /** The allowance as read from the chain, in base units; nothing when it is not known. */
@@ -26,30 +30,54 @@ export function maySubmit(facts: ExchangeFacts): boolean {
   return isReady(facts.session) && !facts.busy && isApproved(facts)
 }
 
-/** Whether the approve button may be pressed: it explains by a toast what is missing. */
-export function mayApprove({ busy }: ExchangeFacts): boolean {
+/**
+ * Whether the approve and switch buttons may be pressed and the amount edited: not while a
+ * transaction is in progress (chapter 4). What else an approval lacks is said by a toast.
+ */
+export function mayInteract({ busy }: ExchangeFacts): boolean {
   return !busy
 }
 
-/** The switch button and the amount field rest while a transaction is in progress (chapter 4). */
-export function mayEdit({ busy }: ExchangeFacts): boolean {
-  return !busy
+/** A transaction that may be put before the wallet. */
+export interface Order {
+  readonly action: Action
+  readonly from: Address
+  readonly call: TokenCall
 }
 
-function refusal(facts: ExchangeFacts, sendable: bigint): Notice | undefined {
-  if (sendable <= 0n) return { kind: 'invalidAmount' }
-  if (facts.session.status !== 'connected') return { kind: 'walletNotConnected' }
-  if (!facts.walletAvailable) return { kind: 'providerError' }
-  if (isOnWrongChain(facts.session)) return { kind: 'wrongNetwork' }
-  return undefined
+// In the order of the specification's chapter 5; what would be sent has to be above zero.
+function signer(
+  facts: ExchangeFacts,
+  hasProvider: boolean,
+  sends: bigint,
+): Result<Address, Notice> {
+  if (sends <= 0n) return err({ kind: 'invalidAmount' })
+  if (facts.session.status !== 'connected') return err({ kind: 'walletNotConnected' })
+  if (!hasProvider) return err({ kind: 'providerError' })
+  if (isOnWrongChain(facts.session)) return err({ kind: 'wrongNetwork' })
+  return ok(facts.session.address)
 }
 
-/** Why an approval cannot be sent, in the order of the specification's chapter 5. */
-export function approvalRefusal(facts: ExchangeFacts): Notice | undefined {
-  return refusal(facts, toBaseUnits(facts.amount))
+/** The approval that the typed amount needs, or the notice that says why there can be none. */
+export function planApproval(
+  facts: ExchangeFacts,
+  hasProvider: boolean,
+  deployment: Deployment,
+): Result<Order, Notice> {
+  const from = signer(facts, hasProvider, toBaseUnits(facts.amount))
+  if (!from.ok) return from
+  const question = allowanceQuestion(facts.mode, from.value, deployment)
+  const call = approvalCall(question, facts.amount)
+  return ok({ action: approvalAction(facts.mode), from: from.value, call })
 }
 
-/** Why a mint or redemption cannot be sent: the amount that would be sent must be above zero too. */
-export function submitRefusal(facts: ExchangeFacts): Notice | undefined {
-  return refusal(facts, toWholeTokens(facts.amount))
+/** The mint or redemption of the typed amount, or the notice that says why there can be none. */
+export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result<Order, Notice> {
+  const from = signer(facts, hasProvider, toWholeTokens(facts.amount))
+  if (!from.ok) return from
+  if (!isApproved(facts)) {
+    return err({ kind: 'failed', action: facts.mode, failure: { kind: 'insufficientAllowance' } })
+  }
+  const call = exchangeCall(facts.mode, facts.amount)
+  return ok({ action: facts.mode, from: from.value, call })
 }

@@ -13,6 +13,8 @@ export type WalletSession =
       readonly address: Address
       /** Nothing while the wallet has not said which chain it is on. */
       readonly chainId: number | undefined
+      /** Whether the wallet is being asked to go to Sepolia. */
+      readonly switching: boolean
     }
 
 export function connectedAddress(session: WalletSession): Address | undefined {
@@ -26,6 +28,7 @@ export function isOnWrongChain(session: WalletSession): boolean {
   )
 }
 
+/** Connected, and known to be on Sepolia. */
 export function isReady(session: WalletSession): boolean {
   return session.status === 'connected' && isSepolia(session.chainId)
 }

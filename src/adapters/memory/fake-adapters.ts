@@ -1,0 +1,53 @@
+import { parseAddress, type Address } from '../../domain/address.ts'
+import { SEPOLIA } from '../../domain/network.ts'
+import { createFakeClipboard } from './fake-clipboard.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { createFakeLog } from './fake-log.ts'
+import { createFakeTokens } from './fake-tokens.ts'
+import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
+
+function address(text: string): Address {
+  const parsed = parseAddress(text)
+  if (parsed === undefined) throw new TypeError(`${text} is not an address`)
+  return parsed
+}
+
+/** The account that the fake wallet holds unless it is told otherwise. */
+export const HOLDER = address('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+/** Somebody else. */
+export const STRANGER = address('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+
+const DEPLOYMENT = {
+  weth: address('0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'),
+  indexToken: address('0x1111111111111111111111111111111111111111'),
+}
+
+/**
+ * Every adapter that the container wants, in memory, with the holder's 10 WETH.
+ *
+ * ```ts
+ * const fakes = createFakeAdapters({ permitted: true })
+ * const services = startServices(createContainer(fakes))
+ * services.exchange.setAmount('100')
+ * await services.exchange.approve()
+ * expect(fakes.tokens.sent).toHaveLength(1)
+ * ```
+ */
+export function createFakeAdapters(wallet: Partial<FakeWalletOptions> = {}) {
+  const tokens = createFakeTokens(DEPLOYMENT)
+  tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
+  return {
+    wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
+    tokens,
+    clock: createFakeClock(),
+    log: createFakeLog(),
+    clipboard: createFakeClipboard(),
+    deployment: DEPLOYMENT,
+    network: {
+      ...SEPOLIA,
+      rpcUrl: 'https://rpc.example',
+      explorerUrl: 'https://explorer.example',
+    },
+    links: { sourceUrl: 'https://source.example', explorerUrl: 'https://explorer.example' },
+  }
+}

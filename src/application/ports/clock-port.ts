@@ -1,0 +1,5 @@
+/** Time that passes. */
+export interface ClockPort {
+  /** Runs the task once, after so many milliseconds; the answer calls it off. */
+  after(milliseconds: number, task: () => void): () => void
+}

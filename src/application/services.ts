@@ -1,0 +1,27 @@
+import type { AllowanceService } from './allowance-service.ts'
+import type { ExchangeService } from './exchange-service.ts'
+import type { FeedbackService } from './feedback-service.ts'
+import type { NoticeService } from './notice-service.ts'
+import type { ClipboardPort } from './ports/clipboard-port.ts'
+import type { LogPort } from './ports/log-port.ts'
+import type { WalletService } from './wallet-service.ts'
+
+/** Addresses of pages elsewhere. */
+export interface Links {
+  /** The footer's source-code link. */
+  readonly sourceUrl: string
+  /** The block explorer, without a slash at its end. */
+  readonly explorerUrl: string
+}
+
+/** All that the UI works with. */
+export interface Services {
+  readonly wallet: WalletService
+  readonly exchange: ExchangeService
+  readonly allowances: AllowanceService
+  readonly feedback: FeedbackService
+  readonly notices: NoticeService
+  readonly clipboard: ClipboardPort
+  readonly log: LogPort
+  readonly links: Links
+}

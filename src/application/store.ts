@@ -1,0 +1,28 @@
+/** One immutable snapshot at a time, and word of each new one. The form React reads stores in. */
+export interface ReadableStore<State> {
+  get(): State
+  /** Calls the listener after each change; the answer ends it. */
+  subscribe(listener: () => void): () => void
+}
+
+/** The owner's side of a store. */
+export interface Store<State> extends ReadableStore<State> {
+  set(state: State): void
+}
+
+export function createStore<State>(initial: State): Store<State> {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set(state) {
+      if (Object.is(state, current)) return
+      current = state
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

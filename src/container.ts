@@ -1,0 +1,115 @@
+import 'reflect-metadata/lite'
+import {
+  container as root,
+  instancePerContainerCachingFactory as cached,
+  type DependencyContainer,
+  type InjectionToken,
+} from 'tsyringe'
+import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
+import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
+import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
+import { createNoticeService, type NoticeService } from './application/notice-service.ts'
+import type { ClipboardPort } from './application/ports/clipboard-port.ts'
+import type { ClockPort } from './application/ports/clock-port.ts'
+import type { LogPort } from './application/ports/log-port.ts'
+import type { TokenPort } from './application/ports/token-port.ts'
+import type { WalletPort } from './application/ports/wallet-port.ts'
+import type { Links, Services } from './application/services.ts'
+import { createWalletService, type WalletService } from './application/wallet-service.ts'
+import type { ListedNetwork } from './domain/network.ts'
+import type { Deployment } from './domain/token.ts'
+
+// A symbol that is merely annotated loses its type; the cast keeps it.
+const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
+
+/** What the outside provides. */
+export const ADAPTER = {
+  wallet: token<WalletPort>('WalletPort'),
+  tokens: token<TokenPort>('TokenPort'),
+  clock: token<ClockPort>('ClockPort'),
+  log: token<LogPort>('LogPort'),
+  clipboard: token<ClipboardPort>('ClipboardPort'),
+  deployment: token<Deployment>('Deployment'),
+  network: token<ListedNetwork>('ListedNetwork'),
+  links: token<Links>('Links'),
+}
+
+/** What the application makes of it. */
+const SERVICE = {
+  wallet: token<WalletService>('WalletService'),
+  exchange: token<ExchangeService>('ExchangeService'),
+  allowances: token<AllowanceService>('AllowanceService'),
+  feedback: token<FeedbackService>('FeedbackService'),
+  notices: token<NoticeService>('NoticeService'),
+}
+
+type Provided<Tokens> = {
+  readonly [Name in keyof Tokens]: Tokens[Name] extends InjectionToken<infer Type> ? Type : never
+}
+
+/** One instance for each token of `ADAPTER`. */
+export type Adapters = Provided<typeof ADAPTER>
+
+/**
+ * A fresh container around the adapters. To swap one afterwards, register it again before anything
+ * is resolved: `createContainer(fakes).register(ADAPTER.tokens, { useValue: mine })`.
+ */
+export function createContainer(adapters: Adapters): DependencyContainer {
+  const container = root.createChildContainer()
+  for (const name of Object.keys(ADAPTER) as (keyof Adapters)[]) {
+    container.register<Adapters[typeof name]>(ADAPTER[name], { useValue: adapters[name] })
+  }
+  container.register(SERVICE.notices, { useFactory: cached(createNoticeService) })
+  container.register(SERVICE.wallet, {
+    useFactory: cached((c) =>
+      createWalletService({
+        wallet: c.resolve(ADAPTER.wallet),
+        notices: c.resolve(SERVICE.notices),
+        log: c.resolve(ADAPTER.log),
+        network: c.resolve(ADAPTER.network),
+      }),
+    ),
+  })
+  container.register(SERVICE.allowances, {
+    useFactory: cached((c) =>
+      createAllowanceService({
+        tokens: c.resolve(ADAPTER.tokens),
+        clock: c.resolve(ADAPTER.clock),
+        log: c.resolve(ADAPTER.log),
+      }),
+    ),
+  })
+  container.register(SERVICE.exchange, {
+    useFactory: cached((c) =>
+      createExchangeService({
+        wallet: c.resolve(ADAPTER.wallet),
+        tokens: c.resolve(ADAPTER.tokens),
+        walletService: c.resolve(SERVICE.wallet),
+        allowances: c.resolve(SERVICE.allowances),
+        notices: c.resolve(SERVICE.notices),
+        deployment: c.resolve(ADAPTER.deployment),
+      }),
+    ),
+  })
+  container.register(SERVICE.feedback, {
+    useFactory: cached((c) => createFeedbackService(c.resolve(SERVICE.notices))),
+  })
+  return container
+}
+
+/** The services of a container, started: they follow the wallet from here on. */
+export function startServices(container: DependencyContainer): Services {
+  const services: Services = {
+    wallet: container.resolve(SERVICE.wallet),
+    exchange: container.resolve(SERVICE.exchange),
+    allowances: container.resolve(SERVICE.allowances),
+    feedback: container.resolve(SERVICE.feedback),
+    notices: container.resolve(SERVICE.notices),
+    clipboard: container.resolve(ADAPTER.clipboard),
+    log: container.resolve(ADAPTER.log),
+    links: container.resolve(ADAPTER.links),
+  }
+  services.exchange.start()
+  services.wallet.start()
+  return services
+}
