@@ -1,32 +1,66 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**'],
-        },
+const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
+
+/** The settings, or the end of the run with one line that names the bad one. */
+function settingsOrExit(env: Record<string, string | undefined>): Settings {
+  try {
+    return readSettings(env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message} See .env.example.\n`)
+    process.exit(1)
+  }
+}
+
+/** A page for every route, so that any static host serves direct links, and one for all others. */
+function routePages(): Plugin {
+  const pages = ['about/index.html', 'feedback/index.html', '404.html']
+  return {
+    name: 'route-pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const index = bundle['index.html']
+        if (index?.type !== 'asset') return this.error('There is no index.html in the build.')
+        for (const fileName of pages) {
+          this.emitFile({ type: 'asset', fileName, source: index.source })
+        }
       },
-      {
-        extends: true,
-        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'chain',
-          include: ['tests/**/*.chain.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-    ],
-  },
+    },
+  }
+}
+
+/**
+ * A development server without a contract of its own uses the local chain: its addresses, which are
+ * the same at every start, and its wallet. A build never comes here.
+ */
+async function localChain(rpcUrl: string) {
+  const { deploymentAddresses } = await import('./devnet/deployment.ts')
+  const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
+  const { indexToken, weth } = deploymentAddresses()
+  const env = {
+    VITE_ISC_ADDRESS: indexToken,
+    VITE_WETH_ADDRESS: weth,
+    VITE_SEPOLIA_RPC_URL: rpcUrl,
+  }
+  return { env, plugins: [developmentWallet({ rpcUrl })] }
+}
+
+export default defineConfig(async ({ command, mode, isPreview }) => {
+  const plugins = [react(), tailwindcss(), routePages()]
+  if (isPreview) return { plugins }
+
+  const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
+  const isLocal = command === 'serve' && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
+  const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
+  const settings = settingsOrExit({ ...env, ...local?.env })
+  return {
+    plugins: [...plugins, ...(local?.plugins ?? [])],
+    define: { BUILD_SETTINGS: JSON.stringify(settings) },
+  }
 })

@@ -31,6 +31,8 @@ export type Failure =
   | { readonly kind: 'refused'; readonly reason?: string }
   /** The receipt's status is not 1; `reason` is what a replay of the call says. */
   | { readonly kind: 'transactionFailed'; readonly reason?: string }
+  /** It was sent, but what became of it cannot be read. */
+  | { readonly kind: 'outcomeUnreadable' }
   /** The node asks for fewer requests (429, -32005). */
   | { readonly kind: 'rateLimited' }
   /** Nobody answered, or not in time. */
@@ -125,6 +127,11 @@ export function explain(failure: Failure): Explanation {
       return {
         happened: withReason('Transaction failed', failure.reason),
         remedy: 'The network fee was spent; no tokens have moved.',
+      }
+    case 'outcomeUnreadable':
+      return {
+        happened: 'The transaction was sent, but your wallet’s word on it cannot be understood.',
+        remedy: 'Look it up in your wallet before you send it again.',
       }
     case 'rateLimited':
       return {

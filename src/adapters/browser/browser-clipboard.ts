@@ -1,0 +1,13 @@
+import type { ClipboardPort } from '../../application/ports/clipboard-port.ts'
+
+export const browserClipboard: ClipboardPort = {
+  async write(text) {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      // Refused, or no clipboard at all because the page did not come over HTTPS.
+      return false
+    }
+  },
+}

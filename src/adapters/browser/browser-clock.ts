@@ -1,0 +1,8 @@
+import type { ClockPort } from '../../application/ports/clock-port.ts'
+
+export const browserClock: ClockPort = {
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,7 @@
+import type { LogPort } from '../../application/ports/log-port.ts'
+
+/* oxlint-disable no-console -- the console is what this adapter adapts */
+export const consoleLog: LogPort = {
+  info: (message, detail) => console.info(message, detail),
+  warn: (message, detail) => console.warn(message, detail),
+}

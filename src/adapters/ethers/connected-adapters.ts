@@ -1,0 +1,22 @@
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { Deployment } from '../../domain/token.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { createEip1193Wallet, type PresentWallet } from './eip1193-wallet.ts'
+import { createRpc } from './rpc.ts'
+import { createTokenAdapter } from './token-adapter.ts'
+
+export { readEvent } from './eip1193-wallet.ts'
+
+/** Both ports around a wallet that is there. All that needs ethers hangs on this module. */
+export interface ConnectedAdapters {
+  readonly wallet: PresentWallet
+  readonly tokens: TokenPort
+}
+
+export function createConnectedAdapters(
+  provider: Eip1193Provider,
+  deployment: Deployment,
+): ConnectedAdapters {
+  const rpc = createRpc(provider)
+  return { wallet: createEip1193Wallet(rpc), tokens: createTokenAdapter(rpc, deployment) }
+}

@@ -1,0 +1,78 @@
+import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, type Result } from '../../domain/result.ts'
+import type { Deployment } from '../../domain/token.ts'
+import type { ConnectedAdapters } from './connected-adapters.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { createInjectedProvider } from './injected-provider.ts'
+
+const EVENTS = ['accountsChanged', 'chainChanged'] as const
+
+/**
+ * The wallet of the page and the tokens on its chain. ethers is not in the first download: it is
+ * loaded when a wallet is there to talk to.
+ */
+export function createEthersAdapters(
+  page: Window,
+  deployment: Deployment,
+): { readonly wallet: WalletPort; readonly tokens: TokenPort } {
+  const injected = createInjectedProvider(page)
+  let connected: Promise<ConnectedAdapters> | undefined
+
+  const connect = (provider: Eip1193Provider) => {
+    connected ??= import('./connected-adapters.ts').then(({ createConnectedAdapters }) =>
+      createConnectedAdapters(provider, deployment),
+    )
+    // A download that failed is tried again the next time.
+    connected.catch(() => (connected = undefined))
+    return connected
+  }
+
+  const use = async <Value>(
+    ask: (adapters: ConnectedAdapters) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> => {
+    const provider = injected.current()
+    if (provider === undefined) return err({ kind: 'providerMissing' })
+    const adapters = await connect(provider).catch(() => undefined)
+    return adapters === undefined ? err({ kind: 'providerMissing' }) : ask(adapters)
+  }
+
+  return {
+    wallet: {
+      isAvailable: () => injected.current() !== undefined,
+      accounts: () => use(({ wallet }) => wallet.accounts()),
+      requestAccounts: () => use(({ wallet }) => wallet.requestAccounts()),
+      chainId: () => use(({ wallet }) => wallet.chainId()),
+      switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
+      addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
+      subscribe: (listener) => followWallet(injected.onFound, listener),
+    },
+    tokens: {
+      allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
+      send: (...order) => use(({ tokens }) => tokens.send(...order)),
+    },
+  }
+}
+
+type OnFound = (listener: (provider: Eip1193Provider) => void) => () => void
+
+function followWallet(onFound: OnFound, listener: (event: WalletEvent) => void): () => void {
+  const endings: (() => void)[] = []
+  const follow = (provider: Eip1193Provider) => {
+    for (const name of EVENTS) {
+      const forward = async (payload: unknown) => {
+        const { readEvent } = await import('./connected-adapters.ts')
+        const event = readEvent(name, payload)
+        if (event !== undefined) listener(event)
+      }
+      provider.on?.(name, forward)
+      endings.push(() => provider.removeListener?.(name, forward))
+    }
+    listener({ kind: 'appeared' })
+  }
+  endings.push(onFound(follow))
+  return () => {
+    for (const end of endings) end()
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorDescription } from 'ethers'
+import type { Failure } from '../../domain/failure.ts'
+import { ERRORS } from './contracts.ts'
+
+const LONGEST_REASON = 200
+
+// The panic codes of Solidity that arithmetic and lists run into.
+const PANICS: Readonly<Record<string, string>> = {
+  '1': 'an assertion failed',
+  '17': 'a number is too large or below zero',
+  '18': 'a division by zero',
+  '50': 'a list is shorter than expected',
+}
+
+function inWords(error: ErrorDescription): string {
+  const [first] = error.args
+  if (error.name === 'Error') return String(first).slice(0, LONGEST_REASON)
+  if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
+  return error.name
+}
+
+/** What a contract says by the data of its revert; nothing when it gave none. */
+export function revertReason(data: string): string | undefined {
+  if (data === '0x') return undefined
+  try {
+    const error = ERRORS.parseError(data)
+    if (error !== null) return inWords(error)
+  } catch {
+    // Data that claims to be a known error and is not.
+  }
+  return `error ${data.slice(0, 10)}`
+}
+
+/** The failure that a contract's own reason stands for. */
+export function refusal(reason: string | undefined): Failure {
+  if (reason === undefined) return { kind: 'refused' }
+  if (/InsufficientAllowance|insufficient allowance/i.test(reason)) {
+    return { kind: 'insufficientAllowance' }
+  }
+  if (/InsufficientBalance|exceeds balance|insufficient balance/i.test(reason)) {
+    return { kind: 'insufficientBalance' }
+  }
+  return { kind: 'refused', reason }
+}

@@ -1,0 +1,40 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
+import { browserClock } from './adapters/browser/browser-clock.ts'
+import { consoleLog } from './adapters/browser/console-log.ts'
+import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
+import { createContainer, startServices, type Adapters } from './container.ts'
+import { SEPOLIA } from './domain/network.ts'
+import type { Settings } from './settings.ts'
+import { App } from './ui/app.tsx'
+import { createAppRouter } from './ui/router.tsx'
+import './ui/styles.css'
+
+/** Put in by the build, which has validated it. */
+declare const BUILD_SETTINGS: Settings
+
+function browserAdapters(settings: Settings): Adapters {
+  const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
+  return {
+    ...createEthersAdapters(window, deployment),
+    clock: browserClock,
+    log: consoleLog,
+    clipboard: browserClipboard,
+    deployment,
+    network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
+    links: { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl },
+  }
+}
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id "root"')
+
+createRoot(root).render(
+  <StrictMode>
+    <App
+      services={startServices(createContainer(browserAdapters(BUILD_SETTINGS)))}
+      router={createAppRouter()}
+    />
+  </StrictMode>,
+)

@@ -1,0 +1,66 @@
+import { getAddress, isAddress } from 'ethers'
+import * as z from 'zod'
+import { parseAddress, type Address } from './domain/address.ts'
+
+/** What is fixed when the product is built. */
+export interface Settings {
+  /** The index token's contract. */
+  readonly iscAddress: Address
+  /** The wrapped ether that the index token takes. */
+  readonly wethAddress: Address
+  /** Offered to a wallet that does not know Sepolia; the page itself never calls it. */
+  readonly sepoliaRpcUrl: string
+  /** Block explorer, without a slash at its end. */
+  readonly explorerUrl: string
+  /** The footer's source-code link. */
+  readonly sourceUrl: string
+}
+
+/** Says in one line which setting is wrong and what it should be. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+// Wrapped ether on Sepolia (WETH9).
+const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+
+const address = z
+  .string('is required: the address of a contract on Sepolia')
+  .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
+  .transform((text, context) => {
+    const parsed = parseAddress(getAddress(text))
+    if (parsed === undefined) context.addIssue('is not an address')
+    return parsed ?? z.NEVER
+  })
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const environment = z.object({
+  VITE_ISC_ADDRESS: address,
+  VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
+  VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
+  VITE_EXPLORER_URL: url.prefault('https://sepolia.etherscan.io'),
+  VITE_SOURCE_URL: url.prefault('https://github.com/'),
+})
+
+/**
+ * Reads the build-time settings; an empty one counts as not set.
+ * @throws {SettingsError} naming the first bad setting
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  return {
+    iscAddress: parsed.data.VITE_ISC_ADDRESS,
+    wethAddress: parsed.data.VITE_WETH_ADDRESS,
+    sepoliaRpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
+    explorerUrl: parsed.data.VITE_EXPLORER_URL,
+    sourceUrl: parsed.data.VITE_SOURCE_URL,
+  }
+}
