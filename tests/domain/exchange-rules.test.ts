@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import {
+  isApproved,
+  mayInteract,
+  maySubmit,
+  planApproval,
+  planExchange,
+  type ExchangeFacts,
+} from '../../src/domain/exchange-rules.ts'
+import { SEPOLIA } from '../../src/domain/network.ts'
+import type { WalletSession } from '../../src/domain/session.ts'
+
+const { deployment } = createFakeAdapters()
+const TOKEN = 10n ** 18n
+
+const connected: WalletSession = {
+  status: 'connected',
+  address: HOLDER,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+}
+const elsewhere: WalletSession = { ...connected, chainId: 1 }
+const disconnected: WalletSession = { status: 'disconnected' }
+
+const READY: ExchangeFacts = {
+  session: connected,
+  mode: 'mint',
+  amount: '5',
+  allowance: 5n * TOKEN,
+  busy: false,
+}
+
+describe('isApproved', () => {
+  it.each<[string, Partial<ExchangeFacts>, boolean]>([
+    ['as much as the amount', {}, true],
+    ['more than the amount', { allowance: 6n * TOKEN }, true],
+    ['a base unit less', { allowance: 5n * TOKEN - 1n }, false],
+    ['nothing that is known', { allowance: undefined }, false],
+    ['something, for an empty amount', { amount: '' }, false],
+    ['something, for zero', { amount: '0' }, false],
+    ['something, for a text that is no number', { amount: '5,0' }, false],
+  ])('with an allowance of %s', (_name, change, expected) => {
+    expect(isApproved({ ...READY, ...change })).toBe(expected)
+  })
+})
+
+describe('maySubmit', () => {
+  it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['no wallet is connected', { session: disconnected }],
+    ['the wallet is being connected', { session: { status: 'connecting' } }],
+    ['the wallet is on another chain', { session: elsewhere }],
+    ['the amount is empty', { amount: '' }],
+    ['the amount is zero', { amount: '0' }],
+    ['the amount is negative', { amount: '-5' }],
+    ['a transaction is in progress', { busy: true }],
+    ['the approval is missing', { allowance: 0n }],
+  ])('says no while %s', (_name, change) => {
+    expect(maySubmit({ ...READY, ...change })).toBe(false)
+  })
+})
+
+describe('mayInteract', () => {
+  it('rests while a transaction is in progress', () => {
+    expect(mayInteract(READY)).toBe(true)
+    expect(mayInteract({ ...READY, busy: true })).toBe(false)
+  })
+})
+
+const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
+  ['an empty amount', { amount: '' }, true, 'invalidAmount'],
+  ['a zero amount', { amount: '0' }, true, 'invalidAmount'],
+  ['an amount that is no number', { amount: '1,5' }, true, 'invalidAmount'],
+  ['no amount and no wallet', { amount: '', session: disconnected }, false, 'invalidAmount'],
+  ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
+  ['a wallet being connected', { session: { status: 'connecting' } }, true, 'walletNotConnected'],
+  ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
+  ['no provider', {}, false, 'providerError'],
+  ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
+]
+
+describe('planApproval', () => {
+  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
+    const planned = planApproval({ ...READY, ...change }, hasProvider, deployment)
+    expect(planned).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('approves the index token for WETH', () => {
+    expect(planApproval(READY, true, deployment)).toEqual({
+      ok: true,
+      value: {
+        action: 'approveWeth',
+        from: HOLDER,
+        call: {
+          kind: 'approve',
+          token: 'WETH',
+          spender: deployment.indexToken,
+          amount: 5n * TOKEN,
+        },
+      },
+    })
+  })
+
+  it('approves the account itself for ISC', () => {
+    expect(planApproval({ ...READY, mode: 'redeem' }, true, deployment)).toMatchObject({
+      value: { action: 'approveIsc', call: { token: 'ISC', spender: HOLDER } },
+    })
+  })
+})
+
+describe('planExchange', () => {
+  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
+    const planned = planExchange({ ...READY, ...change }, hasProvider)
+    expect(planned).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('refuses a fraction: it would be sent as zero', () => {
+    const planned = planExchange({ ...READY, amount: '1.5' }, true)
+    expect(planned).toEqual({ ok: false, error: { kind: 'invalidAmount' } })
+  })
+
+  it('refuses without an approval', () => {
+    expect(planExchange({ ...READY, allowance: 0n }, true)).toMatchObject({
+      error: { kind: 'failed', action: 'mint', failure: { kind: 'insufficientAllowance' } },
+    })
+  })
+
+  it.each(['mint', 'redeem'] as const)('sends whole tokens to %s', (mode) => {
+    expect(planExchange({ ...READY, mode, amount: '5.00' }, true)).toEqual({
+      ok: true,
+      value: { action: mode, from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  approvalAction,
+  approvalToken,
+  exchangeLabels,
+  otherMode,
+} from '../../src/domain/exchange.ts'
+
+describe('exchangeLabels', () => {
+  it('has the words for minting', () => {
+    expect(exchangeLabels('mint')).toEqual({
+      title: 'Mint Tokens',
+      switchMode: 'Switch to Redeem',
+      input: 'Input Amount',
+      divider: 'You will receive',
+      output: 'Token Amount',
+      approve: 'Approve WETH',
+      submit: 'Mint Tokens',
+      connectHint: 'Please connect your wallet to mint tokens.',
+    })
+  })
+
+  it('has the words for redeeming', () => {
+    expect(exchangeLabels('redeem')).toEqual({
+      title: 'Redeem Tokens',
+      switchMode: 'Switch to Mint',
+      input: 'Token Amount',
+      divider: 'You will get',
+      output: 'Output Amount',
+      approve: 'Approve ISC',
+      submit: 'Redeem Tokens',
+      connectHint: 'Please connect your wallet to redeem tokens.',
+    })
+  })
+})
+
+describe('otherMode', () => {
+  it('goes back and forth', () => {
+    expect(otherMode('mint')).toBe('redeem')
+    expect(otherMode('redeem')).toBe('mint')
+  })
+})
+
+describe('approvalToken', () => {
+  it('is WETH before minting and ISC before redeeming', () => {
+    expect([approvalToken('mint'), approvalToken('redeem')]).toEqual(['WETH', 'ISC'])
+  })
+})
+
+describe('approvalAction', () => {
+  it('tells the two approvals apart', () => {
+    expect([approvalAction('mint'), approvalAction('redeem')]).toEqual([
+      'approveWeth',
+      'approveIsc',
+    ])
+  })
+})

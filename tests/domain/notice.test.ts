@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { toToast, type Notice, type Toast } from '../../src/domain/notice.ts'
+
+const rejected = { kind: 'rejected' } as const
+const silent = { kind: 'unknown', message: '' } as const
+const odd = { kind: 'unknown', message: 'Something odd.' } as const
+
+const SENT = 'Please wait for the transaction to be confirmed.'
+const DECLINED =
+  'You declined the request in your wallet. Nothing was sent; try again when you are ready.'
+
+const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
+  [
+    { kind: 'wrongNetwork' },
+    'Wrong Network',
+    'Please connect to Sepolia testnet to use this application.',
+    'destructive',
+  ],
+  [
+    { kind: 'walletNotInstalled' },
+    'MetaMask Not Installed',
+    'Please install the MetaMask browser extension to connect your wallet.',
+    'destructive',
+  ],
+  [{ kind: 'connectionFailed', failure: rejected }, 'Connection Failed', DECLINED, 'destructive'],
+  [
+    { kind: 'connectionFailed', failure: odd },
+    'Connection Failed',
+    'Something odd.',
+    'destructive',
+  ],
+  [
+    { kind: 'connectionFailed', failure: silent },
+    'Connection Failed',
+    'Failed to connect wallet.',
+    'destructive',
+  ],
+  [
+    { kind: 'walletDisconnected' },
+    'Wallet Disconnected',
+    'Your wallet has been disconnected.',
+    'neutral',
+  ],
+  [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
+  [
+    { kind: 'walletNotConnected' },
+    'Wallet Not Connected',
+    'Please connect your wallet first.',
+    'destructive',
+  ],
+  [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.', 'destructive'],
+  [{ kind: 'sent', action: 'approveWeth' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'approveIsc' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'mint' }, 'Minting Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'redeem' }, 'Redemption Transaction Sent', SENT, 'neutral'],
+  [
+    { kind: 'succeeded', action: 'approveWeth', amount: '5' },
+    'Approval Successful',
+    'You can now mint ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'approveIsc', amount: '5' },
+    'ISC Approval Successful',
+    'You can now redeem your ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'mint', amount: '5' },
+    'Minting Successful',
+    'Successfully minted 5 ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'redeem', amount: '5' },
+    'Redemption Successful',
+    'Successfully redeemed 5 ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'failed', action: 'approveWeth', failure: rejected },
+    'Approval Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'approveIsc', failure: silent },
+    'ISC Approval Failed',
+    'Please try again.',
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'mint', failure: odd },
+    'Minting Failed',
+    'Something odd.',
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'redeem', failure: silent },
+    'Redemption Failed',
+    'Please try again.',
+    'destructive',
+  ],
+  [
+    { kind: 'feedbackSubmitted' },
+    'Feedback Submitted',
+    'Thank you for your feedback! We appreciate your input.',
+    'success',
+  ],
+  [{ kind: 'addressCopied' }, 'Address Copied', 'The address is on your clipboard.', 'neutral'],
+  [
+    { kind: 'copyFailed' },
+    'Copy Failed',
+    'The browser did not allow it. Copy it in your wallet.',
+    'destructive',
+  ],
+]
+
+describe('toToast', () => {
+  it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
+    expect(toToast(notice)).toEqual({ title, text, tone })
+  })
+
+  it('says of a failed receipt that the transaction failed', () => {
+    const failure = { kind: 'transactionFailed' } as const
+    expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { isSepolia, SEPOLIA } from '../../src/domain/network.ts'
+import {
+  connectedAddress,
+  isOnWrongChain,
+  isReady,
+  type WalletSession,
+} from '../../src/domain/session.ts'
+
+const connected = (chainId: number | undefined): WalletSession => ({
+  status: 'connected',
+  address: HOLDER,
+  chainId,
+  switching: false,
+})
+
+describe('SEPOLIA', () => {
+  it('has the constants of chapter 9', () => {
+    expect(SEPOLIA).toEqual({
+      chainId: 0xaa36a7,
+      name: 'Sepolia Testnet',
+      currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
+    })
+    expect(isSepolia(11155111)).toBe(true)
+    expect(isSepolia(1)).toBe(false)
+  })
+})
+
+describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
+  ['disconnected', { status: 'disconnected' }, undefined, false, false],
+  ['connecting', { status: 'connecting' }, undefined, false, false],
+  ['connected on Sepolia', connected(SEPOLIA.chainId), HOLDER, false, true],
+  ['connected elsewhere', connected(1), HOLDER, true, false],
+  ['connected on a chain not told yet', connected(undefined), HOLDER, false, false],
+])('a session that is %s', (_name, session, address, wrong, ready) => {
+  it('tells its address', () => expect(connectedAddress(session)).toBe(address))
+  it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
+  it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
+})
