@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createAllowanceService } from '../../src/application/allowance-service.ts'
+import { allowanceQuestion } from '../../src/domain/transaction.ts'
+import { settled } from '../support/services.ts'
+
+function setUp() {
+  const fakes = createFakeAdapters()
+  const allowances = createAllowanceService(fakes)
+  const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+  const other = allowanceQuestion('mint', STRANGER, fakes.deployment)
+  return { ...fakes, allowances, question, other }
+}
+
+describe('ask', () => {
+  it('asks a new question at once', async () => {
+    const { allowances, question, tokens } = setUp()
+    tokens.ledger.setAllowance(question, 7n)
+    allowances.ask(question)
+    expect(allowances.state.get()).toMatchObject({ status: 'checking', allowance: undefined })
+    await settled()
+    expect(allowances.state.get()).toEqual({
+      kind: 'asked',
+      question,
+      allowance: 7n,
+      status: 'answered',
+    })
+  })
+
+  it('waits until typing rests before it asks the same again, and keeps the answer meanwhile', async () => {
+    const { allowances, question, tokens, clock } = setUp()
+    allowances.ask(question)
+    await settled()
+    tokens.ledger.setAllowance(question, 9n)
+    allowances.ask(question)
+    clock.advance(200)
+    allowances.ask(question)
+    clock.advance(299)
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ allowance: 0n, status: 'checking' })
+    clock.advance(1)
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ allowance: 9n, status: 'answered' })
+  })
+
+  it('drops an answer that a newer question has overtaken', async () => {
+    const { allowances, question, other, tokens } = setUp()
+    tokens.ledger.setAllowance(question, 1n)
+    tokens.ledger.setAllowance(other, 2n)
+    const release = tokens.hold('allowance')
+    allowances.ask(question)
+    allowances.ask(other)
+    release()
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ question: other, allowance: 2n })
+  })
+
+  it('forgets the answer when there is nothing to ask', async () => {
+    const { allowances, question, tokens } = setUp()
+    const release = tokens.hold('allowance')
+    allowances.ask(question)
+    allowances.ask(undefined)
+    release()
+    await settled()
+    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+  })
+
+  it('logs an error, knows nothing then and does not try again by itself', async () => {
+    const { allowances, question, tokens, clock, log } = setUp()
+    tokens.failNext('allowance', { kind: 'network' })
+    allowances.ask(question)
+    await settled()
+    clock.advance(60_000)
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ allowance: undefined, status: 'failed' })
+    expect(log.entries).toHaveLength(1)
+  })
+})
+
+describe('refresh', () => {
+  it('asks the same again at once', async () => {
+    const { allowances, question, tokens } = setUp()
+    allowances.ask(question)
+    await settled()
+    tokens.ledger.setAllowance(question, 3n)
+    await allowances.refresh()
+    expect(allowances.state.get()).toMatchObject({ allowance: 3n, status: 'answered' })
+  })
+
+  it('goes by the receipt when the chain cannot be read', async () => {
+    const { allowances, question, tokens } = setUp()
+    allowances.ask(question)
+    await settled()
+    tokens.failNext('allowance', { kind: 'network' })
+    await allowances.refresh({ atBlock: 4, otherwise: 5n })
+    expect(allowances.state.get()).toMatchObject({ allowance: 5n })
+  })
+
+  it('goes by the chain when it can be read', async () => {
+    const { allowances, question, tokens } = setUp()
+    allowances.ask(question)
+    await settled()
+    tokens.ledger.setAllowance(question, 3n)
+    await allowances.refresh({ atBlock: 4, otherwise: 5n })
+    expect(allowances.state.get()).toMatchObject({ allowance: 3n })
+  })
+
+  it('has nothing to do when nothing was asked', async () => {
+    const { allowances } = setUp()
+    await allowances.refresh()
+    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+  })
+})

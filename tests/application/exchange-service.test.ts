@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { knownAllowance } from '../../src/application/exchange-service.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { allowanceQuestion } from '../../src/domain/transaction.ts'
+import { settled, startWithFakes } from '../support/services.ts'
+
+const TOKEN = 10n ** 18n
+
+async function connected() {
+  const started = startWithFakes({ permitted: true })
+  await settled()
+  return started
+}
+
+/** Connected, with everything approved and a little ISC. */
+async function approved(amount = '5') {
+  const started = await connected()
+  const { fakes, exchange } = started
+  const { ledger } = fakes.tokens
+  ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  for (const mode of ['mint', 'redeem'] as const) {
+    ledger.setAllowance(allowanceQuestion(mode, HOLDER, fakes.deployment), 1000n * TOKEN)
+  }
+  exchange.setAmount(amount)
+  await settled()
+  return started
+}
+
+describe('setAmount', () => {
+  it('keeps what was typed, number or not', async () => {
+    const { exchange } = await connected()
+    exchange.setAmount('1,5')
+    expect(exchange.state.get().amount).toBe('1,5')
+  })
+
+  it('has the allowance checked when wallet, address and amount are present', async () => {
+    const { exchange, allowances } = await connected()
+    expect(allowances.state.get().kind).toBe('unasked')
+    exchange.setAmount('5')
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ kind: 'asked', allowance: 0n })
+    exchange.setAmount('')
+    expect(allowances.state.get().kind).toBe('unasked')
+  })
+
+  it('asks nothing without a wallet', async () => {
+    const { exchange, allowances } = startWithFakes()
+    exchange.setAmount('5')
+    await settled()
+    expect(allowances.state.get().kind).toBe('unasked')
+  })
+
+  it('rests while a transaction is in progress', async () => {
+    const { exchange, fakes } = await approved()
+    const mine = fakes.tokens.hold('outcome')
+    const minting = exchange.submit()
+    await settled()
+    exchange.setAmount('6')
+    exchange.switchMode()
+    expect(exchange.state.get()).toMatchObject({ amount: '5', mode: 'mint' })
+    mine()
+    await minting
+  })
+})
+
+describe('switchMode', () => {
+  it('goes to the other mode and clears the fields', async () => {
+    const { exchange } = await connected()
+    exchange.setAmount('5')
+    exchange.switchMode()
+    expect(exchange.state.get()).toMatchObject({ mode: 'redeem', amount: '' })
+    exchange.switchMode()
+    expect(exchange.state.get()).toMatchObject({ mode: 'mint', amount: '' })
+  })
+})
+
+describe('following the session', () => {
+  it('asks about the new account, and nothing on another chain', async () => {
+    const { exchange, allowances, fakes } = await connected()
+    exchange.setAmount('5')
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ question: { owner: STRANGER } })
+    fakes.wallet.useChain(1)
+    expect(allowances.state.get().kind).toBe('unasked')
+    fakes.wallet.useChain(11155111)
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ status: 'answered' })
+  })
+
+  it('keeps what was typed', async () => {
+    const { exchange, fakes, wallet } = await connected()
+    exchange.setAmount('5')
+    fakes.wallet.useAccounts(STRANGER)
+    wallet.disconnect()
+    expect(exchange.state.get().amount).toBe('5')
+  })
+})
+
+describe('approve', () => {
+  it('sends, tells, waits and knows the new allowance', async () => {
+    const { exchange, allowances, fakes, titles } = await connected()
+    exchange.setAmount('1.5')
+    await settled()
+    const mine = fakes.tokens.hold('outcome')
+    const approving = exchange.approve()
+    expect(exchange.state.get().progress).toEqual({ kind: 'signing', action: 'approveWeth' })
+    await settled()
+    expect(exchange.state.get().progress).toMatchObject({ kind: 'pending', action: 'approveWeth' })
+    expect(titles()).toEqual(['Approval Transaction Sent'])
+    mine()
+    await approving
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+    expect(exchange.state.get()).toMatchObject({ amount: '1.5', progress: { kind: 'idle' } })
+  })
+
+  it('lets the account spend its own ISC when redeeming', async () => {
+    const { exchange, fakes, titles } = await connected()
+    exchange.switchMode()
+    exchange.setAmount('5')
+    await exchange.approve()
+    expect(fakes.tokens.sent).toEqual([
+      {
+        from: HOLDER,
+        call: { kind: 'approve', token: 'ISC', spender: HOLDER, amount: 5n * TOKEN },
+      },
+    ])
+    expect(titles()).toEqual(['Approval Transaction Sent', 'ISC Approval Successful'])
+  })
+
+  it.each([
+    ['', 'Invalid Amount'],
+    ['0', 'Invalid Amount'],
+    ['1,5', 'Invalid Amount'],
+  ])('refuses the amount %j', async (amount, title) => {
+    const { exchange, fakes, titles } = await connected()
+    exchange.setAmount(amount)
+    await exchange.approve()
+    expect(titles()).toEqual([title])
+    expect(fakes.tokens.sent).toEqual([])
+  })
+
+  it('asks for a wallet first', async () => {
+    const { exchange, titles } = startWithFakes()
+    exchange.setAmount('5')
+    await exchange.approve()
+    expect(titles()).toEqual(['Wallet Not Connected'])
+  })
+
+  it('says when the provider has gone', async () => {
+    const { exchange, fakes, titles } = await connected()
+    exchange.setAmount('5')
+    fakes.wallet.uninstall()
+    await exchange.approve()
+    expect(titles()).toEqual(['Provider Error'])
+  })
+
+  it('says when the provider cannot be had in the middle of it', async () => {
+    const { exchange, fakes, titles } = await connected()
+    exchange.setAmount('5')
+    fakes.tokens.failNext('send', { kind: 'providerMissing' })
+    await exchange.approve()
+    expect(titles()).toEqual(['Provider Error'])
+  })
+})
+
+describe('submit', () => {
+  it('mints whole tokens, says how many and clears the fields', async () => {
+    const { exchange, fakes, notices } = await approved('5.0')
+    await exchange.submit()
+    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } }])
+    expect(notices.toasts.get()).toMatchObject([
+      { title: 'Minting Transaction Sent' },
+      { title: 'Minting Successful', text: 'Successfully minted 5 ISC tokens.' },
+    ])
+    expect(exchange.state.get()).toMatchObject({ amount: '', progress: { kind: 'idle' } })
+  })
+
+  it('redeems whole tokens and says how many', async () => {
+    const { exchange, fakes, notices } = await approved()
+    exchange.switchMode()
+    exchange.setAmount('7')
+    await settled()
+    await exchange.submit()
+    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } }])
+    expect(notices.toasts.get()).toMatchObject([
+      { title: 'Redemption Transaction Sent' },
+      { title: 'Redemption Successful', text: 'Successfully redeemed 7 ISC tokens.' },
+    ])
+  })
+
+  it('sends one transaction however often it is pressed', async () => {
+    const { exchange, fakes } = await approved()
+    await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])
+    expect(fakes.tokens.sent).toHaveLength(1)
+  })
+
+  it('sends nothing of a fraction', async () => {
+    const { exchange, fakes, titles } = await approved('1.5')
+    await exchange.submit()
+    expect(titles()).toEqual(['Invalid Amount'])
+    expect(fakes.tokens.sent).toEqual([])
+  })
+
+  it('sends nothing without an approval', async () => {
+    const { exchange, fakes, titles } = await connected()
+    exchange.setAmount('5')
+    await settled()
+    await exchange.submit()
+    expect(titles()).toEqual(['Minting Failed'])
+    expect(fakes.tokens.sent).toEqual([])
+  })
+
+  it('sends nothing on another chain', async () => {
+    const { exchange, fakes, titles } = await approved()
+    fakes.wallet.useChain(1)
+    await exchange.submit()
+    expect(titles()).toEqual(['Wrong Network'])
+    expect(fakes.tokens.sent).toEqual([])
+  })
+})
+
+const FAULTS: [string, 'send' | 'outcome', Failure, string][] = [
+  ['a refused signature', 'send', { kind: 'rejected' }, 'You declined'],
+  ['an open request', 'send', { kind: 'requestPending' }, 'already has a request open'],
+  ['an answer that is none', 'send', { kind: 'malformedAnswer' }, 'cannot be understood'],
+  ['a refusing contract', 'send', { kind: 'refused', reason: 'Paused' }, 'Paused'],
+  ['a failed receipt', 'outcome', { kind: 'transactionFailed' }, 'Transaction failed'],
+]
+const STEPS = [
+  ['approve', 'mint', 'Approval Failed'],
+  ['approve', 'redeem', 'ISC Approval Failed'],
+  ['submit', 'mint', 'Minting Failed'],
+  ['submit', 'redeem', 'Redemption Failed'],
+] as const
+const CELLS = STEPS.flatMap((step) => FAULTS.map((fault) => [...step, ...fault] as const))
+
+describe('a fault', () => {
+  it.each(CELLS)(
+    'of %s in %s mode ends in "%s" with %s, the amount kept',
+    async (step, mode, title, _name, port, failure, words) => {
+      const { exchange, fakes, notices } = await approved()
+      if (mode === 'redeem') exchange.switchMode()
+      exchange.setAmount('5')
+      await settled()
+      fakes.tokens.failNext(port, failure)
+      await exchange[step]()
+      expect(notices.toasts.get().at(-1)).toMatchObject({
+        title,
+        text: expect.stringContaining(words),
+        tone: 'destructive',
+      })
+      expect(exchange.state.get()).toMatchObject({ mode, amount: '5', progress: { kind: 'idle' } })
+    },
+  )
+
+  it('that is thrown against the rules still leaves the buttons alive', async () => {
+    const { exchange, fakes } = await approved()
+    fakes.tokens.send = () => Promise.reject(new Error('a port that throws'))
+    await expect(exchange.submit()).rejects.toThrow('a port that throws')
+    expect(exchange.state.get().progress).toEqual({ kind: 'idle' })
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { createNoticeService } from '../../src/application/notice-service.ts'
+
+describe('createNoticeService', () => {
+  it('keeps toasts in their order until they are dismissed', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'walletDisconnected' })
+    const [first] = notices.toasts.get()
+    expect(first).toMatchObject({ title: 'Invalid Amount', tone: 'destructive' })
+    notices.dismiss(first?.id ?? -1)
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual(['Wallet Disconnected'])
+  })
+
+  it('puts a repeated notice in place of the one that still stands', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'walletDisconnected' })
+    notices.post({ kind: 'invalidAmount' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Wallet Disconnected',
+      'Invalid Amount',
+    ])
+    expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
+import { createFakeWallet } from '../src/adapters/memory/fake-wallet.ts'
+import { ADAPTER, createContainer, startServices } from '../src/container.ts'
+
+describe('createContainer', () => {
+  it('gives the same services within a container and others in another', () => {
+    const fakes = createFakeAdapters()
+    const container = createContainer(fakes)
+    expect(startServices(container).exchange).toBe(startServices(container).exchange)
+    expect(startServices(createContainer(fakes)).exchange).not.toBe(
+      startServices(container).exchange,
+    )
+  })
+
+  it('has an adapter swapped in one line', async () => {
+    const container = createContainer(createFakeAdapters())
+    const absent = createFakeWallet({ accounts: [], installed: false })
+    container.register(ADAPTER.wallet, { useValue: absent })
+    const services = startServices(container)
+    await services.wallet.connect()
+    expect(services.notices.toasts.get()).toMatchObject([{ title: 'MetaMask Not Installed' }])
+  })
+})
