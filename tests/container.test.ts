@@ -3,7 +3,7 @@ import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
 import { createFakeWallet } from '../src/adapters/memory/fake-wallet.ts'
 import { ADAPTER, createContainer, startServices } from '../src/container.ts'
 
-describe('createContainer', () => {
+describe(createContainer.name, () => {
   it('gives the same services within a container and others in another', () => {
     const fakes = createFakeAdapters()
     const container = createContainer(fakes)

@@ -3,7 +3,7 @@ import { readSettings, SettingsError } from '../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
 
-describe('readSettings', () => {
+describe(readSettings.name, () => {
   it('needs no more than the index token', () => {
     expect(readSettings({ VITE_ISC_ADDRESS: ISC })).toEqual({
       iscAddress: ISC,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFeedbackService } from '../../src/application/feedback-service.ts'
 import { createNoticeService } from '../../src/application/notice-service.ts'
 
-describe('createFeedbackService', () => {
+describe(createFeedbackService.name, () => {
   it('keeps what was written, then thanks for it and clears the field', () => {
     const notices = createNoticeService()
     const feedback = createFeedbackService(notices)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../src/application/notice-service.ts'
 
-describe('createNoticeService', () => {
+describe(createNoticeService.name, () => {
   it('keeps toasts in their order until they are dismissed', () => {
     const notices = createNoticeService()
     notices.post({ kind: 'invalidAmount' })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../src/application/store.ts'
 
-describe('createStore', () => {
+describe(createStore.name, () => {
   it('tells listeners of each new snapshot until they leave', () => {
     const store = createStore(1)
     const listener = vi.fn()

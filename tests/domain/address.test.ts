@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, sameAddress, shortAddress } from '../../src/domain/address.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 
-describe('parseAddress', () => {
+describe(parseAddress.name, () => {
   it('takes 0x and 40 hex digits', () => expect(parseAddress(HOLDER)).toBe(HOLDER))
 
   it.each(['', '0x', HOLDER.slice(0, -1), `${HOLDER}0`, HOLDER.slice(2), `${HOLDER}\n`, '0xg'])(
@@ -11,14 +11,14 @@ describe('parseAddress', () => {
   )
 })
 
-describe('sameAddress', () => {
+describe(sameAddress.name, () => {
   it('does not mind the case of letters', () => {
     expect(sameAddress(HOLDER, HOLDER.toLowerCase() as typeof HOLDER)).toBe(true)
   })
   it('tells accounts apart', () => expect(sameAddress(HOLDER, STRANGER)).toBe(false))
 })
 
-describe('shortAddress', () => {
+describe(shortAddress.name, () => {
   it('keeps the first 6 and the last 4 characters', () => {
     expect(shortAddress(HOLDER)).toBe('0x7099…79C8')
   })

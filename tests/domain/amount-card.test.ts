@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { amountUnit } from '../../src/domain/amount-card.ts'
 import { exchangeLabels } from '../../src/domain/exchange.ts'
 
-describe('amountUnit', () => {
+describe(amountUnit.name, () => {
   it.each([
     ['Input Amount', { tag: 'WETH' }],
     ['Token Amount', { tag: 'ISC' }],

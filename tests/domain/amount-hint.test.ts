@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountHint } from '../../src/domain/amount-hint.ts'
 
-describe('amountHint', () => {
+describe(amountHint.name, () => {
   it.each(['', '1', '2.0', '0', '0.', '100'])('says nothing about %j', (text) => {
     expect(amountHint('mint', text)).toBeUndefined()
   })

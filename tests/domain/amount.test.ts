@@ -27,7 +27,7 @@ const ours = (text: string) => {
   return parsed.kind === 'amount' ? parsed.baseUnits : undefined
 }
 
-describe('parseAmount', () => {
+describe(parseAmount.name, () => {
   it.each([
     ['0', 0n],
     ['1', TOKEN],
@@ -113,7 +113,7 @@ describe('parseAmount', () => {
   })
 })
 
-describe('toBaseUnits', () => {
+describe(toBaseUnits.name, () => {
   it.each([
     ['1.5', 1_500_000_000_000_000_000n],
     ['', 0n],
@@ -121,7 +121,7 @@ describe('toBaseUnits', () => {
   ])('makes of %j', (text, baseUnits) => expect(toBaseUnits(text)).toBe(baseUnits))
 })
 
-describe('toWholeTokens', () => {
+describe(toWholeTokens.name, () => {
   it.each([
     ['2', 2n],
     ['2.0', 2n],
@@ -133,7 +133,7 @@ describe('toWholeTokens', () => {
   ])('makes of %j', (text, tokens) => expect(toWholeTokens(text)).toBe(tokens))
 })
 
-describe('formatBaseUnits', () => {
+describe(formatBaseUnits.name, () => {
   it.each([
     [0n, '0'],
     [1n, '0.000000000000000001'],

@@ -13,7 +13,7 @@ describe('BASKET', () => {
   })
 })
 
-describe('basketSlices', () => {
+describe(basketSlices.name, () => {
   it('lays the coins around the whole circle without a gap', () => {
     expect(basketSlices(BASKET).map(({ from, to }) => [from, to])).toEqual([
       [0, 30],

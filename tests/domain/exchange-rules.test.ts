@@ -31,7 +31,7 @@ const READY: ExchangeFacts = {
   busy: false,
 }
 
-describe('isApproved', () => {
+describe(isApproved.name, () => {
   it.each<[string, Partial<ExchangeFacts>, boolean]>([
     ['as much as the amount', {}, true],
     ['more than the amount', { allowance: 6n * TOKEN }, true],
@@ -45,7 +45,7 @@ describe('isApproved', () => {
   })
 })
 
-describe('maySubmit', () => {
+describe(maySubmit.name, () => {
   it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
 
   it.each<[string, Partial<ExchangeFacts>]>([
@@ -62,7 +62,7 @@ describe('maySubmit', () => {
   })
 })
 
-describe('mayInteract', () => {
+describe(mayInteract.name, () => {
   it('rests while a transaction is in progress', () => {
     expect(mayInteract(READY)).toBe(true)
     expect(mayInteract({ ...READY, busy: true })).toBe(false)
@@ -81,7 +81,7 @@ const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
   ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
 ]
 
-describe('planApproval', () => {
+describe(planApproval.name, () => {
   it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
     const planned = planApproval({ ...READY, ...change }, hasProvider, deployment)
     expect(planned).toEqual({ ok: false, error: { kind } })
@@ -110,7 +110,7 @@ describe('planApproval', () => {
   })
 })
 
-describe('planExchange', () => {
+describe(planExchange.name, () => {
   it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
     const planned = planExchange({ ...READY, ...change }, hasProvider)
     expect(planned).toEqual({ ok: false, error: { kind } })

@@ -6,7 +6,7 @@ import {
   otherMode,
 } from '../../src/domain/exchange.ts'
 
-describe('exchangeLabels', () => {
+describe(exchangeLabels.name, () => {
   it('has the words for minting', () => {
     expect(exchangeLabels('mint')).toEqual({
       title: 'Mint Tokens',
@@ -34,20 +34,20 @@ describe('exchangeLabels', () => {
   })
 })
 
-describe('otherMode', () => {
+describe(otherMode.name, () => {
   it('goes back and forth', () => {
     expect(otherMode('mint')).toBe('redeem')
     expect(otherMode('redeem')).toBe('mint')
   })
 })
 
-describe('approvalToken', () => {
+describe(approvalToken.name, () => {
   it('is WETH before minting and ISC before redeeming', () => {
     expect([approvalToken('mint'), approvalToken('redeem')]).toEqual(['WETH', 'ISC'])
   })
 })
 
-describe('approvalAction', () => {
+describe(approvalAction.name, () => {
   it('tells the two approvals apart', () => {
     expect([approvalAction('mint'), approvalAction('redeem')]).toEqual([
       'approveWeth',

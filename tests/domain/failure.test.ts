@@ -26,7 +26,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   unknown: { kind: 'unknown', message: 'Something odd.' },
 }
 
-describe('explain', () => {
+describe(explain.name, () => {
   it.each(Object.values(EVERY))('says what happened: $kind', (failure) => {
     expect(explain(failure).happened).toMatch(/^[A-Z].*\.$/)
   })

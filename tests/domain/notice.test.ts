@@ -116,7 +116,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   ],
 ]
 
-describe('toToast', () => {
+describe(toToast.name, () => {
   it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
     expect(toToast(notice)).toEqual({ title, text, tone })
   })

@@ -4,7 +4,7 @@ import { allowanceQuestion, approvalCall, exchangeCall } from '../../src/domain/
 
 const { deployment } = createFakeAdapters()
 
-describe('allowanceQuestion', () => {
+describe(allowanceQuestion.name, () => {
   it('has the index token spend WETH when minting', () => {
     expect(allowanceQuestion('mint', HOLDER, deployment)).toEqual({
       token: 'WETH',
@@ -22,7 +22,7 @@ describe('allowanceQuestion', () => {
   })
 })
 
-describe('approvalCall', () => {
+describe(approvalCall.name, () => {
   it('counts in 18 decimals', () => {
     const question = allowanceQuestion('mint', HOLDER, deployment)
     expect(approvalCall(question, '1.5')).toEqual({
@@ -34,7 +34,7 @@ describe('approvalCall', () => {
   })
 })
 
-describe('exchangeCall', () => {
+describe(exchangeCall.name, () => {
   it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
     expect(exchangeCall(mode, '2.0')).toEqual({ kind: mode, wholeTokens: 2n })
   })

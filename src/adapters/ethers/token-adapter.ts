@@ -1,10 +1,11 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Deployment, Token } from '../../domain/token.ts'
 import type { TokenCall } from '../../domain/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
-import { awaitOutcome } from './outcome.ts'
+import { awaitOutcome, type SignedCall } from './outcome.ts'
 import { createPreflight } from './preflight.ts'
 import { BYTES, HASH, type Rpc } from './rpc.ts'
 
@@ -26,6 +27,8 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       if (wrong !== undefined) return err(wrong)
       const to = call.kind === 'approve' ? contract(call.token) : deployment.indexToken
       const signed = { from, to, data: encode(call) }
+      const refused = await simulate(rpc, signed)
+      if (refused !== undefined) return err(refused)
       // The raw request has the hash at once; ethers' own signer first waits for the node to know it.
       const hash = await rpc(HASH, 'eth_sendTransaction', [signed])
       if (!hash.ok) return hash
@@ -33,6 +36,21 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       return ok({ hash: hash.value, outcome: () => outcome })
     },
   }
+}
+
+const REFUSALS: ReadonlySet<Failure['kind']> = new Set([
+  'refused',
+  'insufficientAllowance',
+  'insufficientBalance',
+])
+
+/**
+ * What the contract would say to the call, so that nobody pays for a refusal. A node that cannot
+ * simulate decides nothing. "pending", because wallets answer for "latest" from an older block.
+ */
+async function simulate(rpc: Rpc, call: SignedCall): Promise<Failure | undefined> {
+  const answer = await rpc(BYTES, 'eth_call', [call, 'pending'])
+  return !answer.ok && REFUSALS.has(answer.error.kind) ? answer.error : undefined
 }
 
 function encode(call: TokenCall): string {

@@ -1,0 +1,44 @@
+import { describe } from 'vitest'
+import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { walletPortContract, type WalletStep } from '../../contracts/wallet-port-contract.ts'
+import { createPage } from '../../support/page.ts'
+import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+const METHODS: Readonly<Record<WalletStep, string>> = {
+  accounts: 'eth_accounts',
+  requestAccounts: 'eth_requestAccounts',
+  chainId: 'eth_chainId',
+  switchChain: 'wallet_switchEthereumChain',
+  addChain: 'wallet_addEthereumChain',
+}
+
+describe('the wallet of createEthersAdapters', () => {
+  walletPortContract(({ installed }) => {
+    const wallet = createScriptedWallet({
+      rpcUrl: 'http://127.0.0.1:1',
+      // Wallets answer in lower case; the port answers with the checksum.
+      accounts: [HOLDER.toLowerCase()],
+      chainId: 1,
+      knownChains: [1],
+    })
+    const page = createPage(installed ? wallet : undefined)
+    const { deployment } = createFakeAdapters()
+    return {
+      port: createEthersAdapters(page, deployment).wallet,
+      account: HOLDER,
+      otherAccount: STRANGER,
+      install() {
+        Object.assign(page, { ethereum: wallet })
+        page.dispatchEvent(new Event('ethereum#initialized'))
+      },
+      useAccounts: wallet.useAccounts,
+      useChain: wallet.useChain,
+      failNext(step, fault) {
+        if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
+        else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
+      },
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { describe } from 'vitest'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeTokens } from '../../../src/adapters/memory/fake-tokens.ts'
+import { tokenPortContract } from '../../contracts/token-port-contract.ts'
+
+describe(createFakeTokens.name, () => {
+  tokenPortContract(async () => {
+    const { tokens, deployment } = createFakeAdapters()
+    return {
+      port: tokens,
+      deployment,
+      holder: HOLDER,
+      failNext: (step, fault) => tokens.failNext(step, { kind: fault }),
+      failNextOnChain: () => tokens.failNext('outcome', { kind: 'transactionFailed' }),
+    }
+  })
+})

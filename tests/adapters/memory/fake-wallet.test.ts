@@ -1,0 +1,19 @@
+import { describe } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
+import { walletPortContract } from '../../contracts/wallet-port-contract.ts'
+
+describe(createFakeWallet.name, () => {
+  walletPortContract(({ installed }) => {
+    const port = createFakeWallet({ accounts: [HOLDER], installed, chainId: 1, knownChains: [1] })
+    return {
+      port,
+      account: HOLDER,
+      otherAccount: STRANGER,
+      install: port.install,
+      useAccounts: port.useAccounts,
+      useChain: port.useChain,
+      failNext: (step, fault) => port.failNext(step, { kind: fault }),
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WalletEvent, WalletPort } from '../../src/application/ports/wallet-port.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { SEPOLIA } from '../../src/domain/network.ts'
+
+export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+
+/** The faults that every wallet can be made to show. */
+export type WalletFault = 'rejected' | 'requestPending' | 'malformedAnswer'
+
+/** A fresh wallet on Ethereum's main network, that knows no other, and what is behind it. */
+export interface WalletUnderTest {
+  readonly port: WalletPort
+  /** The account it holds; the page has not been granted it. */
+  readonly account: Address
+  readonly otherAccount: Address
+  install(): void
+  useAccounts(...accounts: Address[]): void
+  useChain(chainId: number): void
+  failNext(step: WalletStep, fault: WalletFault): void
+}
+
+export interface WalletSetup {
+  readonly installed: boolean
+}
+
+const MAINNET = 1
+const NETWORK = { ...SEPOLIA, rpcUrl: 'https://rpc.example', explorerUrl: 'https://scan.example' }
+
+/** What every adapter of `WalletPort` keeps to. */
+export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTest): void {
+  let wallet: WalletUnderTest
+  let port: WalletPort
+  let events: WalletEvent[]
+
+  const ask: Record<WalletStep, () => Promise<unknown>> = {
+    accounts: () => port.accounts(),
+    requestAccounts: () => port.requestAccounts(),
+    chainId: () => port.chainId(),
+    switchChain: () => port.switchChain(MAINNET),
+    addChain: () => port.addChain(NETWORK),
+  }
+  const steps = Object.keys(ask) as WalletStep[]
+
+  const setUp = (setup: WalletSetup) => {
+    wallet = create(setup)
+    port = wallet.port
+    events = []
+  }
+
+  describe('a wallet that is installed', () => {
+    beforeEach(() => setUp({ installed: true }))
+
+    it('is available', () => expect(port.isAvailable()).toBe(true))
+
+    it('exposes no account before it is asked', async () => {
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+    })
+
+    it('grants the account when asked, and exposes it from then on', async () => {
+      const granted = { ok: true, value: [wallet.account] }
+      expect(await port.requestAccounts()).toEqual(granted)
+      expect(await port.accounts()).toEqual(granted)
+    })
+
+    it('tells its chain', async () => {
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+
+    it('does not go to a chain it does not know', async () => {
+      const refused: { ok: false; error: Failure } = { ok: false, error: { kind: 'unknownChain' } }
+      expect(await port.switchChain(SEPOLIA.chainId)).toEqual(refused)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+
+    it('goes to a chain once it was added', async () => {
+      expect(await port.addChain(NETWORK)).toEqual({ ok: true, value: undefined })
+      expect(await port.switchChain(SEPOLIA.chainId)).toEqual({ ok: true, value: undefined })
+      expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
+    })
+
+    const faults: WalletFault[] = ['rejected', 'requestPending']
+    it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
+      'answers %s with %s, and works the next time',
+      async (step, fault) => {
+        wallet.failNext(step, fault)
+        expect(await ask[step]()).toEqual({ ok: false, error: { kind: fault } })
+        expect(await ask[step]()).toMatchObject({ ok: true })
+      },
+    )
+
+    it.each(['accounts', 'requestAccounts', 'chainId'] as const)(
+      'does not believe an answer of %s that is none',
+      async (step) => {
+        wallet.failNext(step, 'malformedAnswer')
+        expect(await ask[step]()).toEqual({ ok: false, error: { kind: 'malformedAnswer' } })
+      },
+    )
+
+    it('tells of other accounts and chains until it is left', async () => {
+      const leave = port.subscribe((event) => events.push(event))
+      wallet.useAccounts(wallet.otherAccount)
+      wallet.useChain(SEPOLIA.chainId)
+      wallet.useAccounts()
+      const expected: WalletEvent[] = [
+        { kind: 'accountsChanged', accounts: [wallet.otherAccount] },
+        { kind: 'chainChanged', chainId: SEPOLIA.chainId },
+        { kind: 'accountsChanged', accounts: [] },
+      ]
+      await expect.poll(() => events.filter(({ kind }) => kind !== 'appeared')).toEqual(expected)
+      leave()
+      wallet.useChain(MAINNET)
+      await port.chainId()
+      expect(events.filter(({ kind }) => kind !== 'appeared')).toEqual(expected)
+    })
+  })
+
+  describe('a wallet that is not installed', () => {
+    beforeEach(() => setUp({ installed: false }))
+
+    it('is not available', () => expect(port.isAvailable()).toBe(false))
+
+    it.each(steps)('answers %s by saying so', async (step) => {
+      expect(await ask[step]()).toEqual({ ok: false, error: { kind: 'providerMissing' } })
+    })
+
+    it('is found when it comes late', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.install()
+      await expect.poll(() => events).toEqual([{ kind: 'appeared' }])
+      expect(port.isAvailable()).toBe(true)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { ownArtifact } from '../../devnet/artifact.ts'
+import { compile } from '../../devnet/compile.ts'
+
+describe(compile.name, () => {
+  it('gives what is in devnet/artifacts', () => {
+    const compiled = compile()
+    expect(compiled.map(({ contractName }) => contractName)).toEqual([
+      'DexInteraction',
+      'IndexToken',
+      'Stablecoin',
+    ])
+    for (const artifact of compiled) expect(ownArtifact(artifact.contractName)).toEqual(artifact)
+  })
+})

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startChain, type Chain } from '../../devnet/chain.ts'
+import { deploy } from '../../devnet/deploy.ts'
+import { rpc } from '../../devnet/rpc.ts'
+
+const running: Chain[] = []
+
+async function start(...options: Parameters<typeof startChain>): Promise<Chain> {
+  const chain = await startChain(...options)
+  running.push(chain)
+  return chain
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((chain) => chain.stop()))
+})
+
+describe(startChain.name, () => {
+  it('calls itself Sepolia and is gone when it is stopped', async () => {
+    const chain = await start()
+    expect(await rpc(chain.url, 'eth_chainId')).toBe('0xaa36a7')
+    await chain.stop()
+    await expect(rpc(chain.url, 'eth_chainId')).rejects.toThrow()
+  })
+
+  it('takes another port when the wanted one is in use', async () => {
+    const first = await start()
+    const second = await start({ port: first.port })
+    expect(second.port).not.toBe(first.port)
+    expect(await rpc(second.url, 'eth_chainId')).toBe('0xaa36a7')
+  })
+})
+
+describe(deploy.name, () => {
+  it('arrives at the addresses that it promises, also on a chain with a block time', async () => {
+    const chain = await start({ blockTime: 600 })
+    const { weth, indexToken, dexInteraction, router, factory, coins } = await deploy(chain.url)
+    const contracts = [weth, indexToken, dexInteraction, router, factory]
+    for (const address of [...contracts, ...coins.map((coin) => coin.address)])
+      expect(await rpc(chain.url, 'eth_getCode', [address, 'latest'])).toMatch(/^0x.{100}/)
+  })
+
+  it('refuses a chain that is not fresh', async () => {
+    const chain = await start()
+    await deploy(chain.url)
+    await expect(deploy(chain.url)).rejects.toThrow('already')
+  })
+})

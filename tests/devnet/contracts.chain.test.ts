@@ -1,0 +1,118 @@
+import { parseEther } from 'ethers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FEE_RECIPIENT, HOLDER } from '../../devnet/accounts.ts'
+import { call, createContractsRig, refusal, type ContractsRig } from './contracts-rig.ts'
+
+let rig: ContractsRig
+let fresh: string
+
+beforeAll(async () => {
+  rig = await createContractsRig()
+})
+beforeEach(async () => {
+  fresh = await rig.snapshot()
+})
+afterEach(() => rig.revert(fresh))
+afterAll(() => rig.stop())
+
+const AMOUNTS = [1n, 100n, 12_345n]
+
+function cost(amount: bigint): Promise<bigint> {
+  const { coins } = rig.deployment
+  const addresses = coins.map(({ address }) => address)
+  const proportions = coins.map(({ proportion }) => proportion)
+  return call(rig.dex, 'getMintingCost', amount, addresses, proportions)
+}
+
+async function mint(amount: bigint): Promise<bigint> {
+  const price = await cost(amount)
+  await call(rig.weth, 'approve', rig.deployment.indexToken, price)
+  await call(rig.index, 'mint', amount)
+  return price
+}
+
+describe('mint', () => {
+  it.each(AMOUNTS)('takes exactly the minting cost of %s and keeps 3 %%', async (amount) => {
+    const before = await call(rig.weth, 'balanceOf', HOLDER)
+    const price = await mint(amount)
+    expect(before - (await call(rig.weth, 'balanceOf', HOLDER))).toBe(price)
+    expect(await call(rig.index, 'balanceOf', HOLDER)).toBe((amount * parseEther('97')) / 100n)
+    expect(await call(rig.index, 'balanceOf', FEE_RECIPIENT)).toBe(
+      (amount * parseEther('3')) / 100n,
+    )
+  })
+
+  it('costs what the coins cost, and a little for the pools', async () => {
+    const price = await cost(2_500n)
+    expect(price).toBeGreaterThan(parseEther('1'))
+    expect(price).toBeLessThan(parseEther('1.004'))
+  })
+
+  it('fails when the allowance is one wei short', async () => {
+    await call(rig.weth, 'approve', rig.deployment.indexToken, (await cost(100n)) - 1n)
+    await expect(call(rig.index, 'mint', 100n)).rejects.toMatchObject({ code: 'CALL_EXCEPTION' })
+  })
+})
+
+describe('redeem', () => {
+  it.each(AMOUNTS)('pays the five coins of %s to the unit', async (amount) => {
+    await mint(2n * amount)
+    await call(rig.index, 'approve', HOLDER, amount * parseEther('1'))
+    await call(rig.index, 'redeem', amount)
+    const paid = rig.deployment.coins.map(
+      ({ decimals, proportion }) =>
+        (amount * 97n * proportion * 10n ** BigInt(decimals)) / 10n ** 20n,
+    )
+    expect(await Promise.all(rig.coins.map((coin) => call(coin, 'balanceOf', HOLDER)))).toEqual(
+      paid,
+    )
+  })
+
+  it("spends the caller's allowance to itself", async () => {
+    await mint(100n)
+    await call(rig.index, 'approve', HOLDER, parseEther('60'))
+    await call(rig.index, 'redeem', 50n)
+    expect(await call(rig.index, 'allowance', HOLDER, HOLDER)).toBe(parseEther('10'))
+    expect(await call(rig.index, 'balanceOf', HOLDER)).toBe(parseEther('47'))
+    expect(await call(rig.index, 'balanceOf', FEE_RECIPIENT)).toBe(parseEther('4.5'))
+  })
+
+  it('is not helped by an allowance to the index token', async () => {
+    await mint(100n)
+    await call(rig.index, 'approve', rig.deployment.indexToken, parseEther('100'))
+    const redeemed = call(rig.index, 'redeem', 50n)
+    expect(await refusal(redeemed, rig.index.interface)).toBe('ERC20InsufficientAllowance')
+  })
+
+  it('fails without the tokens', async () => {
+    await call(rig.index, 'approve', HOLDER, parseEther('50'))
+    const redeemed = call(rig.index, 'redeem', 50n)
+    expect(await refusal(redeemed, rig.index.interface)).toBe('ERC20InsufficientBalance')
+  })
+})
+
+describe('payBasket', () => {
+  it('is for the index token only', async () => {
+    await mint(100n)
+    const { coins } = rig.deployment
+    const args = [HOLDER, parseEther('1'), coins.map((coin) => coin.address), coins.map(() => 1n)]
+    const paid = call(rig.dex, 'payBasket', ...args)
+    expect(await refusal(paid, rig.dex.interface)).toBe('CallerIsNotIndexToken')
+  })
+})
+
+describe('the index token', () => {
+  it('shows its basket by index, and fails past the end', async () => {
+    const { coins, feeRecipient, weth, dexInteraction } = rig.deployment
+    for (const [index, coin] of coins.entries()) {
+      expect(await call(rig.index, 'stablecoins', index)).toBe(coin.address)
+      expect(await call(rig.index, 'proportions', index)).toBe(coin.proportion)
+    }
+    await expect(call(rig.index, 'stablecoins', coins.length)).rejects.toThrow()
+    expect(await call(rig.index, 'feeRecipient')).toBe(feeRecipient)
+    expect(await call(rig.index, 'WETH')).toBe(weth)
+    expect(await call(rig.index, 'dexInteraction')).toBe(dexInteraction)
+    expect(await call(rig.index, 'mintingFee')).toBe(parseEther('0.03'))
+    expect(await call(rig.index, 'redemptionFee')).toBe(parseEther('0.03'))
+  })
+})

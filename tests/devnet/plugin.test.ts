@@ -1,0 +1,16 @@
+import type { ConfigEnv, Plugin } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { developmentWallet } from '../../devnet/wallet/plugin.ts'
+
+const applies = ({ apply }: Plugin, env: Partial<ConfigEnv>): boolean =>
+  typeof apply === 'function' && apply({}, { mode: '', command: 'build', ...env })
+
+describe(developmentWallet.name, () => {
+  const plugin = developmentWallet({ rpcUrl: 'http://127.0.0.1:8545' })
+
+  it('is in a development server only', () => {
+    expect(applies(plugin, { command: 'serve' })).toBe(true)
+    expect(applies(plugin, { command: 'build' })).toBe(false)
+    expect(applies(plugin, { command: 'serve', isPreview: true })).toBe(false)
+  })
+})

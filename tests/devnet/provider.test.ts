@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
+import { ProviderError } from '../../devnet/wallet/errors.ts'
+import { createRig, memoryStorage, type Rig } from './wallet-rig.ts'
+
+const TO_INDEX_TOKEN = { from: HOLDER, to: STRANGER, data: `0xa0712d68${'64'.padStart(64, '0')}` }
+
+const ask = (rig: Rig, method: string, ...params: unknown[]) =>
+  rig.provider.request({ method, params })
+
+async function connected(rig = createRig()): Promise<Rig> {
+  const accounts = ask(rig, 'eth_requestAccounts')
+  await rig.answer(true)
+  await accounts
+  return rig
+}
+
+describe('eth_requestAccounts', () => {
+  it('shows no account before the owner confirms', async () => {
+    const rig = createRig()
+    expect(await ask(rig, 'eth_accounts')).toEqual([])
+    const accounts = ask(rig, 'eth_requestAccounts')
+    await rig.answer(true)
+    expect(await accounts).toEqual([HOLDER])
+    expect(await ask(rig, 'eth_accounts')).toEqual([HOLDER])
+  })
+
+  it('tells the page of the account', async () => {
+    const rig = createRig()
+    const heard = rig.heard('accountsChanged')
+    await connected(rig)
+    expect(heard).toEqual([[HOLDER]])
+  })
+
+  it('answers without a question once it is permitted, also after a reload', async () => {
+    const storage = memoryStorage()
+    await connected(createRig(undefined, storage))
+    const reloaded = createRig(undefined, storage)
+    expect(await ask(reloaded, 'eth_requestAccounts')).toEqual([HOLDER])
+    expect(reloaded.questions).toEqual([])
+  })
+
+  it('is refused with 4001 by the owner', async () => {
+    const rig = createRig()
+    const refused = expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({
+      code: 4001,
+      message: 'User rejected the request.',
+    })
+    await rig.answer(false)
+    await refused
+  })
+
+  it('is refused with -32002 while another is open, and works after it', async () => {
+    const rig = createRig()
+    const first = ask(rig, 'eth_requestAccounts')
+    await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    await rig.answer(false)
+    await expect(first).rejects.toMatchObject({ code: 4001 })
+    await connected(rig)
+    expect(rig.session.accounts()).toEqual([HOLDER])
+  })
+})
+
+describe('wallet_switchEthereumChain', () => {
+  it('refuses an unknown chain with 4902 and without a question', async () => {
+    const rig = createRig()
+    const request = ask(rig, 'wallet_switchEthereumChain', { chainId: '0x5' })
+    await expect(request).rejects.toMatchObject({ code: 4902 })
+    expect(rig.questions).toEqual([])
+  })
+
+  it('switches when the owner confirms, and tells the page', async () => {
+    const rig = createRig()
+    const heard = rig.heard('chainChanged')
+    const switched = ask(rig, 'wallet_switchEthereumChain', { chainId: '0x1' })
+    await rig.answer(true)
+    expect(await switched).toBeNull()
+    expect(await ask(rig, 'eth_chainId')).toBe('0x1')
+    expect(heard).toEqual(['0x1'])
+  })
+
+  it('stays where it is when the owner refuses', async () => {
+    const rig = createRig()
+    const request = ask(rig, 'wallet_switchEthereumChain', { chainId: '0x1' })
+    const refused = expect(request).rejects.toMatchObject({ code: 4001 })
+    await rig.answer(false)
+    await refused
+    expect(await ask(rig, 'eth_chainId')).toBe('0xaa36a7')
+  })
+
+  it('asks nothing when it is there already', async () => {
+    const rig = createRig()
+    expect(await ask(rig, 'wallet_switchEthereumChain', { chainId: '0xAA36A7' })).toBeNull()
+    expect(rig.questions).toEqual([])
+  })
+})
+
+describe('wallet_addEthereumChain', () => {
+  it('switches to a chain that it knows', async () => {
+    const rig = createRig()
+    rig.session.switchTo('0x1')
+    const added = ask(rig, 'wallet_addEthereumChain', { chainId: '0xaa36a7', chainName: 'Sepolia' })
+    await rig.answer(true)
+    expect(await added).toBeNull()
+    expect(await ask(rig, 'eth_chainId')).toBe('0xaa36a7')
+  })
+})
+
+describe('eth_sendTransaction', () => {
+  it('reaches the node only when the owner has confirmed', async () => {
+    const rig = await connected(createRig(async () => '0xhash'))
+    const hash = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
+    expect(rig.sent).toEqual([])
+    await rig.answer(true)
+    expect(await hash).toBe('0xhash')
+    expect(rig.sent).toEqual([['eth_sendTransaction', [TO_INDEX_TOKEN]]])
+  })
+
+  it('is refused with 4001 by the owner and never reaches the node', async () => {
+    const rig = await connected()
+    const refused = expect(ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)).rejects.toMatchObject({
+      code: 4001,
+      message: 'User denied transaction signature.',
+    })
+    await rig.answer(false)
+    await refused
+    expect(rig.sent).toEqual([])
+  })
+
+  it.each([
+    ['before the page is permitted', createRig, HOLDER],
+    ['for an account that is not its own', connected, STRANGER],
+  ])('is refused with 4100 %s', async (_case, make, from) => {
+    const rig = await make()
+    const request = ask(rig, 'eth_sendTransaction', { ...TO_INDEX_TOKEN, from })
+    await expect(request).rejects.toMatchObject({ code: 4100 })
+    expect(rig.questions.map(({ title }) => title)).not.toContain('Mint tokens')
+  })
+
+  it('is refused when the wallet was locked while the question was open', async () => {
+    const rig = await connected()
+    const request = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
+    const refused = expect(request).rejects.toMatchObject({ code: 4100 })
+    rig.session.setLocked(true)
+    await rig.answer(true)
+    await refused
+    expect(rig.sent).toEqual([])
+  })
+
+  it('waits for the question before it', async () => {
+    const rig = await connected()
+    const both = [1, 2].map(() => ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN))
+    await rig.answer(true)
+    expect(rig.sent).toHaveLength(1)
+    await rig.answer(true)
+    await Promise.all(both)
+    expect(rig.sent).toHaveLength(2)
+  })
+})
+
+describe('any other method', () => {
+  it('goes to the node with its parameters', async () => {
+    const rig = createRig(async () => '0x2a')
+    expect(await ask(rig, 'eth_getBalance', HOLDER, 'latest')).toBe('0x2a')
+    expect(rig.sent).toEqual([['eth_getBalance', [HOLDER, 'latest']]])
+  })
+
+  it("keeps the node's code, message and data", async () => {
+    const rig = createRig(() => Promise.reject(new ProviderError(3, 'reverted', '0xfb8f41b2')))
+    await expect(ask(rig, 'eth_call', {})).rejects.toMatchObject({
+      code: 3,
+      message: 'reverted',
+      data: '0xfb8f41b2',
+    })
+  })
+
+  it('fails on a network without a node', async () => {
+    const rig = createRig()
+    rig.session.switchTo('0x1')
+    await expect(ask(rig, 'eth_blockNumber')).rejects.toMatchObject({ code: -32000 })
+  })
+
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_watchAsset', 'toString'])(
+    'does not sign or invent: %s',
+    async (method) => {
+      const rig = createRig(() => Promise.reject(new ProviderError(-32601, 'Method not found')))
+      await expect(ask(rig, method)).rejects.toBeInstanceOf(ProviderError)
+    },
+  )
+})
+
+describe('locking by hand', () => {
+  it('takes the account away and brings it back', async () => {
+    const rig = await connected()
+    const heard = rig.heard('accountsChanged')
+    rig.session.setLocked(true)
+    expect(await ask(rig, 'eth_accounts')).toEqual([])
+    rig.session.setLocked(false)
+    expect(heard).toEqual([[], [HOLDER]])
+  })
+})
+
+describe('removeListener', () => {
+  it('ends the calls', async () => {
+    const rig = createRig()
+    const heard: unknown[] = []
+    const listener = (chainId: unknown) => heard.push(chainId)
+    rig.provider.on('chainChanged', listener)
+    rig.session.switchTo('0x1')
+    rig.provider.removeListener('chainChanged', listener)
+    rig.session.switchTo('0xaa36a7')
+    expect(heard).toEqual(['0x1'])
+  })
+})

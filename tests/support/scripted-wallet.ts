@@ -1,0 +1,146 @@
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+
+export interface RpcCall {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** An error in the form that wallets throw. */
+export interface RpcError {
+  readonly code?: number | string
+  readonly message: string
+  readonly data?: unknown
+}
+
+type Listener = (payload: unknown) => void
+/** What is done instead of the usual: throw this, or answer that. */
+type Script = { readonly throws: RpcError } | { readonly answers: unknown }
+
+export interface ScriptedWalletOptions {
+  readonly rpcUrl: string
+  readonly accounts: readonly string[]
+  readonly permitted?: boolean
+  readonly chainId?: number
+  readonly knownChains?: readonly number[]
+}
+
+/**
+ * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
+ * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method.
+ */
+export interface ScriptedWallet extends Eip1193Provider {
+  /** Every request, in order. */
+  readonly calls: readonly RpcCall[]
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  emit(event: string, payload: unknown): void
+  failNext(method: string, error: RpcError): void
+  answerNext(method: string, answer: unknown): void
+  /** Answers every such request so until the wallet is told otherwise by `undefined`. */
+  answerAlways(method: string, answer: unknown): void
+  /** Makes requests of the method wait until the answer is called. */
+  hold(method: string): () => void
+  useAccounts(...accounts: string[]): void
+  useChain(chainId: number): void
+}
+
+const SEPOLIA = 11155111
+const toHex = (chainId: number) => `0x${chainId.toString(16)}`
+const chainOf = (params: readonly unknown[]) => Number((params[0] as { chainId: string }).chainId)
+const fail = (code: number, message: string): never => {
+  throw Object.assign(new Error(message), { code })
+}
+
+async function forward(rpcUrl: string, { method, params }: RpcCall): Promise<unknown> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const answer = (await response.json()) as { result?: unknown; error?: RpcError }
+  if (answer.error !== undefined) throw Object.assign(new Error(), answer.error)
+  return answer.result
+}
+
+export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
+  const calls: RpcCall[] = []
+  const scripts = new Map<string, Script[]>()
+  const always = new Map<string, unknown>()
+  const gates = new Map<string, Promise<void>>()
+  const listeners = new Map<string, Set<Listener>>()
+  const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
+  let permitted = options.permitted === true ? options.accounts : []
+  let chainId = options.chainId ?? SEPOLIA
+
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload)
+  }
+  const script = (method: string, step: Script) =>
+    void scripts.set(method, [...(scripts.get(method) ?? []), step])
+  const useAccounts = (...accounts: string[]) => {
+    permitted = accounts
+    emit('accountsChanged', accounts)
+  }
+  const useChain = (next: number) => {
+    chainId = next
+    emit('chainChanged', toHex(next))
+  }
+
+  const answer = async (call: RpcCall): Promise<unknown> => {
+    switch (call.method) {
+      case 'eth_accounts':
+        return permitted
+      case 'eth_requestAccounts':
+        if (permitted.length === 0) useAccounts(...options.accounts)
+        return permitted
+      case 'eth_chainId':
+        return toHex(chainId)
+      case 'wallet_switchEthereumChain': {
+        const next = chainOf(call.params)
+        if (!knownChains.has(next)) return fail(4902, 'Unrecognized chain ID. Try adding the chain')
+        if (next !== chainId) useChain(next)
+        return null
+      }
+      case 'wallet_addEthereumChain':
+        knownChains.add(chainOf(call.params))
+        useChain(chainOf(call.params))
+        return null
+      default:
+        return forward(options.rpcUrl, call)
+    }
+  }
+
+  return {
+    calls,
+    emit,
+    useAccounts,
+    useChain,
+    failNext: (method, throws) => script(method, { throws }),
+    answerNext: (method, answers) => script(method, { answers }),
+    answerAlways(method, given) {
+      if (given === undefined) always.delete(method)
+      else always.set(method, given)
+    },
+    hold(method) {
+      let release: (() => void) | undefined
+      gates.set(method, new Promise((resolve) => (release = resolve)))
+      return () => {
+        gates.delete(method)
+        release?.()
+      }
+    },
+    on(event, listener) {
+      listeners.set(event, new Set(listeners.get(event)).add(listener))
+    },
+    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    async request({ method, params = [] }) {
+      const call = { method, params }
+      calls.push(call)
+      await gates.get(method)
+      const next = scripts.get(method)?.shift()
+      if (next !== undefined && 'throws' in next) throw Object.assign(new Error(), next.throws)
+      if (next !== undefined) return next.answers
+      return always.has(method) ? always.get(method) : answer(call)
+    },
+  }
+}
