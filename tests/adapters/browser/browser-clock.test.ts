@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from '../../../src/adapters/browser/browser-clock.ts'
-import { createFakeClock } from '../../../src/adapters/memory/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../src/adapters/memory/fake-clock.ts'
 
-const fake = createFakeClock()
+const fake: FakeClock = createFakeClock()
+
+function advanceTimers(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds)
+}
 
 // The same for the real one, on a stopped timer, and the fake.
 describe.each([
-  ['browserClock', browserClock, (ms: number) => void vi.advanceTimersByTime(ms)],
+  ['browserClock', browserClock, advanceTimers],
   ['createFakeClock', fake, fake.advance],
 ] as const)('%s', (_name, clock, advance) => {
   beforeEach(() => void vi.useFakeTimers())
