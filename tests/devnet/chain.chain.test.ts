@@ -20,7 +20,7 @@ describe(startChain.name, () => {
     const chain = await start()
     expect(await rpc(chain.url, 'eth_chainId')).toBe('0xaa36a7')
     await chain.stop()
-    await expect(rpc(chain.url, 'eth_chainId')).rejects.toThrow()
+    await expect(rpc(chain.url, 'eth_chainId')).rejects.toThrow('fetch failed')
   })
 
   it('takes another port when the wanted one is in use', async () => {

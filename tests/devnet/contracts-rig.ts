@@ -38,7 +38,9 @@ export type ContractsRig = Awaited<ReturnType<typeof createContractsRig>>
 export async function call(contract: Contract, name: string, ...args: unknown[]): Promise<bigint> {
   const method = contract.getFunction(name)
   if (method.fragment.constant) return method.staticCall(...args)
-  const transaction = await method.send(...args)
+  // Uniswap does more in a later second than the estimate's, so the exact estimate can fall short.
+  const gasLimit = (await method.estimateGas(...args)) * 2n
+  const transaction = await method.send(...args, { gasLimit })
   const receipt = await transaction.wait()
   return BigInt(receipt?.status ?? 0)
 }

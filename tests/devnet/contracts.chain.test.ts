@@ -32,7 +32,7 @@ async function mint(amount: bigint): Promise<bigint> {
 }
 
 describe('mint', () => {
-  it.each(AMOUNTS)('takes exactly the minting cost of %s and keeps 3 %%', async (amount) => {
+  it.each(AMOUNTS)('takes exactly the minting cost of %s and keeps the fee', async (amount) => {
     const before = await call(rig.weth, 'balanceOf', HOLDER)
     const price = await mint(amount)
     expect(before - (await call(rig.weth, 'balanceOf', HOLDER))).toBe(price)
@@ -101,6 +101,15 @@ describe('payBasket', () => {
   })
 })
 
+describe('the basket', () => {
+  it("has the specification's proportions and the decimals of the real coins", async () => {
+    const decimals = await Promise.all(rig.coins.map((coin) => call(coin, 'decimals')))
+    expect(decimals).toEqual([6n, 18n, 18n, 6n, 2n])
+    const percents = rig.deployment.coins.map(({ proportion }) => proportion / 10n ** 16n)
+    expect(percents).toEqual([30n, 30n, 15n, 15n, 10n])
+  })
+})
+
 describe('the index token', () => {
   it('shows its basket by index, and fails past the end', async () => {
     const { coins, feeRecipient, weth, dexInteraction } = rig.deployment
@@ -108,7 +117,7 @@ describe('the index token', () => {
       expect(await call(rig.index, 'stablecoins', index)).toBe(coin.address)
       expect(await call(rig.index, 'proportions', index)).toBe(coin.proportion)
     }
-    await expect(call(rig.index, 'stablecoins', coins.length)).rejects.toThrow()
+    await expect(call(rig.index, 'stablecoins', coins.length)).rejects.toThrow('revert')
     expect(await call(rig.index, 'feeRecipient')).toBe(feeRecipient)
     expect(await call(rig.index, 'WETH')).toBe(weth)
     expect(await call(rig.index, 'dexInteraction')).toBe(dexInteraction)

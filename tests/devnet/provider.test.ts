@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import { ProviderError } from '../../devnet/wallet/errors.ts'
-import { createRig, memoryStorage, type Rig } from './wallet-rig.ts'
+import { createRig, memoryStorage, settled, type Rig } from './wallet-rig.ts'
 
 const TO_INDEX_TOKEN = { from: HOLDER, to: STRANGER, data: `0xa0712d68${'64'.padStart(64, '0')}` }
+const WITH_GAS = { ...TO_INDEX_TOKEN, gas: '0x5208' }
 
 const ask = (rig: Rig, method: string, ...params: unknown[]) =>
   rig.provider.request({ method, params })
+
+/** What a request fails with, caught before the owner's answer makes it fail. */
+const failure = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 async function connected(rig = createRig()): Promise<Rig> {
   const accounts = ask(rig, 'eth_requestAccounts')
@@ -42,20 +50,17 @@ describe('eth_requestAccounts', () => {
 
   it('is refused with 4001 by the owner', async () => {
     const rig = createRig()
-    const refused = expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({
-      code: 4001,
-      message: 'User rejected the request.',
-    })
+    const refused = failure(ask(rig, 'eth_requestAccounts'))
     await rig.answer(false)
-    await refused
+    expect(await refused).toMatchObject({ code: 4001, message: 'User rejected the request.' })
   })
 
   it('is refused with -32002 while another is open, and works after it', async () => {
     const rig = createRig()
-    const first = ask(rig, 'eth_requestAccounts')
+    const first = failure(ask(rig, 'eth_requestAccounts'))
     await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
     await rig.answer(false)
-    await expect(first).rejects.toMatchObject({ code: 4001 })
+    expect(await first).toMatchObject({ code: 4001 })
     await connected(rig)
     expect(rig.session.accounts()).toEqual([HOLDER])
   })
@@ -81,10 +86,9 @@ describe('wallet_switchEthereumChain', () => {
 
   it('stays where it is when the owner refuses', async () => {
     const rig = createRig()
-    const request = ask(rig, 'wallet_switchEthereumChain', { chainId: '0x1' })
-    const refused = expect(request).rejects.toMatchObject({ code: 4001 })
+    const refused = failure(ask(rig, 'wallet_switchEthereumChain', { chainId: '0x1' }))
     await rig.answer(false)
-    await refused
+    expect(await refused).toMatchObject({ code: 4001 })
     expect(await ask(rig, 'eth_chainId')).toBe('0xaa36a7')
   })
 
@@ -109,21 +113,27 @@ describe('wallet_addEthereumChain', () => {
 describe('eth_sendTransaction', () => {
   it('reaches the node only when the owner has confirmed', async () => {
     const rig = await connected(createRig(async () => '0xhash'))
-    const hash = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
+    const hash = ask(rig, 'eth_sendTransaction', WITH_GAS)
     expect(rig.sent).toEqual([])
     await rig.answer(true)
     expect(await hash).toBe('0xhash')
-    expect(rig.sent).toEqual([['eth_sendTransaction', [TO_INDEX_TOKEN]]])
+    expect(rig.sent).toEqual([['eth_sendTransaction', [WITH_GAS]]])
+  })
+
+  it('gets half as much gas again as the node estimates', async () => {
+    const rig = await connected(createRig(async () => '0x64'))
+    const hash = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
+    await rig.answer(true)
+    await hash
+    expect(rig.sent.at(-1)).toEqual(['eth_sendTransaction', [{ ...TO_INDEX_TOKEN, gas: '0x96' }]])
   })
 
   it('is refused with 4001 by the owner and never reaches the node', async () => {
     const rig = await connected()
-    const refused = expect(ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)).rejects.toMatchObject({
-      code: 4001,
-      message: 'User denied transaction signature.',
-    })
+    const refused = failure(ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN))
     await rig.answer(false)
-    await refused
+    const message = 'User denied transaction signature.'
+    expect(await refused).toMatchObject({ code: 4001, message })
     expect(rig.sent).toEqual([])
   })
 
@@ -139,17 +149,18 @@ describe('eth_sendTransaction', () => {
 
   it('is refused when the wallet was locked while the question was open', async () => {
     const rig = await connected()
-    const request = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
-    const refused = expect(request).rejects.toMatchObject({ code: 4100 })
+    const refused = failure(ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN))
     rig.session.setLocked(true)
     await rig.answer(true)
-    await refused
+    expect(await refused).toMatchObject({ code: 4100 })
     expect(rig.sent).toEqual([])
   })
 
   it('waits for the question before it', async () => {
     const rig = await connected()
-    const both = [1, 2].map(() => ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN))
+    const both = [1, 2].map(() => ask(rig, 'eth_sendTransaction', WITH_GAS))
+    await settled()
+    expect(rig.questions.slice(1)).toHaveLength(1)
     await rig.answer(true)
     expect(rig.sent).toHaveLength(1)
     await rig.answer(true)
@@ -180,13 +191,20 @@ describe('any other method', () => {
     await expect(ask(rig, 'eth_blockNumber')).rejects.toMatchObject({ code: -32000 })
   })
 
-  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_watchAsset', 'toString'])(
-    'does not sign or invent: %s',
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_watchAsset'])(
+    'is refused with 4200 if it signs or is for a wallet: %s',
     async (method) => {
-      const rig = createRig(() => Promise.reject(new ProviderError(-32601, 'Method not found')))
-      await expect(ask(rig, method)).rejects.toBeInstanceOf(ProviderError)
+      const rig = await connected()
+      await expect(ask(rig, method)).rejects.toMatchObject({ code: 4200 })
+      expect(rig.sent).toEqual([])
     },
   )
+
+  it('is left to the node even if every object has a member of that name', async () => {
+    const rig = createRig()
+    await ask(rig, 'toString')
+    expect(rig.sent).toEqual([['toString', []]])
+  })
 })
 
 describe('locking by hand', () => {

@@ -56,4 +56,5 @@ export function createRig(node: Node = async () => '0x1', storage = memoryStorag
   }
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+/** Lets everything that is ready happen. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))

@@ -31,9 +31,9 @@ describe(httpNode.name, () => {
   it("passes a revert on with the node's code and data", async () => {
     const { provider } = createRig(httpNode(chain.url))
     const call = { from: HOLDER, to: deployment.indexToken, data: REDEEM_ONE }
-    await expect(provider.request({ method: 'eth_call', params: [call, 'latest'] }))
-      .rejects //
-      .toMatchObject({ code: 3, data: expect.stringMatching(/^0xfb8f41b2/) })
+    const request = provider.request({ method: 'eth_call', params: [call, 'latest'] })
+    const data: unknown = expect.stringMatching(/^0xfb8f41b2/)
+    await expect(request).rejects.toMatchObject({ code: 3, data })
   })
 
   it('answers -32000 when there is no chain', async () => {

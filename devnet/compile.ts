@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Artifact } from './artifact.ts'
+
+const require = createRequire(import.meta.url)
+const CONTRACTS = fileURLToPath(new URL('./contracts/', import.meta.url))
+const ARTIFACTS = fileURLToPath(new URL('./artifacts/', import.meta.url))
+
+interface Output {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts: Record<string, Record<string, CompiledContract>>
+}
+
+interface CompiledContract {
+  abi: Artifact['abi']
+  evm: { bytecode: { object: string } }
+}
+
+const settings = {
+  // The newest rules that every anvil of the last years starts with.
+  evmVersion: 'cancun',
+  optimizer: { enabled: true, runs: 200 },
+  // Without the hash of the sources in it, the bytecode is the same on every machine.
+  metadata: { bytecodeHash: 'none' },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+}
+
+/** Compiles every contract of `devnet/contracts` with the installed solc. */
+export function compile(): Artifact[] {
+  const files = readdirSync(CONTRACTS).filter((file) => file.endsWith('.sol'))
+  const sources = files.map((file) => [
+    file,
+    { content: readFileSync(join(CONTRACTS, file), 'utf8') },
+  ])
+  const input = { language: 'Solidity', sources: Object.fromEntries(sources), settings }
+  // Typed here because only this one call of the package is used.
+  const solc = require('solc') as { compile(input: string, callbacks: object): string }
+  const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
+  const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
+  if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
+  return files.flatMap((file) => toArtifacts(output.contracts[file] ?? {}))
+}
+
+function readImport(path: string): { contents: string } | { error: string } {
+  try {
+    return { contents: readFileSync(require.resolve(path), 'utf8') }
+  } catch {
+    return { error: `${path} is not installed` }
+  }
+}
+
+function toArtifacts(contracts: Record<string, CompiledContract>): Artifact[] {
+  return Object.entries(contracts)
+    .filter(([, { evm }]) => evm.bytecode.object !== '')
+    .map(([contractName, { abi, evm }]) => ({
+      contractName,
+      abi,
+      bytecode: `0x${evm.bytecode.object}`,
+    }))
+}
+
+function main(): void {
+  mkdirSync(ARTIFACTS, { recursive: true })
+  for (const artifact of compile()) {
+    const file = join(ARTIFACTS, `${artifact.contractName}.json`)
+    writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
+    console.log(`Compiled ${artifact.contractName}.`)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,28 @@
+import { CHAIN_ID, HOLDER_KEY } from './accounts.ts'
+import { endWhenAsked } from './ending.ts'
+import { launchDevnet, pageSettings } from './launch.ts'
+
+endWhenAsked()
+const { url, deployment } = await launchDevnet()
+const { weth, indexToken, dexInteraction, router, coins } = deployment
+const settings = Object.entries(pageSettings(url, deployment))
+
+console.log(`
+The local chain runs at ${url} and calls itself Sepolia. Nothing on it has any value.
+
+  WETH             ${weth}
+  Index token      ${indexToken}
+  DEX interaction  ${dexInteraction}
+  Uniswap router   ${router}
+${coins.map(({ symbol, address }) => `  ${symbol.padEnd(15)}  ${address}`).join('\n')}
+
+To build the page for it, put these in front of "vite" or into .env.local:
+
+${settings.map(([name, value]) => `  ${name}=${value}`).join('\n')}
+
+To use MetaMask, in a browser profile that holds nothing of value:
+  1. In Settings > Networks, make ${url} the RPC URL of chain id ${CHAIN_ID} (symbol ETH).
+  2. Import the test account with the private key ${HOLDER_KEY}.
+  3. After a restart of the chain, clear the account's activity and nonce data in its settings.
+
+Ctrl-C ends it.`)

@@ -1,0 +1,16 @@
+interface Answer {
+  result?: unknown
+  error?: { message: string }
+}
+
+/** Asks a node one question over HTTP. */
+export async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const answer = (await response.json()) as Answer
+  if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
+  return answer.result
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'vite'
+import { endWhenAsked } from './ending.ts'
+import { launchDevnet, pageSettings } from './launch.ts'
+import { developmentWallet } from './wallet/plugin.ts'
+
+const USUAL_PORT = 5173
+
+/** Starts the local chain and the page on top of it, until somebody ends this process. */
+export async function start(root: string): Promise<void> {
+  endWhenAsked()
+  const { url, deployment } = await launchDevnet()
+  Object.assign(process.env, pageSettings(url, deployment))
+  const server = await createServer({
+    root,
+    // One address family, so that "in use" means the same to us and to the browser.
+    server: { host: '127.0.0.1', port: USUAL_PORT },
+    logLevel: 'warn',
+    plugins: [developmentWallet({ rpcUrl: url })],
+  })
+  await server.listen()
+  const page = server.resolvedUrls?.local[0] ?? ''
+  const port = Number(new URL(page).port)
+  if (port !== USUAL_PORT) console.log(`Port ${USUAL_PORT} is in use; the page takes ${port}.`)
+  console.log(instructions(page, url))
+}
+
+const instructions = (page: string, chain: string): string => `
+Index Stablecoin is running on a local chain. Nothing here has any value.
+
+  Page   ${page}
+  Chain  ${chain}
+
+What to do there:
+  1. Open the page and press "Connect Wallet".
+  2. Press "Confirm" in the development wallet's panel. It asks again before each transaction.
+  3. Type 100, press "Approve WETH", then "Mint Tokens".
+  4. Press "Switch to Redeem", type 50, press "Approve ISC", then "Redeem Tokens".
+
+The "wallet" tab at the page's left edge switches the network or locks the wallet.
+Ctrl-C ends everything.`

@@ -1,0 +1,32 @@
+import { requestPending, userRejected } from './errors.ts'
+import { networkName } from './networks.ts'
+import type { Question } from './question.ts'
+import type { Session } from './session.ts'
+import type { Wallet } from './wallet.ts'
+
+/** `eth_requestAccounts`: asks once, and refuses a second request while the first is open. */
+export function createConnect({ session, ask }: Wallet): () => Promise<string[]> {
+  let isOpen = false
+  return async () => {
+    if (session.accounts().length > 0) return session.accounts()
+    if (isOpen) throw requestPending()
+    isOpen = true
+    try {
+      if (!(await ask(connectQuestion(session)))) throw userRejected()
+      session.permit()
+      return session.accounts()
+    } finally {
+      isOpen = false
+    }
+  }
+}
+
+function connectQuestion({ account, state }: Session): Question {
+  return {
+    title: state.locked ? 'Unlock and connect to this page?' : 'Connect to this page?',
+    facts: [
+      ['Account', account],
+      ['Network', networkName(state.chainId)],
+    ],
+  }
+}

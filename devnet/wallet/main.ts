@@ -1,0 +1,25 @@
+import { HOLDER } from '../accounts.ts'
+import { announce } from './announce.ts'
+import { createControls } from './controls.ts'
+import { createDialog } from './dialog.ts'
+import { element } from './elements.ts'
+import { createEvents } from './events.ts'
+import { httpNode } from './node.ts'
+import { createProvider } from './provider.ts'
+import { inTurn } from './question.ts'
+import { createSession } from './session.ts'
+import { STYLE } from './style.ts'
+
+const rpcUrl = document.querySelector<HTMLMetaElement>('meta[name="devnet-rpc"]')?.content
+if (rpcUrl === undefined) throw new Error('The page does not say where the local chain is.')
+
+const host = element('div')
+const root = host.attachShadow({ mode: 'open' })
+root.append(element('style', {}, STYLE))
+document.body.append(host)
+
+const events = createEvents()
+const session = createSession(HOLDER, localStorage, events)
+const ask = inTurn(createDialog(root))
+createControls(root, session, events)
+announce(createProvider({ session, node: httpNode(rpcUrl), ask }, events))

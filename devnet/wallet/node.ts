@@ -1,0 +1,23 @@
+import { ProviderError } from './errors.ts'
+
+/** Asks the node; what it refuses is thrown with its own code, message and data. */
+export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+interface Answer {
+  result?: unknown
+  error?: { code: number; message: string; data?: unknown }
+}
+
+/** The node of the local chain, over HTTP. */
+export function httpNode(url: string): Node {
+  let id = 0
+  return async (method, params) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+    if (!response?.ok) throw new ProviderError(-32000, `The local chain does not answer at ${url}.`)
+    const { result, error } = (await response.json()) as Answer
+    if (error) throw new ProviderError(error.code, error.message, error.data)
+    return result
+  }
+}

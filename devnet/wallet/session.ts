@@ -1,0 +1,59 @@
+import type { Events } from './events.ts'
+import { LOCAL_CHAIN, NETWORKS } from './networks.ts'
+
+/** Where the session outlives a reload; `localStorage` in a browser. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+
+interface State {
+  readonly permitted: boolean
+  readonly locked: boolean
+  readonly chainId: string
+}
+
+/** What the wallet remembers of the page, and tells it of by the events of EIP-1193. */
+export interface Session {
+  readonly account: string
+  readonly state: State
+  accounts(): string[]
+  permit(): void
+  revoke(): void
+  setLocked(locked: boolean): void
+  switchTo(chainId: string): void
+}
+
+const KEY = 'development-wallet'
+
+export function createSession(account: string, storage: Storage, events: Events): Session {
+  let state = restore(storage)
+  const accounts = () => (state.permitted && !state.locked ? [account] : [])
+  const change = (part: Partial<State>) => {
+    const before = { ...state, accounts: accounts() }
+    state = { ...state, ...part }
+    storage.setItem(KEY, JSON.stringify(state))
+    if (state.chainId !== before.chainId) events.emit('chainChanged', state.chainId)
+    if (accounts().length !== before.accounts.length) events.emit('accountsChanged', accounts())
+    events.emit('stateChanged')
+  }
+  return {
+    account,
+    get state() {
+      return state
+    },
+    accounts,
+    permit: () => change({ permitted: true, locked: false }),
+    revoke: () => change({ permitted: false }),
+    setLocked: (locked) => change({ locked }),
+    switchTo: (chainId) => change({ chainId }),
+  }
+}
+
+function restore(storage: Storage): State {
+  const fresh = { permitted: false, locked: false, chainId: LOCAL_CHAIN }
+  try {
+    const saved = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<State>
+    const state = { ...fresh, ...saved }
+    return state.chainId in NETWORKS ? state : fresh
+  } catch {
+    return fresh
+  }
+}

@@ -1,0 +1,43 @@
+/** The wallet's own look, which neither takes from the page nor gives to it. */
+export const STYLE = `
+:host { all: initial; color-scheme: light dark; }
+* { box-sizing: border-box; }
+[role='dialog'], .controls {
+  position: fixed; z-index: 2147483647; padding: 16px;
+  font: 14px/1.4 system-ui, sans-serif;
+  color: light-dark(#1b1b22, #f2f2f7); background: light-dark(#fff, #24242c);
+  border: 1px solid light-dark(#c9c9d4, #4a4a57); border-radius: 12px;
+  box-shadow: 0 8px 32px rgb(0 0 0 / 0.25);
+}
+[role='dialog'] { right: 16px; bottom: 16px; width: 360px; max-width: calc(100vw - 32px); }
+[role='dialog']:focus { outline: none; }
+[role='dialog'] > p { margin: 0 0 8px; font-size: 12px; color: light-dark(#5b5b6b, #b4b4c2); }
+h2 { margin: 0 0 12px; font-size: 16px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 0 0 16px; }
+dt { color: light-dark(#5b5b6b, #b4b4c2); }
+dd { margin: 0; max-height: 120px; overflow: auto; overflow-wrap: anywhere; }
+.answers { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+button {
+  min-height: 40px; padding: 0 12px; font: inherit; font-weight: 600; cursor: pointer;
+  color: inherit; background: transparent;
+  border: 1px solid light-dark(#8a8a99, #7d7d8c); border-radius: 8px;
+}
+button.confirm { color: #fff; background: #5b3fd6; border-color: #5b3fd6; }
+button:hover { filter: brightness(1.1); }
+button:focus-visible { outline: 3px solid light-dark(#5b3fd6, #b9a8ff); outline-offset: 2px; }
+button.tab {
+  position: fixed; z-index: 2147483646; left: 0; bottom: 30%;
+  min-height: 64px; width: 24px; padding: 0 8px 0 0; writing-mode: vertical-rl; font: 11px system-ui;
+  color: #fff; background: linear-gradient(90deg, #4a4458 16px, transparent 16px);
+  border: 0; border-radius: 0; line-height: 16px; text-align: center;
+}
+.controls { left: 28px; bottom: 30%; display: grid; gap: 8px; width: 240px; }
+.controls p { margin: 0; font-size: 12px; }
+.controls[hidden] { display: none; }
+@media (max-width: 600px) {
+  [role='dialog'] {
+    right: 0; bottom: 0; width: 100%; max-width: none; border-radius: 16px 16px 0 0;
+    padding-bottom: calc(16px + env(safe-area-inset-bottom));
+  }
+}
+`

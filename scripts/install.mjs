@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, runNpm } from './run.mjs'
+
+// The tests and the local chain are development packages, whatever NODE_ENV says.
+const QUIET = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund']
+
+/** Installs the packages of the lock file, unless exactly these are installed. */
+export async function ensureInstalled() {
+  requireNode()
+  if (isInstalled()) return
+  console.log('Installing the packages …')
+  // "npm ci" refuses a lock file that lacks a package for another machine; "npm install" copes.
+  const code =
+    (await runNpm(['ci', ...QUIET], 'ignore')) && (await runNpm(['install', '--no-save', ...QUIET]))
+  if (code !== 0) throw new Error(`The packages could not be installed: npm ended with ${code}.`)
+}
+
+function requireNode() {
+  const { engines } = readJson('package.json')
+  const [major, minor] = engines.node.match(/\d+/g).map(Number)
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  throw new Error(`Node.js ${engines.node} is needed; this is ${process.versions.node}.`)
+}
+
+function isInstalled() {
+  try {
+    const wanted = readJson('package-lock.json').packages
+    // npm writes this file last, so it is there only after a complete installation.
+    const found = readJson('node_modules/.package-lock.json').packages
+    return Object.entries(wanted).every(([path, entry]) => {
+      // The first entry is the project; an optional package may be for another machine.
+      if (path === '' || (entry.optional && !found[path])) return true
+      return found[path]?.version === entry.version
+    })
+  } catch {
+    return false
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+}
