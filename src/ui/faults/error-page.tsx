@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '../page-head.tsx'
+import { buttonClass } from '../parts/button.tsx'
+import { ErrorMessage } from './error-message.tsx'
+
+/** Takes the place of a page that threw or whose code did not arrive; header and footer stay. */
+export function ErrorPage() {
+  return (
+    <>
+      <PageHead title="Something went wrong" description="This page could not be shown." />
+      <ErrorMessage
+        home={
+          <Link to="/" className={buttonClass('outline')}>
+            Return to Home
+          </Link>
+        }
+      />
+    </>
+  )
+}

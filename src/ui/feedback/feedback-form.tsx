@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField'
+import { useId, type ChangeEvent, type FormEvent } from 'react'
+import { MuiScope } from '../mui-scope.tsx'
+import { buttonClass } from '../parts/button.tsx'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+
+// Browsers take a row of spaces for an answer; a person reading it would not.
+function refuseBlank(field: HTMLTextAreaElement) {
+  const isBlank = field.value !== '' && field.value.trim() === ''
+  field.setCustomValidity(isBlank ? 'Please write a few words.' : '')
+}
+
+/** Thanks for the text and sends it nowhere (specification, chapter 7). */
+export function FeedbackForm() {
+  const { feedback } = useServices()
+  const draft = useStore(feedback.draft)
+  const id = useId()
+
+  const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    refuseBlank(event.target)
+    feedback.write(event.target.value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    feedback.submit()
+  }
+
+  return (
+    <form onSubmit={submit} className="panel mt-8 p-4 sm:p-6">
+      <label htmlFor={id} className="field-label">
+        Your Feedback
+      </label>
+      <MuiScope>
+        <TextField
+          id={id}
+          multiline
+          fullWidth
+          rows={6}
+          placeholder="Tell us about your experience…"
+          value={draft}
+          onChange={write}
+          slotProps={{ htmlInput: { required: true, ref: adoptDraft } }}
+        />
+      </MuiScope>
+      <p className="hint">Required.</p>
+      <button type="submit" className={buttonClass('primary', 'button-large mt-4')}>
+        Submit Feedback
+      </button>
+    </form>
+  )
+}
+
+// A draft from an earlier visit may be blank already.
+function adoptDraft(field: HTMLTextAreaElement | null) {
+  if (field !== null) refuseBlank(field)
+}

@@ -1,0 +1,52 @@
+import { useId, type KeyboardEvent } from 'react'
+import { amountHint } from '../../domain/amount-hint.ts'
+import { exchangeLabels } from '../../domain/exchange.ts'
+import { mayInteract, maySubmit, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { useServices } from '../services-context.tsx'
+import { AmountFrame } from './amount-frame.tsx'
+
+interface AmountInputProps {
+  readonly facts: ExchangeFacts
+  /** Called before Enter sends what the main button would send. */
+  readonly onEnter: () => void
+}
+
+/** The amount as typed. A text field: number fields drop in silence what they do not understand. */
+export function AmountInput({ facts, onEnter }: AmountInputProps) {
+  const { exchange } = useServices()
+  const id = useId()
+  const hintId = useId()
+  const hint = amountHint(facts.mode, facts.amount)
+
+  const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing || !maySubmit(facts)) return
+    onEnter()
+    void exchange.submit()
+  }
+
+  return (
+    <div>
+      <AmountFrame label={exchangeLabels(facts.mode).input} inputId={id}>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0.0"
+          className="amount"
+          value={facts.amount}
+          disabled={!mayInteract(facts)}
+          aria-invalid={hint?.tone === 'error' || undefined}
+          aria-describedby={hintId}
+          onChange={(event) => exchange.setAmount(event.target.value)}
+          onKeyDown={submitByEnter}
+        />
+      </AmountFrame>
+      <p id={hintId} className="hint hint-two-lines" data-tone={hint?.tone} aria-live="polite">
+        {hint?.text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Icon } from '../parts/icon.tsx'
+import type { Question } from './questions.ts'
+
+interface ClosedQuestionsProps {
+  readonly questions: readonly Question[]
+  readonly onFocusChange: (question: string | undefined) => void
+  readonly onPress: (question: string) => void
+}
+
+/** What the accordion looks like with everything closed. */
+export function ClosedQuestions({ questions, onFocusChange, onPress }: ClosedQuestionsProps) {
+  return (
+    <div className="-my-3">
+      {questions.map(({ question }) => (
+        <div key={question} className="border-b border-line last:border-0">
+          <h5>
+            <button
+              type="button"
+              aria-expanded={false}
+              className="question"
+              onFocus={() => onFocusChange(question)}
+              onBlur={() => onFocusChange(undefined)}
+              onClick={() => onPress(question)}
+            >
+              {question}
+              <Icon name="chevron" className="question-chevron" />
+            </button>
+          </h5>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { isOnWrongChain } from '../../domain/session.ts'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+import { ApprovalStatus } from './approval-status.tsx'
+import { ConnectStatus } from './connect-status.tsx'
+import { NetworkStatus } from './network-status.tsx'
+import { ProgressStatus } from './progress-status.tsx'
+
+interface ExchangeStatusProps {
+  readonly facts: ExchangeFacts
+}
+
+/**
+ * One line of the card that always says what is going on or what comes next. Its place is kept
+ * whatever it says, so that nothing on the card moves.
+ */
+export function ExchangeStatus({ facts }: ExchangeStatusProps) {
+  return (
+    <div className="status-slot" aria-live="polite">
+      <CurrentStatus facts={facts} />
+    </div>
+  )
+}
+
+function CurrentStatus({ facts }: ExchangeStatusProps) {
+  const { progress } = useStore(useServices().exchange.state)
+  if (progress.kind !== 'idle') return <ProgressStatus progress={progress} />
+  if (facts.session.status !== 'connected') return <ConnectStatus facts={facts} />
+  if (isOnWrongChain(facts.session)) return <NetworkStatus session={facts.session} />
+  return <ApprovalStatus facts={facts} />
+}

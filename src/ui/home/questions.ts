@@ -1,0 +1,78 @@
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+export interface QuestionGroup {
+  readonly title: string
+  readonly questions: readonly Question[]
+}
+
+/** The questions of the home page (specification, chapter 2). */
+export const QUESTION_GROUPS: readonly QuestionGroup[] = [
+  {
+    title: 'General Questions',
+    questions: [
+      {
+        question: 'What is the Index Stablecoin (ISC)?',
+        answer:
+          'ISC is a token that stands for a share of a basket of five stablecoins: USDC, USDM, USDP, PYUSD and GUSD. Holding one ISC is meant to be like holding a dollar that is split over all five.',
+      },
+      {
+        question: 'How does ISC differ from other stablecoins?',
+        answer:
+          'Most stablecoins depend on one issuer. ISC depends on several at once, so trouble at one of them reaches only that coin’s share of the basket.',
+      },
+      {
+        question: 'Is ISC fully collateralized?',
+        answer:
+          'Yes. Every ISC is backed 1:1 by a reserve of the stablecoins in the basket, held by the contract.',
+      },
+      {
+        question: 'How do I use ISC?',
+        answer:
+          'Connect a browser wallet on the Sepolia test network, approve WETH, and mint. ISC is an ordinary ERC-20 token: keep it, send it, or redeem it here whenever you like.',
+      },
+    ],
+  },
+  {
+    title: 'Issuance & Redemption',
+    questions: [
+      {
+        question: 'How can I buy ISC?',
+        answer:
+          'By depositing. The protocol’s accepted stablecoins are USDC, USDM, USDP, PYUSD and GUSD; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.',
+      },
+      {
+        question: 'Can I redeem ISC for the underlying stablecoins?',
+        answer:
+          'Yes. You hand in ISC and receive the underlying mix, each of the five stablecoins in proportion to its share of the basket.',
+      },
+      {
+        question: 'Are there fees?',
+        answer:
+          'A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there.',
+      },
+    ],
+  },
+  {
+    title: 'Security & Transparency',
+    questions: [
+      {
+        question: 'How is ISC secured?',
+        answer:
+          'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. You approve each amount before the contract may take it.',
+      },
+      {
+        question: 'What happens if a stablecoin in the basket loses its peg?',
+        answer:
+          'The composition of the basket is adjusted dynamically, so that a coin in trouble weighs less. Until then a depeg touches only the part of the reserve that the coin makes up.',
+      },
+      {
+        question: 'Will ISC appreciate in value?',
+        answer:
+          'No. ISC is built to hold its value against the dollar and pays no yield. Like the dollar, it may lose purchasing power to inflation.',
+      },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import { knownAllowance } from '../../application/exchange-service.ts'
+import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+import { useSession } from '../wallet/use-session.ts'
+
+/** All that the card's buttons depend on, as of now. */
+export function useExchangeFacts(): ExchangeFacts {
+  const { exchange, allowances } = useServices()
+  const { mode, amount, progress } = useStore(exchange.state)
+  return {
+    session: useSession(),
+    mode,
+    amount,
+    allowance: knownAllowance(useStore(allowances.state)),
+    busy: progress.kind !== 'idle',
+  }
+}

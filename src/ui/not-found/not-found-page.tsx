@@ -1,0 +1,31 @@
+import { Link, useMatch } from '@tanstack/react-router'
+import { PageHead } from '../page-head.tsx'
+import { buttonClass } from '../parts/button.tsx'
+import { BasketRing } from '../parts/basket-ring.tsx'
+import { useLogUnknownPath } from './use-log-unknown-path.ts'
+
+export function NotFoundPage() {
+  useLogUnknownPath(useMatch({ from: '/$', select: ({ pathname }) => pathname }))
+  return (
+    <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">
+      <PageHead title="Page not found" description="There is no page at this address." />
+      <div className="relative" aria-hidden="true">
+        <svg viewBox="0 0 100 100" className="size-44 opacity-90">
+          <BasketRing thickness={6} />
+        </svg>
+        <p className="absolute inset-0 grid place-items-center text-4xl font-semibold tracking-tight tabular-nums">
+          404
+        </p>
+      </div>
+      <h1 tabIndex={-1} className="display mt-8">
+        Oops! Page not found
+      </h1>
+      <p className="mt-4 text-ink-soft">
+        There is nothing at this address. It may have been mistyped or moved.
+      </p>
+      <Link to="/" className={buttonClass('primary', 'button-large mt-8')}>
+        Return to Home
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSnackbar } from 'notistack'
+import { useEffect, useRef } from 'react'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+import { surplusToasts } from './surplus.ts'
+import { ToastCard } from './toast-card.tsx'
+
+/** Keeps notistack's stack equal to the notices in their store, which alone decides what stands. */
+export function ToastSync() {
+  const { notices } = useServices()
+  const toasts = useStore(notices.toasts)
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  const shown = useRef(new Set<number>())
+
+  useEffect(() => {
+    const surplus = surplusToasts(toasts)
+    const standing = new Set(toasts.filter((toast) => !surplus.includes(toast)).map(({ id }) => id))
+    for (const id of shown.current) {
+      if (!standing.has(id)) closeSnackbar(id)
+    }
+    for (const toast of toasts) {
+      if (shown.current.has(toast.id) || !standing.has(toast.id)) continue
+      // The card keeps its own time, because notistack's does not heed the focus.
+      enqueueSnackbar({
+        key: toast.id,
+        content: <ToastCard toast={toast} />,
+        autoHideDuration: null,
+      })
+    }
+    shown.current = standing
+    for (const { id } of surplus) notices.dismiss(id)
+  }, [toasts, notices, enqueueSnackbar, closeSnackbar])
+
+  return null
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import { shortAddress } from '../../domain/address.ts'
+import { connectedAddress } from '../../domain/session.ts'
+import { Button } from '../parts/button.tsx'
+import { useServices } from '../services-context.tsx'
+import { useLazyModule } from '../use-lazy-module.ts'
+import { MenuLoadFailure } from './menu-load-failure.tsx'
+import { useSession } from './use-session.ts'
+
+const loadMenu = () => import('./wallet-menu.tsx')
+
+/**
+ * Connects a wallet and, once there is one, opens its menu. It is one element all the way, so that
+ * the focus stays on it while the wallet is asked and answers.
+ */
+export function WalletButton() {
+  const { wallet } = useServices()
+  const session = useSession()
+  const address = connectedAddress(session)
+  const id = useId()
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // A wallet that goes away takes its menu along, for when it comes back as well.
+  if (isOpen && address === undefined) setOpen(false)
+  const isMenuOpen = isOpen && address !== undefined
+  const wish = isMenuOpen ? 'open' : address && 'connected'
+  const { module, failed } = useLazyModule(loadMenu, wish)
+  const isConnecting = session.status === 'connecting'
+
+  const press = () => {
+    if (address === undefined) void wallet.connect()
+    setOpen(address !== undefined && !isOpen)
+  }
+
+  return (
+    <span className="relative">
+      <Button
+        id={id}
+        ref={setButton}
+        variant={address ? 'outline' : 'primary'}
+        className="wallet-button"
+        busy={isConnecting}
+        aria-disabled={isConnecting || undefined}
+        aria-haspopup={address && 'menu'}
+        aria-expanded={isMenuOpen || undefined}
+        icon={address && <span className="connected-dot" aria-hidden="true" />}
+        onClick={press}
+      >
+        {address ? shortAddress(address) : 'Connect Wallet'}
+      </Button>
+      {module && (
+        <module.WalletMenu
+          anchor={button}
+          labelledBy={id}
+          address={address}
+          open={isMenuOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {failed && isMenuOpen && <MenuLoadFailure />}
+    </span>
+  )
+}
