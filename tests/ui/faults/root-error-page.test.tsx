@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '../../../src/application/services.ts'
+import { AppBoundary } from '../../../src/ui/faults/app-boundary.tsx'
+import { RootErrorPage } from '../../../src/ui/faults/root-error-page.tsx'
+import { takeComplaints } from '../support/guards.ts'
+import { renderApp } from '../support/render.tsx'
+
+function fail(): never {
+  throw new Error('out of order')
+}
+
+const withBrokenHeader = (services: Services): Services => ({
+  ...services,
+  wallet: { ...services.wallet, session: { ...services.wallet.session, get: fail } },
+})
+
+const withBrokenToasts = (services: Services): Services => ({
+  ...services,
+  notices: { ...services.notices, toasts: { ...services.notices.toasts, get: fail } },
+})
+
+function expectWayBack() {
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+  expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  expect(document.title).toBe('Something went wrong | Index Stablecoin')
+  expect(takeComplaints().join()).toContain('out of order')
+}
+
+describe(RootErrorPage.name, () => {
+  it('stands in for everything when what is around the pages throws', async () => {
+    await renderApp({ adapt: withBrokenHeader })
+    expectWayBack()
+  })
+})
+
+describe(AppBoundary.name, () => {
+  it('catches what is thrown outside of the router', async () => {
+    await renderApp({ path: '/feedback', adapt: withBrokenToasts })
+    expectWayBack()
+  })
+})

@@ -1,0 +1,17 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
+import { guardConsole, guardRequests } from './support/guards.ts'
+
+// Code that is loaded on demand may come late on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
+
+// jsdom has nothing to scroll and would say so each time.
+window.scrollTo = () => {}
+
+// Hooks after a test run last in, first out: the page goes before the guards look at what it did.
+guardRequests()
+guardConsole()
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})

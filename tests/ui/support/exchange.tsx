@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { exchangeLabels, type Mode } from '../../../src/domain/exchange.ts'
+import { allowanceQuestion } from '../../../src/domain/transaction.ts'
+import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
+import { happen, renderPart } from './render.tsx'
+
+const TOKEN = 10n ** 18n
+
+/** The field that one types into, in a mode. */
+export function amountField(mode: Mode) {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: exchangeLabels(mode).input })
+}
+
+/** The card of a connected holder of both tokens, in a mode, with an amount typed. */
+export async function renderConnected(mode: Mode = 'mint', amount = '') {
+  const rendered = await renderPart(<ExchangeCard />, { permitted: true })
+  rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  if (mode === 'redeem') await happen(rendered.exchange.switchMode)
+  if (amount !== '') await rendered.user.type(amountField(mode), amount)
+  return rendered
+}
+
+/** The same with 1000 tokens approved, so that the main button is on. */
+export async function renderApproved(mode: Mode, amount: string) {
+  const rendered = await renderConnected(mode)
+  const { fakes, user } = rendered
+  const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
+  fakes.tokens.ledger.setAllowance(question, 1000n * TOKEN)
+  await user.type(amountField(mode), amount)
+  return rendered
+}

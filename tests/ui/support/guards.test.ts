@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { guardConsole, guardRequests, takeComplaints, takeRequests } from './guards.ts'
+
+describe(guardRequests.name, () => {
+  // Network errors are the guard's answer, and MSW explains each on the console.
+  afterEach(() => void takeComplaints())
+
+  it('refuses a fetch and knows of it afterwards, though the page swallows the error', async () => {
+    await fetch('https://server.example/feedback', { method: 'POST' }).catch(() => undefined)
+    expect(takeRequests()).toEqual(['POST https://server.example/feedback'])
+  })
+
+  it('knows of an XMLHttpRequest', async () => {
+    const request = new XMLHttpRequest()
+    request.open('GET', 'https://server.example/basket')
+    await new Promise((resolve) => {
+      request.addEventListener('loadend', resolve)
+      request.send()
+    })
+    expect(takeRequests()).toEqual(['GET https://server.example/basket'])
+  })
+
+  it.fails('fails a test that does not expect a request', async () => {
+    await fetch('https://server.example/').catch(() => undefined)
+  })
+})
+
+describe(guardConsole.name, () => {
+  it('knows of what was written', () => {
+    console['error']('%s is wrong', 'Something')
+    expect(takeComplaints()).toEqual(['%s is wrong Something'])
+  })
+
+  it.fails('fails a test that does not expect a complaint', () => console['warn']('unexpected'))
+})

@@ -1,0 +1,71 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render, waitFor } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import type { Services } from '../../../src/application/services.ts'
+import { App } from '../../../src/ui/app.tsx'
+import { createAppRouter } from '../../../src/ui/router.tsx'
+import { ServicesProvider } from '../../../src/ui/services-context.tsx'
+import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
+import { settled, startWithFakes } from '../../support/services.ts'
+
+interface RenderAppOptions extends Partial<FakeWalletOptions> {
+  readonly path?: string
+  /** Has a service do what no knob of the fakes can make it do, such as throw. */
+  readonly adapt?: (services: Services) => Services
+}
+
+/**
+ * The whole product on the fakes, put together as in main.tsx, once the page at the path is there.
+ *
+ * ```tsx
+ * const { user, titles } = await renderApp({ path: '/feedback' })
+ * await user.click(screen.getByRole('link', { name: 'About' }))
+ * ```
+ */
+export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptions = {}) {
+  const started = startWithFakes(wallet)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const services = adapt?.(started) ?? started
+  render(<App services={services} router={router} />, { reactStrictMode: true })
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
+  return { ...started, router, user: createUser() }
+}
+
+/**
+ * A part of a page that needs no router, with the toasts, on the fakes. Much faster than the page.
+ *
+ * ```tsx
+ * const { fakes, user } = await renderPart(<ExchangeCard />, { permitted: true })
+ * fakes.tokens.failNext('send', { kind: 'rejected' })
+ * ```
+ */
+export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {
+  const started = startWithFakes(wallet)
+  await settled()
+  const { container } = render(
+    <ServicesProvider services={started}>
+      {part}
+      <Toasts />
+    </ServicesProvider>,
+    { reactStrictMode: true },
+  )
+  return { ...started, container, user: createUser() }
+}
+
+export type RenderedApp = Awaited<ReturnType<typeof renderApp>>
+
+/** Has something happen outside of the page, and lets the page take it up. */
+export async function happen(event: () => unknown): Promise<void> {
+  await act(async () => {
+    event()
+    await settled()
+  })
+}
+
+function createUser() {
+  // Without stylesheets nothing can be in the pointer's way, and looking for it is slow.
+  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+}

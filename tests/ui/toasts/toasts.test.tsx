@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '../../../src/domain/notice.ts'
+import { PlainToasts } from '../../../src/ui/toasts/plain-toasts.tsx'
+import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
+import { happen, renderApp, renderPart } from '../support/render.tsx'
+
+const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
+const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
+const FEEDBACK: Notice = { kind: 'feedbackSubmitted' }
+
+async function renderWith(...notices: Notice[]) {
+  const rendered = await renderPart(null)
+  const post = (notice: Notice) => happen(() => rendered.notices.post(notice))
+  for (const notice of notices) await post(notice)
+  return { ...rendered, post }
+}
+
+/** The titles as they stand on the page, from top to bottom. */
+const shown = () =>
+  screen.queryAllByRole('button', { name: /^Dismiss: / }).map((button) => {
+    return button.getAttribute('aria-label')?.replace('Dismiss: ', '')
+  })
+
+describe(Toasts.name, () => {
+  it('interrupts for a destructive toast', async () => {
+    await renderWith(WRONG_NETWORK)
+    const toast = await screen.findByRole('alert')
+    expect(within(toast).getByText('Wrong Network')).toBeTruthy()
+    expect(
+      within(toast).getByText('Please connect to Sepolia testnet to use this application.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it.each([
+    ['neutral', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
+    [
+      'success',
+      FEEDBACK,
+      'Feedback Submitted',
+      'Thank you for your feedback! We appreciate your input.',
+    ],
+  ])('waits its turn with a %s one', async (_tone, notice, title, text) => {
+    await renderWith(notice)
+    const toast = await screen.findByRole('status')
+    expect(within(toast).getByText(title)).toBeTruthy()
+    expect(within(toast).getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('lets each be dismissed by a button of its own', async () => {
+    const { user, titles } = await renderWith(WRONG_NETWORK, DISCONNECTED)
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
+    await waitFor(() => expect(shown()).toEqual(['Wallet Disconnected']))
+    expect(titles()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('stacks them, each to be read', async () => {
+    await renderWith(WRONG_NETWORK, DISCONNECTED, FEEDBACK)
+    await waitFor(() => expect(shown()).toHaveLength(3))
+    expect(new Set(shown())).toEqual(
+      new Set(['Wrong Network', 'Wallet Disconnected', 'Feedback Submitted']),
+    )
+    expect(screen.getAllByRole('status')).toHaveLength(2)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
+  it('replaces one that is posted again', async () => {
+    const { post } = await renderWith(WRONG_NETWORK, DISCONNECTED)
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    const before = screen.getByRole('alert')
+    await post(WRONG_NETWORK)
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    expect(screen.getByRole('alert')).not.toBe(before)
+  })
+
+  it('lets the oldest go when there are more than four', async () => {
+    const failure = { kind: 'rejected' } as const
+    const { titles } = await renderWith(
+      WRONG_NETWORK,
+      { kind: 'invalidAmount' },
+      { kind: 'walletNotConnected' },
+      { kind: 'providerError' },
+      { kind: 'connectionFailed', failure },
+    )
+    await waitFor(() => expect(shown()).toHaveLength(4))
+    expect(titles()).toEqual([
+      'Invalid Amount',
+      'Wallet Not Connected',
+      'Provider Error',
+      'Connection Failed',
+    ])
+    expect(new Set(shown())).toEqual(new Set(titles()))
+  })
+
+  it('keeps them while one goes to another page', async () => {
+    const { user, notices } = await renderApp({ path: '/feedback' })
+    await happen(() => notices.post(WRONG_NETWORK))
+    const toast = await screen.findByRole('alert')
+    await user.click(screen.getByRole('link', { name: 'About' }))
+    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
+    expect(screen.getByRole('alert')).toBe(toast)
+  })
+})
+
+describe(PlainToasts.name, () => {
+  const TOASTER = '../../../src/ui/toasts/toaster.tsx'
+
+  afterEach(() => {
+    vi.doUnmock(TOASTER)
+    vi.resetModules()
+  })
+
+  it('show what there is to say when the code of the toaster did not arrive', async () => {
+    vi.resetModules()
+    vi.doMock(TOASTER, () => {
+      throw new Error('the connection dropped')
+    })
+    const fresh = await import('../support/render.tsx')
+    const { user, notices } = await fresh.renderPart(null)
+    await happen(() => notices.post(WRONG_NETWORK))
+    const toast = await screen.findByRole('alert')
+    expect(toast.textContent).toContain('Wrong Network')
+
+    await happen(() => notices.post(DISCONNECTED))
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
+    expect(shown()).toEqual(['Wallet Disconnected'])
+  })
+})

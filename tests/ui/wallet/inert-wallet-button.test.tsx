@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { InertWalletButton } from '../../../src/ui/wallet/inert-wallet-button.tsx'
+import { renderPart } from '../support/render.tsx'
+
+const button = () => screen.getByRole('button', { name: 'Connect Wallet' })
+const note = () => screen.queryByRole('tooltip')
+
+describe(InertWalletButton.name, () => {
+  it('always shows the state without a wallet, and is announced as disabled', async () => {
+    await renderPart(<InertWalletButton />, { permitted: true })
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says where the wallet is used', async () => {
+    await renderPart(<InertWalletButton />)
+    expect(note()?.textContent).toContain('The wallet is used on the home page')
+    expect(button().getAttribute('aria-describedby')).toBe(note()?.id)
+  })
+
+  it('takes the focus and does nothing, by pointer or by keyboard', async () => {
+    const { user, fakes, titles } = await renderPart(<InertWalletButton />)
+    await user.click(button())
+    await user.keyboard('{Enter} ')
+    expect(document.activeElement).toBe(button())
+    expect(fakes.wallet.requests).toEqual(['accounts'])
+    expect(titles()).toEqual([])
+  })
+
+  it('sends its note away by Escape until the next visit', async () => {
+    const { user } = await renderPart(<InertWalletButton />)
+    await user.tab()
+    await user.keyboard('{Escape}')
+    expect(note()).toBeNull()
+    await user.tab()
+    expect(note()).not.toBeNull()
+  })
+})

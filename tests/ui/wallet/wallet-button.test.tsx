@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { MenuLoadFailure } from '../../../src/ui/wallet/menu-load-failure.tsx'
+import { WalletButton } from '../../../src/ui/wallet/wallet-button.tsx'
+import { happen, renderPart } from '../support/render.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe(WalletButton.name, () => {
+  it('connects, and shows the first 6 and the last 4 characters of the address', async () => {
+    const { user, titles } = await renderPart(<WalletButton />)
+    await user.click(button('Connect Wallet'))
+    expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
+    expect(titles()).toEqual([])
+  })
+
+  it('shows a connection that the wallet grants already', async () => {
+    await renderPart(<WalletButton />, { permitted: true })
+    expect(button('0x7099…79C8').getAttribute('aria-haspopup')).toBe('menu')
+  })
+
+  it('is busy, with the focus on it, while the wallet is asked, and asks it once', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />)
+    const answer = fakes.wallet.hold('requestAccounts')
+    await user.click(button('Connect Wallet'))
+    await user.click(button('Connect Wallet'))
+    expect(button('Connect Wallet').getAttribute('aria-busy')).toBe('true')
+    expect(button('Connect Wallet').getAttribute('aria-disabled')).toBe('true')
+    expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
+    await happen(answer)
+    expect(document.activeElement).toBe(button('0x7099…79C8'))
+    expect(button('0x7099…79C8').getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('says when no wallet is installed', async () => {
+    const { user } = await renderPart(<WalletButton />, { installed: false })
+    await user.click(button('Connect Wallet'))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'MetaMask Not InstalledPlease install the MetaMask browser extension to connect your wallet.',
+    )
+  })
+
+  it('says when connecting failed, and is alive again', async () => {
+    const { user, fakes } = await renderPart(<WalletButton />)
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await user.click(button('Connect Wallet'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection Failed')
+    await user.click(button('Connect Wallet'))
+    expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
+  })
+
+  it('follows the wallet to another account, and to none', async () => {
+    const { fakes } = await renderPart(<WalletButton />, { permitted: true })
+    await happen(() => fakes.wallet.useAccounts(STRANGER))
+    expect(button('0x3C44…93BC')).toBeTruthy()
+    await happen(() => fakes.wallet.useAccounts())
+    expect(button('Connect Wallet').getAttribute('aria-haspopup')).toBeNull()
+  })
+
+  it('finds a wallet that comes after the page', async () => {
+    const { fakes } = await renderPart(<WalletButton />, { installed: false, permitted: true })
+    expect(button('Connect Wallet')).toBeTruthy()
+    await happen(() => fakes.wallet.install())
+    expect(button('0x7099…79C8')).toBeTruthy()
+  })
+})
+
+describe(MenuLoadFailure.name, () => {
+  const MENU = '../../../src/ui/wallet/wallet-menu.tsx'
+
+  afterEach(() => {
+    vi.doUnmock(MENU)
+    vi.resetModules()
+  })
+
+  it('stands in for a menu whose code did not arrive, until it does', async () => {
+    vi.resetModules()
+    vi.doMock(MENU, () => {
+      throw new Error('the connection dropped')
+    })
+    const fresh = await import('../../../src/ui/wallet/wallet-button.tsx')
+    const { renderPart: renderFresh } = await import('../support/render.tsx')
+    const { user } = await renderFresh(<fresh.WalletButton />, { permitted: true })
+
+    await user.click(button('0x7099…79C8'))
+    expect(await screen.findByText('The menu could not be loaded.')).toBeTruthy()
+    expect(button('Reload')).toBeTruthy()
+
+    await user.click(button('0x7099…79C8'))
+    await waitFor(() => expect(screen.queryByText('The menu could not be loaded.')).toBeNull())
+    vi.doUnmock(MENU)
+    await user.click(button('0x7099…79C8'))
+    expect(await screen.findByRole('menu')).toBeTruthy()
+  })
+})
