@@ -1,0 +1,62 @@
+import { defineConfig } from '@playwright/test'
+import { freePort } from './devnet/port.ts'
+
+const USUAL_PORT = 41873
+const SITE = 'node_modules/.cache/e2e-site'
+
+/** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
+async function chromiumPath(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const script = new URL('./scripts/chromium.mjs', import.meta.url).href
+  const { findChromium } = (await import(script)) as { findChromium(): string | undefined }
+  const found = findChromium()
+  if (found === undefined) throw new Error('No Chromium was found; "npm run test:e2e" brings one.')
+  return found
+}
+
+/** The same for the workers, which read this file again, as for the server. */
+async function sitePort(): Promise<string> {
+  process.env.E2E_PORT ||= `${await freePort(USUAL_PORT)}`
+  return process.env.E2E_PORT
+}
+
+process.env.CHROMIUM_PATH = await chromiumPath()
+const port = await sitePort()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1280, height: 900 },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium refuses to start its sandbox as root; only this project's own pages are opened.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+        // No name leads anywhere, so that nothing a page may try leaves this machine.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --outDir ${SITE} --host 127.0.0.1 --port ${port} --strictPort`,
+    url: `http://127.0.0.1:${port}`,
+    // Whatever else may answer there is not the site under test.
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 1000 },
+  },
+})

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts'
+import { approveWeth } from './holdings.ts'
+import { allowanceReads } from './sent.ts'
+import { TOKEN } from './ledger.ts'
+
+test.use({ walletSetup: { permitted: true } })
+
+// With the page's clock in hand, no typing is too slow for the machine it runs on.
+test.beforeEach(async ({ page, exchange }) => {
+  await page.clock.install()
+  await exchange.openConnected()
+  await page.clock.pauseAt(Date.now() + 60_000)
+})
+
+test('waits until typing rests', async ({ exchange, wallet, page }) => {
+  await exchange.input.pressSequentially('1')
+  await expect(page.getByText('Approve WETH first')).toBeVisible()
+  expect(allowanceReads(wallet)).toBe(1)
+
+  await exchange.input.pressSequentially('2345')
+  await expect(exchange.output).toHaveValue('12345')
+  expect(allowanceReads(wallet)).toBe(1)
+  await page.clock.runFor(1000)
+  await expect.poll(() => allowanceReads(wallet)).toBe(2)
+})
+
+test('is not repeated by itself when it fails', async ({ exchange, wallet, page, watch }) => {
+  watch.expectComplaint(/Checking the allowance failed/)
+  wallet.answerAlways('eth_call', 'rubbish')
+  await exchange.input.fill('5')
+  await expect(page.getByText('Your WETH approval could not be read.')).toBeVisible()
+  await page.clock.runFor(120_000)
+  expect(allowanceReads(wallet)).toBe(1)
+  await expect(exchange.submitButton).toBeDisabled()
+
+  wallet.answerAlways('eth_call', undefined)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('Approve WETH first')).toBeVisible()
+  expect(allowanceReads(wallet)).toBe(2)
+})
+
+test('is asked for again by the mode', async ({ exchange, chain, page }) => {
+  await approveWeth(chain, 5n * TOKEN)
+  await exchange.input.fill('5')
+  await expect(exchange.submitButton).toBeEnabled()
+  await exchange.switchTo('redeem')
+  await exchange.input.fill('5')
+  await expect(page.getByText('Approve ISC first')).toBeVisible()
+  await expect(exchange.submitButton).toBeDisabled()
+})
+
+test('does not let an old answer stand for a new question', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+}) => {
+  await approveWeth(chain, 5n * TOKEN)
+  const answerAtLast = wallet.hold('eth_call')
+  await exchange.input.fill('5')
+  await expect.poll(() => allowanceReads(wallet)).toBe(1)
+  await exchange.switchTo('redeem')
+  await exchange.input.fill('5')
+  await expect.poll(() => allowanceReads(wallet)).toBe(2)
+  answerAtLast()
+  await expect(page.getByText('Approve ISC first')).toBeVisible()
+  await expect(exchange.submitButton).toBeDisabled()
+})

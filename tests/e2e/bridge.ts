@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { RpcCall, ScriptedWallet } from '../support/scripted-wallet.ts'
+
+/** How the wallet comes into the page. */
+export type Presence =
+  /** As `window.ethereum`, before any code of the page runs. */
+  | 'early'
+  /** As `window.ethereum`, when a test calls `injectLate`. */
+  | 'late'
+  /** By EIP-6963 only. */
+  | 'announced'
+  | 'none'
+
+type Answer = { readonly result: unknown } | { readonly error: { readonly message: string } }
+
+declare global {
+  interface Window {
+    walletRequest(call: { method: string; params?: readonly unknown[] }): Promise<Answer>
+    walletEvent?(event: string, payload: unknown): void
+    walletArrives?(): void
+  }
+}
+
+const EVENTS = ['accountsChanged', 'chainChanged']
+
+/** Puts a wallet that lives in the test into the page: requests go out, answers and events come in. */
+export async function bridgeWallet(page: Page, wallet: ScriptedWallet, presence: Presence) {
+  let delivered: Promise<unknown> = Promise.resolve()
+  for (const event of EVENTS) {
+    wallet.on(event, (payload) => {
+      delivered = delivered.then(() => deliver(page, event, payload))
+    })
+  }
+  await page.exposeFunction('walletRequest', async (call: RpcCall): Promise<Answer> => {
+    const answer = await answerOf(wallet, withGas(call))
+    // What happened before the answer is heard of before it.
+    await delivered
+    return answer
+  })
+  await page.addInitScript(installProvider, presence)
+}
+
+/** Lets a wallet arrive that was to come late, as MetaMask's mobile app does. */
+export async function injectLate(page: Page): Promise<void> {
+  await page.evaluate(() => window.walletArrives?.())
+}
+
+// A page that is just being left has no use for an event.
+async function deliver(page: Page, event: string, payload: unknown): Promise<void> {
+  await page
+    .evaluate(([name, what]) => window.walletEvent?.(name, what), [event, payload] as const)
+    .catch(() => undefined)
+}
+
+// A node's exact estimate falls short when the block comes a second later; wallets add to it too.
+function withGas({ method, params = [] }: RpcCall): RpcCall {
+  if (method !== 'eth_sendTransaction') return { method, params }
+  return { method, params: [{ gas: '0x4c4b40', ...(params[0] as object) }] }
+}
+
+async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<Answer> {
+  try {
+    return { result: await wallet.request(call) }
+  } catch (error) {
+    // An Error would lose all but its message on the way.
+    const { message } = error as Error
+    return { error: { ...(error as object), message } }
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function installProvider(presence: Presence): void {
+  type Listener = (payload: unknown) => void
+  const listeners = new Map<string, Set<Listener>>()
+  const provider = {
+    async request(call: RpcCall) {
+      const answer = await window.walletRequest(call)
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
+      return answer.result
+    },
+    on(event: string, listener: Listener) {
+      listeners.set(event, new Set(listeners.get(event)).add(listener))
+    },
+    removeListener: (event: string, listener: Listener) => listeners.get(event)?.delete(listener),
+  }
+  window.walletEvent = (event, payload) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload)
+  }
+  const inject = () => Object.assign(window, { ethereum: provider })
+  if (presence === 'early') inject()
+  if (presence === 'late') {
+    window.walletArrives = () => {
+      inject()
+      window.dispatchEvent(new Event('ethereum#initialized'))
+    }
+  }
+  if (presence === 'announced') {
+    const info = { uuid: 'e2e', name: 'Announced Wallet', icon: 'data:,', rdns: 'test.announced' }
+    const detail = Object.freeze({ info, provider })
+    window.addEventListener('eip6963:requestProvider', () =>
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
+    )
+  }
+}

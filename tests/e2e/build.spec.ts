@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { HOLDER_KEY } from '../../devnet/accounts.ts'
+import { expect, test } from './fixtures.ts'
+
+const SITE = 'node_modules/.cache/e2e-site'
+
+/** What only the development wallet and the local chain have in them. */
+const OF_DEVELOPMENT = [
+  'dev.indexstablecoin.wallet',
+  /development.wallet/i,
+  'devnet-rpc',
+  HOLDER_KEY.slice(2),
+  /test test test test/,
+  /127\.0\.0\.1/,
+  /localhost:\d/,
+  /:8545/,
+]
+
+/** Words that stay in ethers' code whatever a build does to it. */
+const OF_ETHERS = ['INVALID_ARGUMENT', 'UNEXPECTED_ARGUMENT']
+
+function textsUnder(folder: string): [file: string, text: string][] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => [file, readFileSync(file, 'utf8')])
+}
+
+const filesWith = (files: [string, string][], marker: string | RegExp) =>
+  files.filter(([, text]) => text.match(marker) !== null).map(([file]) => file)
+
+/** The scripts that a page has asked for, by what is in them. */
+function collectScripts(page: Page): () => Promise<[url: string, text: string][]> {
+  const scripts: Promise<[string, string]>[] = []
+  page.on('response', (response) => {
+    const url = response.url()
+    if (url.endsWith('.js')) scripts.push(response.text().then((text) => [url, text]))
+  })
+  return () => Promise.all(scripts)
+}
+
+test('nothing of the development wallet or the local chain is in the site', () => {
+  const site = textsUnder(SITE)
+  const development = [...textsUnder('devnet'), ...textsUnder('scripts')]
+  expect(site.length).toBeGreaterThan(5)
+  for (const marker of OF_DEVELOPMENT.slice(0, 4)) {
+    // Otherwise the next line would find nothing because there is nothing to find.
+    expect(filesWith(development, marker), String(marker)).not.toEqual([])
+  }
+  for (const marker of OF_DEVELOPMENT) expect(filesWith(site, marker), String(marker)).toEqual([])
+})
+
+test('each route has a file for hosts that know of nothing else', () => {
+  for (const file of ['index.html', 'about/index.html', 'feedback/index.html', '404.html']) {
+    expect(readFileSync(join(SITE, file), 'utf8')).toContain('<div id="root"></div>')
+  }
+})
+
+test('a build without the index token’s address ends with one line', () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    // Set to nothing, so that no .env file counts.
+    env: { ...process.env, VITE_ISC_ADDRESS: '', NO_COLOR: '1' },
+    encoding: 'utf8',
+  })
+  expect(readdirSync(outDir)).toEqual([])
+  rmSync(outDir, { recursive: true })
+  expect(status).not.toBe(0)
+  expect((stdout + stderr).trim().split('\n')).toEqual([
+    expect.stringContaining('VITE_ISC_ADDRESS'),
+  ])
+})
+
+test('each route’s code is its own', async ({ page }) => {
+  const scripts = collectScripts(page)
+  const countAfter = async (heading: RegExp) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    return (await scripts()).length
+  }
+  await page.goto('/')
+  const home = await countAfter(/Five stablecoins/)
+  expect(filesWith(await scripts(), 'Why This Composition')).toEqual([])
+  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
+  expect(filesWith(await scripts(), 'Frequently asked|Issuance & Redemption')).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'About' }).click()
+  const about = await countAfter(/index of stablecoins/)
+  expect(about).toBeGreaterThan(home)
+  expect(filesWith(await scripts(), 'Why This Composition')).toHaveLength(1)
+  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
+
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  expect(await countAfter(/Feedback/)).toBeGreaterThan(about)
+  expect(filesWith(await scripts(), 'Submit Feedback')).toHaveLength(1)
+  test.info().annotations.push({ type: 'scripts of /', description: `${home}` })
+})
+
+test.describe('ethers', () => {
+  test('is not downloaded where there is no wallet', async ({ page }) => {
+    const scripts = collectScripts(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(page.getByText('MetaMask Not Installed')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toEqual([])
+  })
+
+  test('is downloaded where there is one', async ({ exchange, page }) => {
+    const scripts = collectScripts(page)
+    await exchange.open()
+    await exchange.connect()
+    for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toHaveLength(1)
+  })
+})

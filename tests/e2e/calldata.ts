@@ -1,0 +1,21 @@
+/** A hex number or address as a word of calldata. */
+const word = (value: bigint | string): string =>
+  BigInt(value).toString(16).toLowerCase().padStart(64, '0')
+
+/** The selectors of the calls that these tests read and write. */
+export const SELECTORS = {
+  approve: '0x095ea7b3',
+  mint: '0xa0712d68',
+  redeem: '0xdb006a75',
+  allowance: '0xdd62ed3e',
+  balanceOf: '0x70a08231',
+  transfer: '0xa9059cbb',
+} as const
+
+/**
+ * Calldata, written out by hand: an oracle that has nothing in common with what the page encodes
+ * its calls with.
+ */
+export function calldata(name: keyof typeof SELECTORS, ...words: (bigint | string)[]): string {
+  return SELECTORS[name] + words.map(word).join('')
+}

@@ -1,0 +1,127 @@
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
+import { expect, test } from './fixtures.ts'
+import { timesAsked } from './sent.ts'
+
+const UNKNOWN = { code: 4902, message: 'Unrecognized chain ID' }
+
+test.describe('without a wallet', () => {
+  test.use({ walletSetup: { presence: 'none' } })
+
+  test('asks to install one', async ({ exchange }) => {
+    await exchange.open()
+    await exchange.walletButton.click()
+    await exchange.expectToast(
+      'alert',
+      'MetaMask Not Installed',
+      'Please install the MetaMask browser extension to connect your wallet.',
+    )
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+  })
+})
+
+test.describe('a request for accounts', () => {
+  for (const [name, error, text] of [
+    ['that is declined', WALLET_ERRORS.rejected, /^You declined the request in your wallet\./],
+    ['while another is open', WALLET_ERRORS.requestPending, /^Your wallet already has a request/],
+    ['that fails in words', { message: 'The vault is on fire.' }, 'The vault is on fire.'],
+    ['that fails without a word', { message: '' }, 'Failed to connect wallet.'],
+  ] as const) {
+    test(`${name} can be made again`, async ({ exchange, wallet }) => {
+      await exchange.open()
+      wallet.failNext('eth_requestAccounts', error)
+      await exchange.walletButton.click()
+      await exchange.expectToast('alert', 'Connection Failed', text)
+      await expect(exchange.walletButton).toHaveText('Connect Wallet')
+      await exchange.connect()
+    })
+  }
+
+  for (const rubbish of ['rubbish', null, 42, ['0x12'], [{}], []]) {
+    test(`that is answered by ${JSON.stringify(rubbish)} can be made again`, async ({
+      exchange,
+      wallet,
+    }) => {
+      await exchange.open()
+      wallet.answerNext('eth_requestAccounts', rubbish)
+      await exchange.walletButton.click()
+      await exchange.expectToast('alert', 'Connection Failed', /\w{3,} \w{2,}.*\.$/)
+      await expect(exchange.walletButton).toHaveText('Connect Wallet')
+      await exchange.connect()
+    })
+  }
+
+  test('is made once, however often the button is pressed', async ({ exchange, wallet, page }) => {
+    await exchange.open()
+    const answer = wallet.hold('eth_requestAccounts')
+    await exchange.walletButton.dblclick()
+    await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+    await expect(exchange.walletButton).toHaveAttribute('aria-disabled', 'true')
+    // The busy button is no more for a keyboard than for a pointer.
+    await exchange.walletButton.press('Enter')
+    await page.getByRole('button', { name: 'Connect now' }).press('Enter')
+    answer()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await expect(exchange.walletButton).not.toHaveAttribute('aria-busy')
+    expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  })
+})
+
+test.describe('on another network', () => {
+  test.use({ walletSetup: { chainId: 1 } })
+
+  test('has a wallet that knows Sepolia go there', async ({ exchange, wallet }) => {
+    await exchange.open()
+    await exchange.connect()
+    const asked = wallet.calls.filter(({ method }) => method.startsWith('wallet_'))
+    expect(asked).toEqual([
+      { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] },
+    ])
+    await exchange.type('1')
+    await expect(exchange.page.getByText('Approve WETH first')).toBeVisible()
+  })
+
+  for (const [name, error] of [
+    ['plainly', UNKNOWN],
+    ['nested', { code: -32603, message: 'Internal error', data: { originalError: UNKNOWN } }],
+    ['in words only', { code: -32603, message: 'Unrecognized chain ID "0xaa36a7". Try adding.' }],
+  ] as const) {
+    test(`offers Sepolia to a wallet that says ${name} that it does not know it`, async ({
+      exchange,
+      wallet,
+    }) => {
+      await exchange.open()
+      wallet.failNext('wallet_switchEthereumChain', error)
+      await exchange.connect()
+      const offered = wallet.calls.filter(({ method }) => method === 'wallet_addEthereumChain')
+      expect(offered.map(({ params }) => params)).toEqual([
+        [
+          {
+            chainId: '0xaa36a7',
+            chainName: 'Sepolia Testnet',
+            nativeCurrency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
+            rpcUrls: ['https://ethereum-sepolia-rpc.publicnode.com'],
+            blockExplorerUrls: ['https://sepolia.etherscan.io'],
+          },
+        ],
+      ])
+    })
+  }
+
+  test('does not offer Sepolia where going there is declined', async ({ exchange, wallet }) => {
+    await exchange.open()
+    wallet.failNext('wallet_switchEthereumChain', WALLET_ERRORS.rejected)
+    await exchange.walletButton.click()
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    expect(timesAsked(wallet, 'wallet_addEthereumChain')).toBe(0)
+  })
+
+  test('takes no for an answer when it offers Sepolia', async ({ exchange, wallet }) => {
+    await exchange.open()
+    wallet.failNext('wallet_switchEthereumChain', UNKNOWN)
+    wallet.failNext('wallet_addEthereumChain', WALLET_ERRORS.rejected)
+    await exchange.walletButton.click()
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+  })
+})

@@ -1,0 +1,113 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { FEE_RECIPIENT, HOLDER } from '../../devnet/accounts.ts'
+import { deploymentAddresses } from '../../devnet/deployment.ts'
+import { rpc } from '../../devnet/rpc.ts'
+import { createExchangePage, type ExchangePage } from './exchange-page.ts'
+import { readLedger, TOKEN } from './ledger.ts'
+import { npmStart, type StartedProduct } from './npm-start.ts'
+import { startWatch } from './watch.ts'
+
+const deployment = deploymentAddresses()
+const { weth, indexToken } = deployment
+const PERCENT = 10n ** 16n
+
+const test = base.extend<{ product: StartedProduct; exchange: ExchangePage }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+  product: async ({}, provide) => {
+    const product = await npmStart()
+    await provide(product)
+    product.kill()
+  },
+  exchange: async ({ page, context, product }, provide) => {
+    // The page and the development wallet's node: nobody else is talked to.
+    const watch = startWatch(context, new URL(product.page).origin, new URL(product.chain).origin)
+    await page.goto(product.page)
+    await provide(createExchangePage(page))
+    watch.conclude()
+  },
+})
+
+// A cold start installs nothing but has Vite read every package once.
+test.setTimeout(120_000)
+
+/** The development wallet's question, and its answer. */
+async function answer(page: Page, title: string, button: 'Confirm' | 'Reject') {
+  const panel = page.getByRole('dialog', { name: 'Development wallet' })
+  await expect(panel.getByRole('heading')).toHaveText(title)
+  await panel.getByRole('button', { name: button }).click()
+}
+
+test('a newcomer mints 100 ISC and redeems 50 of them', async ({ product, exchange, page }) => {
+  const ledger = readLedger({
+    deployment,
+    rpc: (method, ...params) => rpc(product.chain, method, params),
+  })
+  const { expectToast } = exchange
+
+  await test.step('connects, after a second thought', async () => {
+    await exchange.walletButton.click()
+    await answer(page, 'Connect to this page?', 'Reject')
+    await expectToast('alert', 'Connection Failed', /You declined the request/)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await exchange.walletButton.click()
+    await answer(page, 'Connect to this page?', 'Confirm')
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+
+  await test.step('approves WETH, after a second thought', async () => {
+    await exchange.type('100')
+    await exchange.approveButton.click()
+    await answer(page, 'Approve spending', 'Reject')
+    await expectToast('alert', 'Approval Failed', /You declined the request/)
+    await expect(exchange.input).toHaveValue('100')
+    await exchange.approveButton.click()
+    await answer(page, 'Approve spending', 'Confirm')
+    await expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+    expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(100n * TOKEN)
+  })
+
+  await test.step('mints', async () => {
+    const before = await ledger.balance(weth, HOLDER)
+    const cost = await ledger.mintingCost(100n)
+    await exchange.submitButton.click()
+    await answer(page, 'Mint tokens', 'Confirm')
+    await expectToast('status', 'Minting Successful', 'Successfully minted 100 ISC tokens.')
+    await expect(exchange.input).toHaveValue('')
+    await expect(exchange.output).toHaveValue('')
+    expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
+    expect(await ledger.balance(indexToken, FEE_RECIPIENT)).toBe(3n * TOKEN)
+    expect(await ledger.balance(weth, HOLDER)).toBe(before - cost)
+  })
+
+  await test.step('approves ISC to itself', async () => {
+    await exchange.switchTo('redeem')
+    await exchange.type('50')
+    await exchange.approveButton.click()
+    await answer(page, 'Approve spending', 'Confirm')
+    await expectToast('status', 'ISC Approval Successful', 'You can now redeem your ISC tokens.')
+    expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(50n * TOKEN)
+  })
+
+  await test.step('redeems, after a second thought', async () => {
+    await exchange.submitButton.click()
+    await answer(page, 'Redeem tokens', 'Reject')
+    await expectToast('alert', 'Redemption Failed', /You declined the request/)
+    await exchange.submitButton.click()
+    await answer(page, 'Redeem tokens', 'Confirm')
+    await expectToast('status', 'Redemption Successful', 'Successfully redeemed 50 ISC tokens.')
+    await expect(exchange.input).toHaveValue('')
+    expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
+    for (const { address, decimals, proportion } of deployment.coins) {
+      // 50 ISC less 3 % in this coin's share, in the coin's own decimals.
+      const share = (50n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
+      expect(await ledger.balance(address, HOLDER)).toBe(share)
+    }
+  })
+
+  await test.step('ends all of it with Ctrl-C', async () => {
+    await page.close()
+    await product.interrupt()
+    await expect(fetch(product.page)).rejects.toThrow('fetch failed')
+    await expect(fetch(product.chain)).rejects.toThrow('fetch failed')
+  })
+})

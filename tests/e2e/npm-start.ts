@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 60_000
+
+/** The README's first command, running. */
+export interface StartedProduct {
+  readonly page: string
+  readonly chain: string
+  /** Presses Ctrl-C and answers when nothing of it runs any more. */
+  interrupt(): Promise<void>
+  /** Ends all of it, whatever state it is in. */
+  kill(): void
+}
+
+export async function npmStart(): Promise<StartedProduct> {
+  // A process group of its own, as a shell gives to each command, so that Ctrl-C reaches them all.
+  const child = spawn('npm', ['start'], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  await once(child, 'spawn')
+  const group = -(child.pid ?? NaN)
+  const kill = () => void signal(group, 'SIGKILL')
+  process.once('exit', kill)
+
+  let said = ''
+  const hear = (chunk: Buffer) => (said += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'exit')
+  const find = async (pattern: RegExp): Promise<string> => {
+    for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(50)) {
+      const found = pattern.exec(said)?.[1]
+      if (found !== undefined) return found
+      if (child.exitCode !== null) break
+    }
+    kill()
+    throw new Error(`"npm start" did not say where the page is:\n${said}`)
+  }
+
+  return {
+    page: await find(/Page\s+(http:\S+)/),
+    chain: await find(/Chain\s+(http:\S+)/),
+    async interrupt() {
+      signal(group, 'SIGINT')
+      await ended
+      while (signal(group, 0)) await sleep(20)
+    },
+    kill,
+  }
+}
+
+/** Whether there was still somebody in the group to hear it. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(group, name)
+  } catch {
+    return false
+  }
+}

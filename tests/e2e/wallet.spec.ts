@@ -1,0 +1,129 @@
+import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
+import { injectLate } from './bridge.ts'
+import { expect, test } from './fixtures.ts'
+import { approveWeth } from './holdings.ts'
+import { timesAsked } from './sent.ts'
+
+const STRANGER_SHORT = '0x3C44…93BC'
+
+test.describe('a wallet that has permitted the page', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  test('is connected at load, and after a reload, without asking', async ({ exchange, wallet }) => {
+    await exchange.openConnected()
+    await exchange.page.reload()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
+  })
+
+  test('is followed to another account', async ({ exchange, chain, wallet, page }) => {
+    await approveWeth(chain)
+    await exchange.openConnected()
+    await exchange.prepare('mint', '5')
+    wallet.useAccounts(STRANGER, HOLDER)
+    await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
+    // The approval was the other account's.
+    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    await expect(exchange.submitButton).toBeDisabled()
+    await expect(exchange.input).toHaveValue('5')
+  })
+
+  test('is gone when it has no accounts left', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    wallet.useAccounts()
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await expect(page.getByText('Please connect your wallet to mint tokens.')).toBeVisible()
+    wallet.useAccounts(HOLDER)
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+
+  test('is followed to another network and back', async ({ exchange, chain, wallet, page }) => {
+    await approveWeth(chain)
+    await exchange.openConnected()
+    await exchange.prepare('mint', '5')
+    wallet.useChain(1)
+    await expect(page.getByText(/Your wallet is on another network/)).toBeVisible()
+    await expect(exchange.submitButton).toBeDisabled()
+    await exchange.approveButton.click()
+    await exchange.expectToast(
+      'alert',
+      'Wrong Network',
+      'Please connect to Sepolia testnet to use this application.',
+    )
+    wallet.useChain(11155111)
+    await expect(exchange.submitButton).toBeEnabled()
+    await expect(exchange.input).toHaveValue('5')
+  })
+
+  test('that does not answer at load is logged and no more', async ({
+    exchange,
+    wallet,
+    watch,
+  }) => {
+    watch.expectComplaint(/Checking the wallet connection failed/)
+    wallet.failNext('eth_accounts', { code: -32603, message: 'Failed to fetch' })
+    await exchange.open()
+    await expect.poll(() => timesAsked(wallet, 'eth_accounts')).toBe(1)
+    await exchange.connect()
+    await expect(exchange.page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('a wallet that is on another network at load', () => {
+  test.use({ walletSetup: { permitted: true, chainId: 1 } })
+
+  test('is brought to Sepolia without a reload', async ({ exchange, chain, page }) => {
+    await approveWeth(chain)
+    await exchange.openConnected()
+    await exchange.expectToast(
+      'alert',
+      'Wrong Network',
+      'Please connect to Sepolia testnet to use this application.',
+    )
+    await exchange.type('5')
+    await expect(exchange.submitButton).toBeDisabled()
+    await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
+    await expect(exchange.submitButton).toBeEnabled()
+    await expect(page.getByText(/on another network/)).toHaveCount(0)
+  })
+
+  test('may stay there', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    wallet.failNext('wallet_switchEthereumChain', { code: 4001, message: 'User rejected.' })
+    await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeEnabled()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+
+  test('is asked to switch once at a time', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    const answer = wallet.hold('wallet_switchEthereumChain')
+    const button = page.getByRole('button', { name: 'Switch to Sepolia' })
+    await button.dblclick()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(page.getByText(/on another network/)).toHaveCount(0)
+    expect(timesAsked(wallet, 'wallet_switchEthereumChain')).toBe(1)
+  })
+})
+
+test.describe('a wallet that comes after load', () => {
+  test.use({ walletSetup: { presence: 'late', permitted: true } })
+
+  test('is found', async ({ exchange, page }) => {
+    await exchange.open()
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await injectLate(page)
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+})
+
+test.describe('a wallet that announces itself only', () => {
+  test.use({ walletSetup: { presence: 'announced' } })
+
+  test('is found', async ({ exchange }) => {
+    await exchange.open()
+    await exchange.connect()
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+/** Listens to what a test would not see by itself: the console, errors, and where requests go. */
+export interface Watch {
+  /** A warning or error on the console that the test provokes; it has to come. */
+  expectComplaint(text: RegExp): void
+  /** A request to elsewhere that the person asks for, by following a link; it has to come. */
+  expectOutside(url: RegExp): void
+  /** Fails on anything that was not expected, and on what was expected and did not come. */
+  conclude(): void
+}
+
+export function startWatch(context: BrowserContext, ...inside: string[]): Watch {
+  const complaints: string[] = []
+  const outside: string[] = []
+  const expectedComplaints: RegExp[] = []
+  const expectedOutside: RegExp[] = []
+
+  context.on('console', (message) => {
+    const type = message.type()
+    if (type === 'error' || type === 'warning') complaints.push(`${type}: ${message.text()}`)
+  })
+  context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    const staysInside = url.protocol === 'data:' || url.protocol === 'blob:'
+    if (!inside.includes(url.origin) && !staysInside) outside.push(url.href)
+  })
+
+  return {
+    expectComplaint: (text) => void expectedComplaints.push(text),
+    expectOutside: (url) => void expectedOutside.push(url),
+    conclude() {
+      expect(unmatched(complaints, expectedComplaints), 'on the console').toEqual([])
+      expect(unmatched(outside, expectedOutside), 'requests to elsewhere').toEqual([])
+    },
+  }
+}
+
+function unmatched(texts: readonly string[], patterns: readonly RegExp[]): string[] {
+  const surprises = texts.filter((text) => !patterns.some((pattern) => pattern.test(text)))
+  const missing = patterns.filter((pattern) => !texts.some((text) => pattern.test(text)))
+  return [...surprises, ...missing.map((pattern) => `expected, but did not come: ${pattern}`)]
+}
