@@ -44,7 +44,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
           onKeyDown={submitByEnter}
         />
       </AmountFrame>
-      <p id={hintId} className="hint hint-two-lines" data-tone={hint?.tone} aria-live="polite">
+      <p id={hintId} className="hint hint-roomy" data-tone={hint?.tone} aria-live="polite">
         {hint?.text}
       </p>
     </div>

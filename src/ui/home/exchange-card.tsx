@@ -24,7 +24,7 @@ export function ExchangeCard() {
     <section aria-labelledby={titleId} className="home-card" data-keep-clear="card">
       <BasketBar className="h-1" />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-2">
           <h2 id={titleId} className="card-title">
             {labels.title}
           </h2>

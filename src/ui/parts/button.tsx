@@ -16,7 +16,7 @@ export function buttonClass(variant: Variant, extra = ''): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
-  /** Shows a spinner in place of the icon and says so to assistive technology. */
+  /** Shows something turning in place of the icon and says so to assistive technology. */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }

@@ -1,29 +1,22 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId } from 'react'
 import { buttonClass } from '../parts/button.tsx'
+import { useDismissal } from './use-dismissal.ts'
 
 /**
  * The wallet control of the pages that have no use for a wallet: it does nothing and always shows
- * the state without one (specification, chapter 2). It keeps the focus so that its note can be read.
+ * the state without one (specification, chapter 2). It keeps the focus so that its note can be read;
+ * the note follows hover and focus in CSS.
  */
 export function InertWalletButton() {
   const noteId = useId()
-  // The note follows hover and focus in CSS; Escape sends it away until the next visit.
-  const [isDismissed, setDismissed] = useState(false)
-  const dismissByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setDismissed(true)
-  }
+  const { isDismissed, handlers } = useDismissal()
   return (
-    <span
-      className="tip-owner"
-      onPointerLeave={() => setDismissed(false)}
-      onBlur={() => setDismissed(false)}
-    >
+    <span className="tip-owner" {...handlers}>
       <button
         type="button"
         aria-disabled="true"
         aria-describedby={noteId}
         className={buttonClass('outline', 'wallet-button')}
-        onKeyDown={dismissByEscape}
       >
         <span>Connect Wallet</span>
       </button>
