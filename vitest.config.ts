@@ -15,6 +15,10 @@ export default defineConfig({
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['tests/ui/setup.ts'],
+          // A fresh jsdom for each file would take longer than all of the tests.
+          isolate: false,
+          testTimeout: 20_000,
         },
       },
       {

@@ -74,9 +74,9 @@ export function createExchangePage(page: Page): ExchangePage {
       await self.type(amount)
       await expect(submitButton).toBeEnabled()
     },
-    toast: (title) => toastOf('alert', title).or(toastOf('status', title)),
+    // The same may stand there twice for a moment, while the older one fades.
+    toast: (title) => toastOf('alert', title).or(toastOf('status', title)).first(),
     async expectToast(role, title, text) {
-      // The same words may stand there twice for a moment, while the older toast fades.
       const toast = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
       await expect(toast.first()).toBeVisible()
     },

@@ -1,0 +1,155 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { mintIsc } from './holdings.ts'
+
+// Half-faded colours have no contrast worth measuring.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What moves for longer than an eye can notice. */
+function moving(): number {
+  const noticeable = document.getAnimations().filter((animation) => {
+    const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+    return Number(duration) * Number(iterations) > 50
+  })
+  return noticeable.length
+}
+
+test.describe('axe finds nothing', () => {
+  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+
+  test('on open questions', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Are there fees?' }).click()
+    await page.getByRole('button', { name: 'How is ISC secured?' }).click()
+    await expect(page.getByText(/A small fee may apply/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on the second tab of the basket', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('tab', { name: 'About the Basket' }).click()
+    await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on a highlighted coin', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('listitem').filter({ hasText: 'PYUSD' }).getByRole('button').hover()
+    await expect(page.locator('circle[data-highlighted="true"]')).toHaveCount(1)
+    await expectAccessible(page)
+  })
+
+  test('on the note of the wallet control', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('banner').getByRole('button').focus()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on thanks for feedback', async ({ page }) => {
+    await page.goto('/feedback')
+    await page.getByRole('textbox').fill('Hello')
+    await page.getByRole('button', { name: 'Submit Feedback' }).click()
+    await expect(page.getByText('Feedback Submitted')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on a wallet that is being asked', async ({ exchange, wallet, page }) => {
+    await exchange.open()
+    wallet.hold('eth_requestAccounts')
+    await exchange.walletButton.click()
+    await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('axe finds nothing with a wallet', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  test('on its menu', async ({ exchange, page }) => {
+    await exchange.openConnected()
+    await exchange.walletButton.click()
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  for (const mode of ['mint', 'redeem'] as const) {
+    test(`on the card, to ${mode}, from empty to confirmed`, async ({ exchange, chain, page }) => {
+      await mintIsc(chain)
+      await exchange.openConnected()
+      await exchange.switchTo(mode)
+      await expectAccessible(page)
+      await exchange.type('5')
+      await expect(page.getByText(/approved for this amount|Approve ISC first/)).toBeVisible()
+      await expectAccessible(page)
+      await chain.setMining(false)
+      await exchange.approveButton.click()
+      await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+      await expectAccessible(page)
+      await chain.rpc('evm_mine')
+      await expect(exchange.toast(/Approval Successful$/)).toBeVisible()
+      await expect(exchange.submitButton).toBeEnabled()
+      await expectAccessible(page)
+    })
+  }
+
+  test('on what it says of an amount', async ({ exchange, page }) => {
+    await exchange.openConnected()
+    for (const amount of ['1,5', '1.5']) {
+      await exchange.type(amount)
+      await expect(page.getByText(/^Commas are not read|in whole tokens/)).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
+  test('on an error', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    await exchange.type('5')
+    wallet.failNext('eth_sendTransaction', { code: 4001, message: 'User rejected.' })
+    await exchange.approveButton.click()
+    await expect(exchange.toast('Approval Failed')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on an approval that cannot be read', async ({ exchange, wallet, page, watch }) => {
+    watch.expectComplaint(/Checking the allowance failed/)
+    await exchange.openConnected()
+    wallet.answerAlways('eth_call', 'rubbish')
+    await exchange.type('5')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on another network', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    wallet.useChain(1)
+    await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('motion', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  for (const [preference, reducedMotion] of [
+    ['is there', 'no-preference'],
+    ['is not there where the system asks for none', 'reduce'],
+  ] as const) {
+    test(preference, async ({ exchange, wallet, page }) => {
+      await page.emulateMedia({ reducedMotion })
+      await exchange.openConnected()
+      await exchange.type('5')
+      wallet.hold('eth_sendTransaction')
+      await exchange.approveButton.click()
+      await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
+      if (reducedMotion === 'reduce') expect(await page.evaluate(moving)).toBe(0)
+      else expect(await page.evaluate(moving)).toBeGreaterThan(0)
+    })
+  }
+})

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import { twoFrames } from './frames.ts'
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+declare global {
+  interface Window {
+    axe: { run(options: RunOptions): Promise<AxeResults> }
+  }
+}
+
+/** Expects axe to find nothing on the page as it is now, by daylight and by night. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await twoFrames(page)
+    const { violations } = await page.evaluate((options) => window.axe.run(options), OPTIONS)
+    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+    expect(found, `what axe finds in ${colorScheme}`).toEqual([])
+  }
+}

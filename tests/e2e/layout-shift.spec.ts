@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { twoFrames } from './frames.ts'
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
+
+function recordShifts() {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120))
+      window.shifts.push(`${value}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Where things are on the page, to the pixel, however far it is scrolled. */
+async function places(things: Readonly<Record<string, Locator>>) {
+  const entries = Object.entries(things).map(async ([name, thing]) => {
+    const place = await thing.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { left: left + window.scrollX, top: top + window.scrollY, width, height }
+    })
+    return [name, place] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+for (const [width, height] of [
+  [320, 640],
+  [390, 844],
+  [1280, 900],
+] as const) {
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+      test(`${path} loads without a shift`, async ({ page }) => {
+        await page.addInitScript(recordShifts)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.evaluate(() => document.fonts.ready)
+        await twoFrames(page)
+        expect(await page.evaluate(() => window.shifts)).toEqual([])
+      })
+    }
+
+    test('nothing moves from connecting to confirmed', async ({
+      exchange,
+      chain,
+      page,
+      wallet,
+    }) => {
+      const stillStands = async (when: string) => {
+        expect.soft(await places(things), when).toEqual(before)
+      }
+      const things = {
+        'the link to About': page.getByRole('link', { name: 'About' }),
+        'the switch button': exchange.switchButton,
+        'the input': exchange.input,
+        'the output': exchange.output,
+        'the approve button': exchange.approveButton,
+        'the main button': exchange.submitButton,
+      }
+      await exchange.open()
+      const before = await places(things)
+      const answer = wallet.hold('eth_requestAccounts')
+      await exchange.walletButton.click()
+      await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+      await stillStands('connecting')
+      answer()
+      await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+      await stillStands('connected')
+      for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
+        await exchange.type(amount)
+        await stillStands(`with ${amount} in it`)
+      }
+      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await stillStands('not approved')
+      await chain.setMining(false)
+      const sign = wallet.hold('eth_sendTransaction')
+      await exchange.approveButton.click()
+      await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
+      await stillStands('signing')
+      sign()
+      await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+      await stillStands('pending')
+      await chain.rpc('evm_mine')
+      await expect(exchange.toast('Approval Successful')).toBeVisible()
+      await expect(exchange.submitButton).toBeEnabled()
+      await stillStands('approved')
+      wallet.useChain(1)
+      await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+      await stillStands('on another network')
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { ExchangePage } from './exchange-page.ts'
+import { expect, test } from './fixtures.ts'
+
+const WIDTHS = [320, 390, 768, 1280]
+
+async function expectNoSideways(page: Page, width: number) {
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(scrollWidth, `width of the page at ${width}`).toBeLessThanOrEqual(width)
+}
+
+for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+  test(`${path} does not scroll sideways`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, width)
+    }
+  })
+}
+
+/** The buttons of the card, at those places of them that are to be seen but belong to another. */
+function coveredPlaces(): string[] {
+  const names = /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens)$/
+  const buttons = Array.from(document.querySelectorAll('main button')).filter((button) =>
+    names.test(button.textContent ?? ''),
+  )
+  return buttons.flatMap((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    return places
+      .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
+      .filter((element) => element !== null && !button.contains(element))
+      .map((element) => `${button.textContent} under ${element?.outerHTML.slice(0, 80)}`)
+  })
+}
+
+/** As many toasts as there are at a time. */
+async function raiseToasts(exchange: ExchangePage) {
+  await exchange.approveButton.click()
+  await expect(exchange.toast('Invalid Amount')).toBeVisible()
+  await exchange.type('5')
+  await exchange.approveButton.click()
+  await expect(exchange.toast('Wallet Not Connected')).toBeVisible()
+  await exchange.walletButton.click()
+  await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
+}
+
+test.describe('toasts', () => {
+  test.use({ walletSetup: { presence: 'none' } })
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    test(`do not cover the card’s buttons at ${width} by ${height}`, async ({ exchange, page }) => {
+      await page.setViewportSize({ width, height })
+      await exchange.open()
+      await exchange.approveButton.click()
+      await expect(exchange.toast('Invalid Amount')).toBeVisible()
+      expect(await page.evaluate(coveredPlaces)).toEqual([])
+      await raiseToasts(exchange)
+      expect(await page.evaluate(coveredPlaces)).toEqual([])
+      await expectNoSideways(page, width)
+    })
+  }
+})
+
+test.describe('with a wallet', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  test('the card does not scroll sideways, whatever it says', async ({
+    exchange,
+    page,
+    wallet,
+  }) => {
+    await exchange.openConnected()
+    await exchange.switchTo('redeem')
+    for (const amount of ['9'.repeat(120), '1.0000000000000000001']) {
+      await exchange.type(amount)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, width)
+      }
+    }
+    wallet.useChain(1)
+    await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, width)
+    }
+  })
+})
