@@ -1,21 +1,20 @@
 import { createServer } from 'vite'
 import { endWhenAsked } from './ending.ts'
-import { launchDevnet, pageSettings } from './launch.ts'
-import { developmentWallet } from './wallet/plugin.ts'
+import { launchDevnet } from './launch.ts'
 
 const USUAL_PORT = 5173
 
 /** Starts the local chain and the page on top of it, until somebody ends this process. */
 export async function start(root: string): Promise<void> {
   endWhenAsked()
-  const { url, deployment } = await launchDevnet()
-  Object.assign(process.env, pageSettings(url, deployment))
+  const { url } = await launchDevnet()
+  // The page's configuration takes the contracts and the development wallet from this.
+  process.env.DEVNET_RPC_URL = url
   const server = await createServer({
     root,
     // One address family, so that "in use" means the same to us and to the browser.
     server: { host: '127.0.0.1', port: USUAL_PORT },
     logLevel: 'warn',
-    plugins: [developmentWallet({ rpcUrl: url })],
   })
   await server.listen()
   const page = server.resolvedUrls?.local[0] ?? ''
