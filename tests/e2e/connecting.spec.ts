@@ -2,6 +2,7 @@ import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
 
+const A_SENTENCE = /^[A-Z]\w+ \w+ .+\.$/
 const UNKNOWN = { code: 4902, message: 'Unrecognized chain ID' }
 
 test.describe('without a wallet', () => {
@@ -36,19 +37,19 @@ test.describe('a request for accounts', () => {
     })
   }
 
-  for (const rubbish of ['rubbish', null, 42, ['0x12'], [{}], []]) {
-    test(`that is answered by ${JSON.stringify(rubbish)} can be made again`, async ({
-      exchange,
-      wallet,
-    }) => {
-      await exchange.open()
-      wallet.answerNext('eth_requestAccounts', rubbish)
-      await exchange.walletButton.click()
-      await exchange.expectToast('alert', 'Connection Failed', /\w{3,} \w{2,}.*\.$/)
-      await expect(exchange.walletButton).toHaveText('Connect Wallet')
-      await exchange.connect()
-    })
-  }
+  test('that is answered by rubbish can be made again', async ({ exchange, wallet }) => {
+    await exchange.open()
+    for (const rubbish of ['rubbish', null, 42, ['0x12'], [{}], []]) {
+      await test.step(JSON.stringify(rubbish), async () => {
+        wallet.answerNext('eth_requestAccounts', rubbish)
+        await exchange.walletButton.click()
+        await exchange.expectToast('alert', 'Connection Failed', A_SENTENCE)
+        await expect(exchange.walletButton).toHaveText('Connect Wallet')
+        await exchange.dismissToast('Connection Failed')
+      })
+    }
+    await exchange.connect()
+  })
 
   test('is made once, however often the button is pressed', async ({ exchange, wallet, page }) => {
     await exchange.open()

@@ -24,6 +24,8 @@ export interface ExchangePage {
   toast(title: string | RegExp): Locator
   /** Waits for the toast, and that it says this as what it is. */
   expectToast(role: 'alert' | 'status', title: string, text: string | RegExp): Promise<void>
+  /** Has it gone, so that the next one cannot be mistaken for it. */
+  dismissToast(title: string): Promise<void>
 }
 
 const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
@@ -79,6 +81,10 @@ export function createExchangePage(page: Page): ExchangePage {
     async expectToast(role, title, text) {
       const toast = toastOf(role, title).filter({ has: page.getByText(text, { exact: true }) })
       await expect(toast.first()).toBeVisible()
+    },
+    async dismissToast(title) {
+      await page.getByRole('button', { name: `Dismiss: ${title}`, exact: true }).click()
+      await expect(self.toast(title)).toHaveCount(0)
     },
   }
   return self

@@ -31,7 +31,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeEnabled()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(focusShows), 'the focus shows').toBe(true)
+    expect(await page.evaluate(focusShows), `the focus shows at stop ${stop}`).toBe(true)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`Tab does not lead to ${String(target)}`)
@@ -85,11 +85,10 @@ test('gets to and out of the wallet’s menu', async ({ exchange, page }) => {
   await expect(exchange.walletButton).toBeFocused()
 })
 
-for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
-  test(`sees the focus at every stop of ${path}`, async ({ page }) => {
+test('sees the focus at every stop of every page', async ({ page }) => {
+  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const last = page.getByRole('link', { name: 'Smart Contracts' })
-    await tabTo(page, last)
-  })
-}
+    await tabTo(page, page.getByRole('link', { name: 'Smart Contracts' }))
+  }
+})

@@ -35,24 +35,29 @@ async function places(things: Readonly<Record<string, Locator>>) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-for (const [width, height] of [
-  [320, 640],
-  [390, 844],
-  [1280, 900],
-] as const) {
-  test.describe(`at ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height } })
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
 
-    for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
-      test(`${path} loads without a shift`, async ({ page }) => {
-        await page.addInitScript(recordShifts)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.evaluate(() => document.fonts.ready)
-        await twoFrames(page)
-        expect(await page.evaluate(() => window.shifts)).toEqual([])
-      })
+for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+  test(`${path} loads without a shift`, async ({ page }) => {
+    await page.addInitScript(recordShifts)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await twoFrames(page)
+      expect(await page.evaluate(() => window.shifts), `at a width of ${size.width}`).toEqual([])
     }
+  })
+}
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
 
     test('nothing moves from connecting to confirmed', async ({
       exchange,

@@ -17,17 +17,19 @@ export function errorData(reason: string): string {
 
 /**
  * From now on the contract reverts every call of the function with this data, and does all else as
- * before: its code moves and is called from a few bytes in its place, which keep its storage.
+ * before: its code moves and is called from a few bytes in its place, which keep its storage. The
+ * answer undoes it.
  */
 export async function refuseCalls(
   { rpc }: LocalChain,
   contract: string,
   selector: string,
   data: string,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const code = await rpc('eth_getCode', contract, 'latest')
   await rpc('anvil_setCode', MOVED_TO, code)
   await rpc('anvil_setCode', contract, gate(bare(selector), bare(data)))
+  return () => rpc('anvil_setCode', contract, code)
 }
 
 /** EVM code; each part is as long whatever the place that it jumps to or copies from. */

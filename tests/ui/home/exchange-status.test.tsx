@@ -56,7 +56,7 @@ describe(ConnectStatus.name, () => {
 })
 
 describe(NetworkStatus.name, () => {
-  const OTHER = 'Your wallet is on another network. ISC lives on Sepolia Testnet.'
+  const OTHER = 'Your wallet is on another network.'
 
   it('says so and brings the wallet back', async () => {
     const { user, fakes } = await renderConnected()
@@ -108,6 +108,11 @@ describe(ApprovalStatus.name, () => {
   it('asks for an amount first', async () => {
     await renderConnected()
     expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+
+  it.each(['0', '0.0', '1,5'])('asks for an amount above zero after %j', async (amount) => {
+    await renderConnected('mint', amount)
+    expect(line('Enter an amount above zero to go on.')).toBeTruthy()
   })
 
   it.each([

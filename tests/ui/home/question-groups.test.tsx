@@ -1,8 +1,13 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ClosedQuestions } from '../../../src/ui/home/closed-questions.tsx'
 import { QuestionAccordion } from '../../../src/ui/home/question-accordion.tsx'
 import { QuestionGroups } from '../../../src/ui/home/question-groups.tsx'
-import { renderPart } from '../support/render.tsx'
+import { useApproach } from '../../../src/ui/home/use-approach.ts'
+import { happen, renderPart } from '../support/render.tsx'
+
+const question = (name: string) => screen.getByRole('button', { name })
+const isOpen = (name: string) => question(name).getAttribute('aria-expanded') === 'true'
 
 /** The questions below a heading. */
 function questions(group: string) {
@@ -10,11 +15,37 @@ function questions(group: string) {
   return within(section).getAllByRole('button')
 }
 
-const isOpen = (question: HTMLElement) => question.getAttribute('aria-expanded') === 'true'
+/** The accordion has taken over where each question names the answer that it opens. */
+async function accordionsToArrive() {
+  await waitFor(() => {
+    expect(document.querySelectorAll('button[aria-expanded][data-state]')).toHaveLength(10)
+  })
+}
+
+/** A browser that tells when something comes near the screen, as jsdom does not. */
+function stubApproach() {
+  const watched: (() => void)[] = []
+  class StubbedObserver {
+    #tell: IntersectionObserverCallback
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell
+    }
+    observe() {
+      const entry = { isIntersecting: true } as IntersectionObserverEntry
+      watched.push(() => this.#tell([entry], this as unknown as IntersectionObserver))
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', StubbedObserver)
+  return { comeNear: () => happen(() => watched.forEach((tell) => tell())) }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
 
 describe(QuestionGroups.name, () => {
   it('has ten questions in three groups, all closed at first', async () => {
     await renderPart(<QuestionGroups />)
+    await accordionsToArrive()
     expect(questions('General Questions')).toHaveLength(4)
     expect(questions('Issuance & Redemption')).toHaveLength(3)
     expect(questions('Security & Transparency')).toHaveLength(3)
@@ -23,12 +54,47 @@ describe(QuestionGroups.name, () => {
 
   it('leaves the groups to themselves: each may have one open', async () => {
     const { user } = await renderPart(<QuestionGroups />)
-    await user.click(screen.getByRole('button', { name: 'How do I use ISC?' }))
-    await user.click(screen.getByRole('button', { name: 'Are there fees?' }))
+    await accordionsToArrive()
+    await user.click(question('How do I use ISC?'))
+    await user.click(question('Are there fees?'))
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(2)
-    expect(screen.getByRole('region', { name: 'Are there fees?' }).textContent).toContain(
-      'A small fee may apply',
-    )
+    const answer = screen.getByRole('region', { name: 'Are there fees?' })
+    expect(answer.textContent).toContain('A small fee may apply')
+  })
+})
+
+describe(useApproach.name, () => {
+  it('has the accordion come when the questions come near the screen', async () => {
+    const { comeNear } = stubApproach()
+    await renderPart(<QuestionGroups />)
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(10)
+    expect(document.querySelector('[data-state]')).toBeNull()
+    await comeNear()
+    await accordionsToArrive()
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(10)
+  })
+})
+
+describe(ClosedQuestions.name, () => {
+  it('opens what is pressed before the accordion is there, and keeps the focus on it', async () => {
+    stubApproach()
+    const { user } = await renderPart(<QuestionGroups />)
+    await user.click(question('Are there fees?'))
+    await accordionsToArrive()
+    expect(isOpen('Are there fees?')).toBe(true)
+    expect(document.activeElement).toBe(question('Are there fees?'))
+    expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
+  })
+
+  it('keeps the focus where it is when the accordion comes', async () => {
+    const { comeNear } = stubApproach()
+    const { user } = await renderPart(<QuestionGroups />)
+    await user.tab()
+    await user.tab()
+    await comeNear()
+    await accordionsToArrive()
+    expect(document.activeElement).toBe(question('How does ISC differ from other stablecoins?'))
+    expect(screen.queryAllByRole('button', { expanded: true })).toEqual([])
   })
 })
 
@@ -37,17 +103,16 @@ describe(QuestionAccordion.name, () => {
     { question: 'First?', answer: 'One.' },
     { question: 'Second?', answer: 'Two.' },
   ]
-  const question = (name: string) => screen.getByRole('button', { name })
 
   it('has one answer open at a time', async () => {
     const { user } = await renderPart(<QuestionAccordion questions={QUESTIONS} />)
     expect(screen.queryByText('One.')).toBeNull()
     await user.click(question('First?'))
-    expect(isOpen(question('First?'))).toBe(true)
+    expect(isOpen('First?')).toBe(true)
     expect(screen.getByText('One.')).toBeTruthy()
 
     await user.click(question('Second?'))
-    expect(isOpen(question('First?'))).toBe(false)
+    expect(isOpen('First?')).toBe(false)
     expect(screen.queryByText('One.')).toBeNull()
     expect(screen.getByText('Two.')).toBeTruthy()
   })
@@ -56,7 +121,7 @@ describe(QuestionAccordion.name, () => {
     const { user } = await renderPart(<QuestionAccordion questions={QUESTIONS} />)
     await user.click(question('First?'))
     await user.click(question('First?'))
-    expect(isOpen(question('First?'))).toBe(false)
+    expect(isOpen('First?')).toBe(false)
     expect(screen.queryByText('One.')).toBeNull()
   })
 

@@ -29,9 +29,12 @@ export function guardRequests() {
   afterAll(() => server.close())
 }
 
+function note(...words: unknown[]) {
+  complaints.push(words.map(String).join(' '))
+}
+
 /** Fails every test in which something complains on the console without being expected to. */
 export function guardConsole() {
-  const note = (...words: unknown[]) => void complaints.push(words.map(String).join(' '))
   beforeEach(() => {
     takeComplaints()
     vi.spyOn(console, 'error').mockImplementation(note)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toastBand } from '../../../src/ui/toasts/toast-band.ts'
+import { hasRoom, toastBand, type Stretch } from '../../../src/ui/toasts/toast-band.ts'
 
 const HEIGHT = 800
 const header = { top: 0, bottom: 64 }
 
 describe(toastBand.name, () => {
-  it.each([
+  it.each<[string, Stretch[], Stretch]>([
     ['the whole screen without obstacles', [], { top: 0, bottom: 800 }],
     ['what is below the header', [header], { top: 64, bottom: 800 }],
     [
@@ -39,5 +39,15 @@ describe(toastBand.name, () => {
     ['the same whatever the order', [{ top: 100, bottom: 600 }, header], { top: 600, bottom: 800 }],
   ])('is %s', (_name, obstacles, band) => {
     expect(toastBand(obstacles, HEIGHT)).toEqual(band)
+  })
+})
+
+describe(hasRoom.name, () => {
+  it.each([
+    [104, true],
+    [103, false],
+    [-1, false],
+  ])('says of %i pixels whether a toast can be read there: %s', (length, answer) => {
+    expect(hasRoom({ top: 50, bottom: 50 + length })).toBe(answer)
   })
 })

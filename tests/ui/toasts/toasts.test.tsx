@@ -23,6 +23,8 @@ const shown = () =>
   })
 
 describe(Toasts.name, () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('interrupts for a destructive toast', async () => {
     await renderWith(WRONG_NETWORK)
     const toast = await screen.findByRole('alert')
@@ -92,6 +94,22 @@ describe(Toasts.name, () => {
       'Connection Failed',
     ])
     expect(new Set(shown())).toEqual(new Set(titles()))
+  })
+
+  it('lets one go that is dismissed at the moment at which it has faded in', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { notices } = await renderPart(null)
+    await import('../../../src/ui/toasts/toaster.tsx')
+    await happen(() => notices.post(WRONG_NETWORK))
+    const [toast] = notices.toasts.get()
+
+    // No `act` around it: it would leave no time between the dismissal and what React makes of it.
+    if (toast !== undefined) notices.dismiss(toast.id)
+    await Promise.resolve()
+    vi.advanceTimersByTime(180)
+
+    for (let step = 0; step < 4; step += 1) await happen(() => vi.advanceTimersByTime(500))
+    expect(shown()).toEqual([])
   })
 
   it('keeps them while one goes to another page', async () => {

@@ -9,39 +9,55 @@ function Band() {
   return <div ref={useToastBand()} data-testid="band" />
 }
 
-/** A page whose header and card lie where the test says. */
+/** The band beside a header and a card with one button, none of which has a place yet. */
 function renderBand() {
   const services = startWithFakes()
   const { getByTestId } = render(
     <ServicesProvider services={services}>
       <header />
-      <section data-keep-clear="card" />
+      <section data-keep-clear="card">
+        <button type="button" data-keep-clear="button">
+          Mint Tokens
+        </button>
+      </section>
       <Band />
     </ServicesProvider>,
     { reactStrictMode: true },
   )
-  const layOut = (selector: string, top: number, height: number) => {
-    const element = document.querySelector(selector)
-    if (element === null) throw new Error(`There is no ${selector}`)
-    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 320, height))
-  }
   const band = () => {
     const { style } = getByTestId('band')
     return [style.getPropertyValue('--toast-top'), style.getPropertyValue('--toast-room')]
   }
-  return { ...services, layOut, band }
+  return { ...services, band }
+}
+
+/** jsdom lays nothing out, so the tests say what lies where. */
+function place(selector: string, top: number, bottom: number) {
+  const element = document.querySelector(selector)
+  if (element === null) throw new Error(`There is no ${selector}`)
+  const box = new DOMRect(0, top, 320, bottom - top)
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(box)
 }
 
 describe(useToastBand.name, () => {
-  it('finds room anew with each toast and each change of the screen', async () => {
-    const { layOut, band, notices } = renderBand()
-    layOut('header', 0, 64)
-    layOut('section', 300, 300)
+  it('finds room beside header and card with each toast and each change of the screen', async () => {
+    const { band, notices } = renderBand()
+    place('header', 0, 64)
+    place('section', 300, 600)
     await happen(() => notices.post({ kind: 'wrongNetwork' }))
     expect(band()).toEqual(['64px', '236px'])
 
-    layOut('section', 100, 300)
+    place('section', 100, 400)
     fireEvent(window, new Event('resize'))
     expect(band()).toEqual(['400px', `${window.innerHeight - 400}px`])
+  })
+
+  it('keeps clear of the buttons alone when header and card fill the screen', () => {
+    const { band } = renderBand()
+    place('header', 0, 64)
+    place('section', 64, window.innerHeight)
+    place('button', 300, 340)
+    fireEvent(window, new Event('resize'))
+    expect(band()).toEqual(['0px', '300px'])
   })
 })

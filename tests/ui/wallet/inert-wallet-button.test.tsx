@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useDismissal } from '../../../src/ui/wallet/use-dismissal.ts'
 import { InertWalletButton } from '../../../src/ui/wallet/inert-wallet-button.tsx'
 import { renderPart } from '../support/render.tsx'
 
@@ -26,13 +27,33 @@ describe(InertWalletButton.name, () => {
     expect(fakes.wallet.requests).toEqual(['accounts'])
     expect(titles()).toEqual([])
   })
+})
 
-  it('sends its note away by Escape until the next visit', async () => {
+describe(useDismissal.name, () => {
+  it('sends the note away by Escape until the next visit of the focus', async () => {
     const { user } = await renderPart(<InertWalletButton />)
     await user.tab()
     await user.keyboard('{Escape}')
     expect(note()).toBeNull()
     await user.tab()
+    await user.tab({ shift: true })
+    expect(note()).not.toBeNull()
+  })
+
+  it('does so for the pointer, which may be there without the focus', async () => {
+    const { user } = await renderPart(<InertWalletButton />)
+    await user.hover(button())
+    await user.keyboard('{Escape}')
+    expect(note()).toBeNull()
+    await user.unhover(button())
+    await user.hover(button())
+    expect(note()).not.toBeNull()
+  })
+
+  it('leaves it alone for other keys', async () => {
+    const { user } = await renderPart(<InertWalletButton />)
+    await user.tab()
+    await user.keyboard('a{Enter}')
     expect(note()).not.toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { MenuLoadFailure } from '../../../src/ui/wallet/menu-load-failure.tsx'
 import { WalletButton } from '../../../src/ui/wallet/wallet-button.tsx'
+import { settled } from '../../support/services.ts'
 import { happen, renderPart } from '../support/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -75,14 +76,20 @@ describe(MenuLoadFailure.name, () => {
   })
 
   it('stands in for a menu whose code did not arrive, until it does', async () => {
-    vi.resetModules()
-    vi.doMock(MENU, () => {
+    const drop = vi.fn(() => {
       throw new Error('the connection dropped')
     })
+    vi.resetModules()
+    vi.doMock(MENU, drop)
+    // Fresh copies, which have not loaded the code before.
     const fresh = await import('../../../src/ui/wallet/wallet-button.tsx')
     const { renderPart: renderFresh } = await import('../support/render.tsx')
-    const { user } = await renderFresh(<fresh.WalletButton />, { permitted: true })
+    const { user } = await renderFresh(<fresh.WalletButton />)
 
+    // The menu is sent for as soon as there is a wallet, and again when it is wanted.
+    await user.click(button('Connect Wallet'))
+    await waitFor(() => expect(drop).toHaveBeenCalledTimes(1))
+    await settled()
     await user.click(button('0x7099…79C8'))
     expect(await screen.findByText('The menu could not be loaded.')).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
