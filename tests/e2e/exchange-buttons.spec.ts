@@ -1,6 +1,7 @@
 import type { ExchangePage } from './exchange-page.ts'
 import { expect, test } from './fixtures.ts'
 import { approveIsc, approveWeth, mintIsc } from './holdings.ts'
+import { TOKEN } from './ledger.ts'
 
 /** What may be pressed and edited just now. */
 async function expectEnabled(
@@ -20,9 +21,9 @@ const IN_PROGRESS = { submit: false, approve: false, input: false }
 test.describe('without a wallet', () => {
   test.use({ walletSetup: { presence: 'none' } })
 
-  for (const mode of ['mint', 'redeem'] as const) {
-    test(`has nothing to ${mode} with`, async ({ exchange }) => {
-      await exchange.open()
+  test('has nothing to send anything with', async ({ exchange }) => {
+    await exchange.open()
+    for (const mode of ['mint', 'redeem'] as const) {
       await exchange.switchTo(mode)
       await expectEnabled(exchange, NOTHING_TO_SEND)
       await exchange.type('1')
@@ -33,8 +34,9 @@ test.describe('without a wallet', () => {
         'Wallet Not Connected',
         'Please connect your wallet first.',
       )
-    })
-  }
+      await exchange.dismissToast('Wallet Not Connected')
+    }
+  })
 })
 
 test.describe('with a connected wallet', () => {
@@ -71,19 +73,21 @@ test.describe('with a connected wallet', () => {
       }
       await expect(exchange.input).toHaveValue('')
     })
+  }
 
-    test(`takes the approval for what it covers to ${mode}`, async ({ exchange, chain, page }) => {
-      const approve = mode === 'mint' ? approveWeth : approveIsc
-      await approve(chain, 5n * 10n ** 18n)
-      await exchange.openConnected()
+  test('takes an approval for what it covers', async ({ exchange, chain, page }) => {
+    await approveWeth(chain, 5n * TOKEN)
+    await approveIsc(chain, 5n * TOKEN)
+    await exchange.openConnected()
+    for (const mode of ['mint', 'redeem'] as const) {
       await exchange.prepare(mode, '5')
       await exchange.type('5.000000000000000001')
       await expectEnabled(exchange, NOTHING_TO_SEND)
       await expect(page.getByText(/^Approve (?:WETH|ISC) first/)).toBeVisible()
       await exchange.type('4.999999999999999999')
       await expectEnabled(exchange, READY)
-    })
-  }
+    }
+  })
 
   test('comes back to life after a refusal', async ({ exchange, chain, wallet }) => {
     await approveWeth(chain)

@@ -104,26 +104,23 @@ test.describe('with a wallet that is connected already', () => {
     expect(sentTransactions(wallet)).toHaveLength(1)
   })
 
-  for (const [mode, hint] of [
-    ['mint', 'ISC is minted in whole tokens. Enter a whole number, such as 1 or 2.'],
-    ['redeem', 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.'],
-  ] as const) {
-    test(`sends nothing for "1.5" to ${mode}, and says so before`, async ({
-      exchange,
-      chain,
-      wallet,
-    }) => {
-      await approveWeth(chain)
-      await approveIsc(chain)
-      await exchange.openConnected()
+  test('sends nothing for "1.5", and says so before', async ({ exchange, chain, wallet }) => {
+    await approveWeth(chain)
+    await approveIsc(chain)
+    await exchange.openConnected()
+    for (const [mode, hint] of [
+      ['mint', 'ISC is minted in whole tokens. Enter a whole number, such as 1 or 2.'],
+      ['redeem', 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.'],
+    ] as const) {
       await exchange.prepare(mode, '1.5')
       await expect(exchange.input).toHaveAccessibleDescription(hint)
       await exchange.submitButton.click()
       await exchange.expectToast('alert', 'Invalid Amount', 'Please enter a valid amount.')
+      await exchange.dismissToast('Invalid Amount')
       await expect(exchange.input).toHaveValue('1.5')
-      expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
-    })
-  }
+    }
+    expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+  })
 
   test('sends what Enter asks for once', async ({ exchange, chain, wallet }) => {
     await approveWeth(chain)
