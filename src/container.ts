@@ -11,10 +11,16 @@ import { createFeedbackService, type FeedbackService } from './application/feedb
 import { createNoticeService, type NoticeService } from './application/notice-service.ts'
 import type { ClipboardPort } from './application/ports/clipboard-port.ts'
 import type { ClockPort } from './application/ports/clock-port.ts'
+import type { JournalPort } from './application/ports/journal-port.ts'
+import type { LockPort } from './application/ports/lock-port.ts'
 import type { LogPort } from './application/ports/log-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import type { Links, Services } from './application/services.ts'
+import {
+  createTransactionService,
+  type TransactionService,
+} from './application/transaction-service.ts'
 import { createWalletService, type WalletService } from './application/wallet-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import type { Deployment } from './domain/token.ts'
@@ -26,6 +32,8 @@ const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
 export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
   tokens: token<TokenPort>('TokenPort'),
+  journal: token<JournalPort>('JournalPort'),
+  locks: token<LockPort>('LockPort'),
   clock: token<ClockPort>('ClockPort'),
   log: token<LogPort>('LogPort'),
   clipboard: token<ClipboardPort>('ClipboardPort'),
@@ -39,6 +47,7 @@ const SERVICE = {
   wallet: token<WalletService>('WalletService'),
   exchange: token<ExchangeService>('ExchangeService'),
   allowances: token<AllowanceService>('AllowanceService'),
+  transactions: token<TransactionService>('TransactionService'),
   feedback: token<FeedbackService>('FeedbackService'),
   notices: token<NoticeService>('NoticeService'),
 }
@@ -79,13 +88,25 @@ export function createContainer(adapters: Adapters): DependencyContainer {
       }),
     ),
   })
+  container.register(SERVICE.transactions, {
+    useFactory: cached((c) =>
+      createTransactionService({
+        tokens: c.resolve(ADAPTER.tokens),
+        journal: c.resolve(ADAPTER.journal),
+        locks: c.resolve(ADAPTER.locks),
+        clock: c.resolve(ADAPTER.clock),
+        notices: c.resolve(SERVICE.notices),
+        session: c.resolve(SERVICE.wallet).session,
+      }),
+    ),
+  })
   container.register(SERVICE.exchange, {
     useFactory: cached((c) =>
       createExchangeService({
         wallet: c.resolve(ADAPTER.wallet),
-        tokens: c.resolve(ADAPTER.tokens),
         walletService: c.resolve(SERVICE.wallet),
         allowances: c.resolve(SERVICE.allowances),
+        transactions: c.resolve(SERVICE.transactions),
         notices: c.resolve(SERVICE.notices),
         deployment: c.resolve(ADAPTER.deployment),
       }),
@@ -103,6 +124,7 @@ export function startServices(container: DependencyContainer): Services {
     wallet: container.resolve(SERVICE.wallet),
     exchange: container.resolve(SERVICE.exchange),
     allowances: container.resolve(SERVICE.allowances),
+    transactions: container.resolve(SERVICE.transactions),
     feedback: container.resolve(SERVICE.feedback),
     notices: container.resolve(SERVICE.notices),
     clipboard: container.resolve(ADAPTER.clipboard),
@@ -110,6 +132,7 @@ export function startServices(container: DependencyContainer): Services {
     links: container.resolve(ADAPTER.links),
   }
   services.exchange.start()
+  services.transactions.start()
   services.wallet.start()
   return services
 }

@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
 import { browserClock } from './adapters/browser/browser-clock.ts'
 import { consoleLog } from './adapters/browser/console-log.ts'
+import { createWebLocks } from './adapters/browser/web-locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
+import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
+import { createStorageJournal } from './adapters/storage/storage-journal.ts'
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
@@ -18,6 +21,9 @@ function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
   return {
     ...createEthersAdapters(window, deployment),
+    journal: createStorageJournal(window),
+    // Web Locks need a secure context; without them there is one tab only to look after.
+    locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createMemoryLocks(),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,

@@ -1,52 +1,45 @@
-import { formatBaseUnits, toBaseUnits } from '../domain/amount.ts'
-import { otherMode, type Action, type Mode } from '../domain/exchange.ts'
+import { toBaseUnits, toWholeTokens } from '../domain/amount.ts'
+import { modeOf, otherMode, type Mode } from '../domain/exchange.ts'
 import {
   planApproval,
   planExchange,
   type ExchangeFacts,
   type Order,
 } from '../domain/exchange-rules.ts'
-import type { Failure } from '../domain/failure.ts'
 import type { Notice } from '../domain/notice.ts'
+import { progressOf, type Progress } from '../domain/progress.ts'
 import type { Result } from '../domain/result.ts'
 import { isReady } from '../domain/session.ts'
 import type { Deployment } from '../domain/token.ts'
-import { allowanceQuestion, type TransactionHash } from '../domain/transaction.ts'
+import { blockOf, hasSucceeded, type TransactionRecord } from '../domain/transaction-record.ts'
+import { sentAmount } from '../domain/transaction-notice.ts'
+import { allowanceQuestion } from '../domain/transaction.ts'
 import type { AllowanceService, AllowanceState } from './allowance-service.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { TokenPort } from './ports/token-port.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
+import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
-
-/** Where the transaction in progress stands. */
-export type Progress =
-  | { readonly kind: 'idle' }
-  /** The wallet has been asked and has not answered. */
-  | { readonly kind: 'signing'; readonly action: Action }
-  /** The wallet has sent it and the chain has not decided. */
-  | { readonly kind: 'pending'; readonly action: Action; readonly hash: TransactionHash }
 
 export interface ExchangeState {
   readonly mode: Mode
   /** As typed, for the input and its mirror. */
   readonly amount: string
-  readonly progress: Progress
 }
 
 export interface ExchangeServicePorts {
   readonly wallet: WalletPort
-  readonly tokens: TokenPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
+  readonly transactions: TransactionService
   readonly notices: NoticeService
   readonly deployment: Deployment
 }
 
-/** The card: what is typed, and the transactions it sends, one at a time. */
+/** The card: what is typed, and the transactions that it orders, one at a time. */
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
-  /** Asks for the allowance whenever the account or its chain changes. */
+  /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
   /** Goes to the other mode and clears the fields. */
@@ -56,18 +49,18 @@ export interface ExchangeService {
   submit(): Promise<void>
 }
 
-const IDLE: Progress = { kind: 'idle' }
-
 /** The allowance that a snapshot stands for, in base units, where one is known. */
 export function knownAllowance(state: AllowanceState): bigint | undefined {
   return state.kind === 'asked' ? state.allowance : undefined
 }
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
-  const { tokens, walletService, allowances, notices } = ports
-  const state = createStore<ExchangeState>({ mode: 'mint', amount: '', progress: IDLE })
+  const { walletService, allowances, transactions, notices } = ports
+  const state = createStore<ExchangeState>({ mode: 'mint', amount: '' })
   const update = (change: Partial<ExchangeState>) => state.set({ ...state.get(), ...change })
-  const isBusy = () => state.get().progress.kind !== 'idle'
+
+  const progress = (): Progress => progressOf(walletService.session.get(), transactions.state.get())
+  const isBusy = () => progress().kind !== 'idle'
 
   const facts = (): ExchangeFacts => ({
     ...state.get(),
@@ -84,38 +77,43 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     )
   }
 
-  const perform = async ({ action, from, call }: Order): Promise<Notice> => {
-    const sent = await tokens.send(from, call)
-    if (!sent.ok) return notSent(action, sent.error)
-    update({ progress: { kind: 'pending', action, hash: sent.value.hash } })
-    notices.post({ kind: 'sent', action })
-
-    const outcome = await sent.value.outcome()
-    if (outcome.kind === 'failed') {
-      await allowances.refresh()
-      return { kind: 'failed', action, failure: outcome.failure }
-    }
-    if (call.kind === 'approve') {
-      await allowances.refresh({ atBlock: outcome.block, otherwise: call.amount })
-      return { kind: 'succeeded', action, amount: formatBaseUnits(call.amount) }
-    }
-    await allowances.refresh({ atBlock: outcome.block })
-    update({ amount: '' })
+  // After a reload the card shows again what it was waiting for; what is typed stays.
+  const showProgress = () => {
+    const current = progress()
+    if (current.kind === 'idle' || current.record === undefined || state.get().amount !== '') return
+    update({ mode: modeOf(current.record.action), amount: sentAmount(current.record) })
     askAllowance()
-    return { kind: 'succeeded', action, amount: call.wholeTokens.toString() }
   }
 
-  const run = async (planned: Result<Order, Notice>) => {
+  const settle = async (record: TransactionRecord) => {
+    const { call } = record
+    const atBlock = blockOf(record)
+    const isApproval = call.kind === 'approve' && hasSucceeded(record)
+    await allowances.refresh({
+      ...(atBlock === undefined ? {} : { atBlock }),
+      ...(isApproval ? { otherwise: call.amount } : {}),
+    })
+    if (call.kind === 'approve' || !hasSucceeded(record)) return
+    const { mode, amount } = state.get()
+    if (mode !== call.kind || toWholeTokens(amount) !== call.wholeTokens) return
+    update({ amount: '' })
+    askAllowance()
+  }
+
+  const order = async (planned: Result<Order, Notice>) => {
     if (isBusy()) return
-    if (!planned.ok) return notices.post(planned.error)
-    update({ progress: { kind: 'signing', action: planned.value.action } })
-    const notice = await perform(planned.value).finally(() => update({ progress: IDLE }))
-    notices.post(notice)
+    if (planned.ok) await transactions.send(planned.value)
+    else notices.post(planned.error)
   }
 
   return {
     state,
-    start: () => void walletService.session.subscribe(askAllowance),
+    start() {
+      transactions.onSettled(settle)
+      walletService.session.subscribe(askAllowance)
+      walletService.session.subscribe(showProgress)
+      transactions.state.subscribe(showProgress)
+    },
     setAmount(amount) {
       if (isBusy() || amount === state.get().amount) return
       update({ amount })
@@ -126,14 +124,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       update({ mode: otherMode(state.get().mode), amount: '' })
       askAllowance()
     },
-    approve: () => run(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
-    submit: () => run(planExchange(facts(), ports.wallet.isAvailable())),
+    approve: () => order(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
+    submit: () => order(planExchange(facts(), ports.wallet.isAvailable())),
   }
-}
-
-// Chapter 5 has a toast of its own for a provider that is not there.
-function notSent(action: Action, failure: Failure): Notice {
-  return failure.kind === 'providerMissing'
-    ? { kind: 'providerError' }
-    : { kind: 'failed', action, failure }
 }

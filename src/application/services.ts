@@ -4,6 +4,7 @@ import type { FeedbackService } from './feedback-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { ClipboardPort } from './ports/clipboard-port.ts'
 import type { LogPort } from './ports/log-port.ts'
+import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
 
 /** Addresses of pages elsewhere. */
@@ -19,6 +20,7 @@ export interface Services {
   readonly wallet: WalletService
   readonly exchange: ExchangeService
   readonly allowances: AllowanceService
+  readonly transactions: TransactionService
   readonly feedback: FeedbackService
   readonly notices: NoticeService
   readonly clipboard: ClipboardPort

@@ -57,3 +57,8 @@ export function approvalToken(mode: Mode): Token {
 export function approvalAction(mode: Mode): Action {
   return mode === 'mint' ? 'approveWeth' : 'approveIsc'
 }
+
+/** The mode in which an action is taken. */
+export function modeOf(action: Action): Mode {
+  return action === 'mint' || action === 'approveWeth' ? 'mint' : 'redeem'
+}

@@ -1,8 +1,16 @@
+import { formatBaseUnits } from './amount.ts'
+import type { Token } from './token.ts'
+
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
  * codes; the rest of the product reads this union.
  */
-export type Failure =
+export type Failure = Fault & {
+  /** What the wallet or the node said, to the letter, for those who want to look into it. */
+  readonly detail?: string
+}
+
+type Fault =
   /** The person said no in the wallet (4001). */
   | { readonly kind: 'rejected' }
   /** The wallet already has a request open (-32002). */
@@ -31,11 +39,30 @@ export type Failure =
   | { readonly kind: 'refused'; readonly reason?: string }
   /** The receipt's status is not 1; `reason` is what a replay of the call says. */
   | { readonly kind: 'transactionFailed'; readonly reason?: string }
-  /** It was sent, but what became of it cannot be read. */
-  | { readonly kind: 'outcomeUnreadable' }
+  /** The person cancelled it in the wallet, after it was sent. */
+  | { readonly kind: 'cancelled' }
+  /** Another transaction of the account was carried out in its place. */
+  | { readonly kind: 'replaced' }
+  /** The wallet gave a hash that no node has seen; it is still watched. */
+  | { readonly kind: 'notBroadcast' }
+  /** The wallet's answer was lost, and another transaction came first: this one was not sent. */
+  | { readonly kind: 'neverSent' }
+  /** The wallet let the person approve less than was asked for; base units. */
+  | {
+      readonly kind: 'approvedLess'
+      readonly token: Token
+      readonly approved: bigint
+      readonly needed: bigint
+    }
+  /** The account has sent a transaction with this number already. */
+  | { readonly kind: 'nonceTooLow' }
+  /** It was to take the place of another, for too low a fee. */
+  | { readonly kind: 'underpriced' }
+  /** Nobody answered in time. */
+  | { readonly kind: 'timeout' }
   /** The node asks for fewer requests (429, -32005). */
   | { readonly kind: 'rateLimited' }
-  /** Nobody answered, or not in time. */
+  /** Nobody could be asked. */
   | { readonly kind: 'network' }
   /** An answer that is not of the form the standard gives it. */
   | { readonly kind: 'malformedAnswer' }
@@ -56,6 +83,34 @@ const TRY_AGAIN = 'Please try again.'
 
 function withReason(sentence: string, reason: string | undefined): string {
   return reason === undefined ? `${sentence}.` : `${sentence}: ${reason}.`
+}
+
+function approvedLess({ token, approved, needed }: Failure & { kind: 'approvedLess' }): string {
+  return `You approved ${formatBaseUnits(approved)} ${token}; this needs ${formatBaseUnits(needed)}.`
+}
+
+const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
+  'rejected',
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'unknownChain',
+  'wrongChain',
+  'providerMissing',
+  'accountChanged',
+  'insufficientGas',
+  'insufficientBalance',
+  'insufficientAllowance',
+  'refused',
+  'nonceTooLow',
+  'underpriced',
+  'rateLimited',
+])
+
+/** Whether a wallet that answers a request to send with this has certainly not sent anything. */
+export function isDefinite({ kind }: Failure): boolean {
+  return DEFINITE.has(kind)
 }
 
 /** Puts a failure into words for the person at the wallet. */
@@ -128,15 +183,52 @@ export function explain(failure: Failure): Explanation {
         happened: withReason('Transaction failed', failure.reason),
         remedy: 'The network fee was spent; no tokens have moved.',
       }
-    case 'outcomeUnreadable':
+    case 'cancelled':
       return {
-        happened: 'The transaction was sent, but your wallet’s word on it cannot be understood.',
-        remedy: 'Look it up in your wallet before you send it again.',
+        happened: 'You cancelled the transaction in your wallet.',
+        remedy: 'No tokens have moved; start again when you are ready.',
+      }
+    case 'replaced':
+      return {
+        happened: 'Another transaction from your wallet took the place of this one.',
+        remedy:
+          'It was not carried out; look at the other one in your wallet before you try again.',
+      }
+    case 'notBroadcast':
+      return {
+        happened: 'No node has seen the transaction that your wallet signed.',
+        remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
+      }
+    case 'neverSent':
+      return {
+        happened: 'Your wallet’s answer was lost, and another transaction has come first.',
+        remedy: 'This one was not sent; start again if you still want it.',
+      }
+    case 'approvedLess':
+      return {
+        happened: approvedLess(failure),
+        remedy: 'Approve again to top it up, or enter a smaller amount.',
       }
     case 'rateLimited':
       return {
         happened: 'The network is answering too many requests at the moment.',
         remedy: 'Wait a minute and try again.',
+      }
+    case 'nonceTooLow':
+      return {
+        happened: 'Your wallet counts the account’s transactions otherwise than the network.',
+        remedy: 'Nothing was sent; reset the account’s activity in the wallet and try again.',
+      }
+    case 'underpriced':
+      return {
+        happened:
+          'Another transaction of the account is waiting, and this one offers too low a fee.',
+        remedy: 'Nothing was sent; wait for the other one or raise the fee in your wallet.',
+      }
+    case 'timeout':
+      return {
+        happened: 'The network took too long to answer.',
+        remedy: 'Wait a moment and try again.',
       }
     case 'network':
       return {

@@ -16,6 +16,8 @@ export type Notice =
   /** `amount` is what was sent, in tokens; approvals have no use for it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
   | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
+  /** The chain took back the block that a transaction was in. */
+  | { readonly kind: 'takenBack'; readonly action: Action }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** A notice in words. */
@@ -23,6 +25,8 @@ export interface Toast {
   readonly title: string
   readonly text: string
   readonly tone: 'destructive' | 'neutral' | 'success'
+  /** The raw words of a wallet or node behind it. */
+  readonly detail?: string
 }
 
 const SENT_TITLES: Readonly<Record<Action, string>> = {
@@ -48,6 +52,10 @@ function destructive(title: string, text: string): Toast {
   return { title, text, tone: 'destructive' }
 }
 
+function failed(title: string, text: string, { detail }: Failure): Toast {
+  return { ...destructive(title, text), ...(detail === undefined ? {} : { detail }) }
+}
+
 function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
@@ -55,7 +63,7 @@ function success(title: string, text: string): Toast {
 function connectionFailed(failure: Failure): Toast {
   const saysNothing = failure.kind === 'unknown' && failure.message === ''
   const text = saysNothing ? 'Failed to connect wallet.' : inWords(failure)
-  return destructive('Connection Failed', text)
+  return failed('Connection Failed', text, failure)
 }
 
 function succeeded(action: Action, amount: string): Toast {
@@ -111,7 +119,13 @@ export function toToast(notice: Notice): Toast {
     case 'succeeded':
       return succeeded(notice.action, notice.amount)
     case 'failed':
-      return destructive(FAILED_TITLES[notice.action], inWords(notice.failure))
+      return failed(FAILED_TITLES[notice.action], inWords(notice.failure), notice.failure)
+    case 'takenBack':
+      return {
+        title: SENT_TITLES[notice.action],
+        text: 'The network took back the block it was in. It is waiting for another one.',
+        tone: 'neutral',
+      }
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

@@ -1,6 +1,5 @@
 import type { Address } from './address.ts'
 import type { Mode } from './exchange.ts'
-import type { Failure } from './failure.ts'
 import type { Deployment, Token } from './token.ts'
 import { toBaseUnits, toWholeTokens } from './amount.ts'
 import { approvalToken } from './exchange.ts'
@@ -23,10 +22,42 @@ export type TokenCall =
   | { readonly kind: 'mint'; readonly wholeTokens: bigint }
   | { readonly kind: 'redeem'; readonly wholeTokens: bigint }
 
-/** How a transaction ended on the chain. */
-export type Outcome =
-  | { readonly kind: 'confirmed'; readonly block: number }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+/** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
+export type Calldata = string & { readonly [brand]: 'Calldata' }
+
+/** By what a transaction is signed, and found again on the chain, with or without its hash. */
+export interface Trace {
+  readonly from: Address
+  readonly to: Address
+  readonly calldata: Calldata
+  /** The account's next nonce when the wallet was asked; what it really got once a node has told. */
+  readonly nonce: number
+  /** Whether a node has told the nonce: the wallet may choose another than the next. */
+  readonly isNonceKnown: boolean
+  /** The newest block when the wallet was asked; it is in none up to that one. */
+  readonly sinceBlock: number
+  readonly hash?: TransactionHash
+}
+
+/** What one look at the chain finds of a transaction. */
+export type Sighting =
+  /** No node knows it, and its nonce is free. */
+  | { readonly kind: 'unseen' }
+  /** A node knows it, in no block yet, and tells what was really signed. */
+  | { readonly kind: 'waiting'; readonly nonce: number; readonly calldata: Calldata }
+  /** In a block, under this hash: its own, or that of a speed-up. */
+  | {
+      readonly kind: 'mined'
+      readonly hash: TransactionHash
+      readonly block: number
+      readonly isReverted: boolean
+      /** The contract's words for a revert, where it has any. */
+      readonly reason?: string
+    }
+  /** Its nonce went to a zero-value transaction to oneself. */
+  | { readonly kind: 'cancelled' }
+  /** Its nonce went to another transaction. */
+  | { readonly kind: 'replaced' }
 
 /** Whose allowance to whom is to be read. */
 export interface AllowanceQuestion {

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
+import type { FakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
-import type { Failure } from '../../src/domain/failure.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
-import { settled, startWithFakes } from '../support/services.ts'
+import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
 
-async function connected() {
-  const started = startWithFakes({ permitted: true })
+async function connected(shared: SharedByTabs = {}) {
+  const started = startWithFakes({ permitted: true }, shared)
   await settled()
   return started
 }
 
 /** Connected, with everything approved and a little ISC. */
-async function approved(amount = '5') {
-  const started = await connected()
+async function approved(amount = '5', shared: SharedByTabs = {}) {
+  const started = await connected(shared)
   const { fakes, exchange } = started
   const { ledger } = fakes.tokens
   ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
@@ -53,14 +54,11 @@ describe('setAmount', () => {
 
   it('rests while a transaction is in progress', async () => {
     const { exchange, fakes } = await approved()
-    const mine = fakes.tokens.hold('outcome')
-    const minting = exchange.submit()
-    await settled()
+    fakes.tokens.chain.pause()
+    await exchange.submit()
     exchange.setAmount('6')
     exchange.switchMode()
     expect(exchange.state.get()).toMatchObject({ amount: '5', mode: 'mint' })
-    mine()
-    await minting
   })
 })
 
@@ -100,20 +98,27 @@ describe('following the session', () => {
 
 describe('approve', () => {
   it('sends, tells, waits and knows the new allowance', async () => {
-    const { exchange, allowances, fakes, titles } = await connected()
+    const { exchange, allowances, fakes, titles, progress } = await connected()
     exchange.setAmount('1.5')
     await settled()
-    const mine = fakes.tokens.hold('outcome')
+    fakes.tokens.chain.pause()
+    const answer = fakes.tokens.hold('sign')
     const approving = exchange.approve()
-    expect(exchange.state.get().progress).toEqual({ kind: 'signing', action: 'approveWeth' })
+    expect(progress()).toMatchObject({ kind: 'signing', action: 'approveWeth' })
     await settled()
-    expect(exchange.state.get().progress).toMatchObject({ kind: 'pending', action: 'approveWeth' })
-    expect(titles()).toEqual(['Approval Transaction Sent'])
-    mine()
+    expect(progress()).toMatchObject({ kind: 'signing', record: { stage: { kind: 'signing' } } })
+    answer()
     await approving
+    await settled()
+    expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
+    expect(titles()).toEqual(['Approval Transaction Sent'])
+    fakes.tokens.chain.mine()
+    fakes.clock.advance(1000)
+    await settled()
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
     expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
-    expect(exchange.state.get()).toMatchObject({ amount: '1.5', progress: { kind: 'idle' } })
+    expect(progress()).toEqual({ kind: 'idle' })
+    expect(exchange.state.get().amount).toBe('1.5')
   })
 
   it('lets the account spend its own ISC when redeeming', async () => {
@@ -121,6 +126,7 @@ describe('approve', () => {
     exchange.switchMode()
     exchange.setAmount('5')
     await exchange.approve()
+    await settled()
     expect(fakes.tokens.sent).toEqual([
       {
         from: HOLDER,
@@ -160,7 +166,7 @@ describe('approve', () => {
   it('says when the provider cannot be had in the middle of it', async () => {
     const { exchange, fakes, titles } = await connected()
     exchange.setAmount('5')
-    fakes.tokens.failNext('send', { kind: 'providerMissing' })
+    fakes.tokens.failNext('prepare', { kind: 'providerMissing' })
     await exchange.approve()
     expect(titles()).toEqual(['Provider Error'])
   })
@@ -168,14 +174,16 @@ describe('approve', () => {
 
 describe('submit', () => {
   it('mints whole tokens, says how many and clears the fields', async () => {
-    const { exchange, fakes, notices } = await approved('5.0')
+    const { exchange, fakes, notices, progress } = await approved('5.0')
     await exchange.submit()
+    await settled()
     expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } }])
     expect(notices.toasts.get()).toMatchObject([
       { title: 'Minting Transaction Sent' },
       { title: 'Minting Successful', text: 'Successfully minted 5 ISC tokens.' },
     ])
-    expect(exchange.state.get()).toMatchObject({ amount: '', progress: { kind: 'idle' } })
+    expect(exchange.state.get().amount).toBe('')
+    expect(progress()).toEqual({ kind: 'idle' })
   })
 
   it('redeems whole tokens and says how many', async () => {
@@ -184,6 +192,7 @@ describe('submit', () => {
     exchange.setAmount('7')
     await settled()
     await exchange.submit()
+    await settled()
     expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } }])
     expect(notices.toasts.get()).toMatchObject([
       { title: 'Redemption Transaction Sent' },
@@ -222,12 +231,22 @@ describe('submit', () => {
   })
 })
 
-const FAULTS: [string, 'send' | 'outcome', Failure, string][] = [
-  ['a refused signature', 'send', { kind: 'rejected' }, 'You declined'],
-  ['an open request', 'send', { kind: 'requestPending' }, 'already has a request open'],
-  ['an answer that is none', 'send', { kind: 'malformedAnswer' }, 'cannot be understood'],
-  ['a refusing contract', 'send', { kind: 'refused', reason: 'Paused' }, 'Paused'],
-  ['a failed receipt', 'outcome', { kind: 'transactionFailed' }, 'Transaction failed'],
+type Fault = (tokens: FakeTokens) => void
+
+const FAULTS: [string, Fault, string][] = [
+  ['a refused signature', (tokens) => tokens.failNext('sign', { kind: 'rejected' }), 'declined'],
+  ['an open request', (tokens) => tokens.failNext('sign', { kind: 'requestPending' }), 'open'],
+  [
+    'an answer that is none',
+    (tokens) => tokens.failNext('sign', { kind: 'malformedAnswer' }),
+    'cannot be understood',
+  ],
+  [
+    'a contract that refuses',
+    (tokens) => tokens.failNext('prepare', { kind: 'refused', reason: 'Paused' }),
+    'Paused',
+  ],
+  ['a failed receipt', (tokens) => tokens.chain.revertNext('Paused'), 'Transaction failed: Paused'],
 ]
 const STEPS = [
   ['approve', 'mint', 'Approval Failed'],
@@ -240,26 +259,41 @@ const CELLS = STEPS.flatMap((step) => FAULTS.map((fault) => [...step, ...fault] 
 describe('a fault', () => {
   it.each(CELLS)(
     'of %s in %s mode ends in "%s" with %s, the amount kept',
-    async (step, mode, title, _name, port, failure, words) => {
-      const { exchange, fakes, notices } = await approved()
+    async (step, mode, title, _name, breakIt, words) => {
+      const { exchange, fakes, notices, progress } = await approved()
       if (mode === 'redeem') exchange.switchMode()
       exchange.setAmount('5')
       await settled()
-      fakes.tokens.failNext(port, failure)
+      breakIt(fakes.tokens)
       await exchange[step]()
+      await settled()
       expect(notices.toasts.get().at(-1)).toMatchObject({
         title,
         text: expect.stringContaining(words),
         tone: 'destructive',
       })
-      expect(exchange.state.get()).toMatchObject({ mode, amount: '5', progress: { kind: 'idle' } })
+      expect(exchange.state.get()).toMatchObject({ mode, amount: '5' })
+      expect(progress()).toEqual({ kind: 'idle' })
     },
   )
+})
 
-  it('that is thrown against the rules still leaves the buttons alive', async () => {
-    const { exchange, fakes } = await approved()
-    fakes.tokens.send = () => Promise.reject(new Error('a port that throws'))
-    await expect(exchange.submit()).rejects.toThrow('a port that throws')
-    expect(exchange.state.get().progress).toEqual({ kind: 'idle' })
-  })
+describe('a reload', () => {
+  it.each(['mint', 'redeem'] as const)(
+    'shows again what the card was waiting for: %s',
+    async (mode) => {
+      const storage = createFakeStorage()
+      const first = await approved('5', { storage })
+      if (mode === 'redeem') first.exchange.switchMode()
+      first.exchange.setAmount('7')
+      await settled()
+      first.fakes.tokens.chain.pause()
+      await first.exchange.submit()
+
+      const second = startWithFakes({ permitted: true }, { storage })
+      await settled()
+      expect(second.progress()).toMatchObject({ kind: 'pending', action: mode })
+      expect(second.exchange.state.get()).toEqual({ mode, amount: '7' })
+    },
+  )
 })

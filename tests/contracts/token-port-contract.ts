@@ -1,20 +1,36 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SentTransaction, TokenPort } from '../../src/application/ports/token-port.ts'
+import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/token.ts'
-import { allowanceQuestion, type TokenCall } from '../../src/domain/transaction.ts'
+import {
+  allowanceQuestion,
+  type Sighting,
+  type TokenCall,
+  type Trace,
+  type TransactionHash,
+} from '../../src/domain/transaction.ts'
 
+export type TokenStep = 'allowance' | 'sign' | 'look'
 export type TokenFault = 'rejected' | 'requestPending' | 'malformedAnswer' | 'network'
 
-/** Tokens on a fresh chain, and what is behind them. */
+/** Tokens on a fresh chain that makes a block of each transaction, and what is behind them. */
 export interface TokensUnderTest {
   readonly port: TokenPort
   readonly deployment: Deployment
   /** Holds WETH, no ISC, and has approved nothing. */
   readonly holder: Address
-  failNext(step: 'allowance' | 'send', fault: TokenFault): void
-  /** Makes the next transaction that is sent fail on the chain. */
-  failNextOnChain(): void
+  failNext(step: TokenStep, fault: TokenFault): void
+  /** Lets transactions wait for `mine`. */
+  pause(): Promise<unknown>
+  mine(): Promise<unknown>
+  /** What happens to a transaction that waits. */
+  speedUp(hash: TransactionHash): Promise<unknown>
+  cancel(hash: TransactionHash): Promise<unknown>
+  replace(hash: TransactionHash): Promise<unknown>
+  /** Keeps the next transaction from every node. */
+  loseNext(): void
+  /** Takes the newest block back, the transaction's. */
+  takeBack(hash: TransactionHash): Promise<unknown>
 }
 
 const TOKEN = 10n ** 18n
@@ -35,12 +51,30 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     const { token, spender } = question(mode)
     return { kind: 'approve', token, spender, amount }
   }
-  const send = async (call: TokenCall): Promise<SentTransaction> => {
-    const sent = await port.send(tokens.holder, call)
-    if (!sent.ok) throw new Error(`not sent: ${sent.error.kind}`)
-    return sent.value
+  const prepare = async (call: TokenCall): Promise<Trace> => {
+    const prepared = await port.prepare(tokens.holder, call)
+    if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
+    return prepared.value
   }
-  const carryOut = async (call: TokenCall) => (await send(call)).outcome()
+  const sign = async (trace: Trace): Promise<Trace & { hash: TransactionHash }> => {
+    const signed = await port.sign(trace)
+    if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
+    return { ...trace, hash: signed.value }
+  }
+  const send = async (call: TokenCall) => sign(await prepare(call))
+  const look = async (trace: Trace): Promise<Sighting> => {
+    const seen = await port.look(trace)
+    if (!seen.ok) throw new Error(`not seen: ${seen.error.kind}`)
+    return seen.value
+  }
+  // Nodes take a moment from a transaction to its block.
+  const untilDecided = async (trace: Trace): Promise<Sighting> => {
+    const open = new Set<Sighting['kind']>(['waiting', 'unseen'])
+    await expect.poll(async () => open.has((await look(trace)).kind)).toBe(false)
+    return look(trace)
+  }
+  const carryOut = async (call: TokenCall) => untilDecided(await send(call))
+  const done = { kind: 'mined', isReverted: false }
 
   describe('allowance', () => {
     it.each(['mint', 'redeem'] as const)('is nothing at first, to %s', async (mode) => {
@@ -53,14 +87,48 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(await port.allowance(question('redeem'))).toEqual({ ok: true, value: 0n })
     })
 
+    it('can be read as of a transaction’s block', async () => {
+      const mined = await carryOut(approval('mint', 5n * TOKEN))
+      const block = mined.kind === 'mined' ? mined.block : undefined
+      expect(await port.allowance(question('mint'), block)).toEqual({ ok: true, value: 5n * TOKEN })
+    })
+
     it.each(['network', 'malformedAnswer'] as const)('can fail with %s', async (fault) => {
       tokens.failNext('allowance', fault)
-      expect(await port.allowance(question('mint'))).toEqual({ ok: false, error: { kind: fault } })
+      expect(await port.allowance(question('mint'))).toMatchObject({
+        ok: false,
+        error: { kind: fault },
+      })
       expect(await port.allowance(question('mint'))).toMatchObject({ ok: true })
     })
   })
 
-  describe('send', () => {
+  describe('prepare', () => {
+    it('tells by what the transaction will be found', async () => {
+      const trace = await prepare(approval('mint', 1n))
+      expect(trace).toMatchObject({ from: tokens.holder, isNonceKnown: false })
+      expect(trace).not.toHaveProperty('hash')
+      await sign(trace)
+      expect((await prepare(approval('mint', 2n))).nonce).toBe(trace.nonce + 1)
+    })
+
+    it('foresees a missing allowance', async () => {
+      expect(await port.prepare(tokens.holder, { kind: 'redeem', wholeTokens: 1n })).toMatchObject({
+        ok: false,
+        error: { kind: 'insufficientAllowance' },
+      })
+    })
+
+    it('foresees a missing balance', async () => {
+      await carryOut(approval('redeem', TOKEN))
+      expect(await port.prepare(tokens.holder, { kind: 'redeem', wholeTokens: 1n })).toMatchObject({
+        ok: false,
+        error: { kind: 'insufficientBalance' },
+      })
+    })
+  })
+
+  describe('sign', () => {
     it('gives each transaction a hash of its own', async () => {
       const first = await send(approval('mint', 1n))
       const second = await send(approval('mint', 2n))
@@ -68,56 +136,127 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(second.hash).not.toBe(first.hash)
     })
 
-    it('confirms an approval, in a block at which it can be read', async () => {
-      const outcome = await carryOut(approval('mint', 5n * TOKEN))
-      expect(outcome).toEqual({ kind: 'confirmed', block: expect.any(Number) })
-      const block = outcome.kind === 'confirmed' ? outcome.block : undefined
-      expect(await port.allowance(question('mint'), block)).toEqual({ ok: true, value: 5n * TOKEN })
+    it.each(['rejected', 'requestPending', 'malformedAnswer'] as const)(
+      'can fail with %s, and signs the next time',
+      async (fault) => {
+        const trace = await prepare(approval('mint', 1n))
+        tokens.failNext('sign', fault)
+        expect(await port.sign(trace)).toMatchObject({ ok: false, error: { kind: fault } })
+        expect(await untilDecided(await sign(trace))).toMatchObject(done)
+      },
+    )
+  })
+
+  describe('look', () => {
+    it('sees nothing of what was not signed', async () => {
+      expect(await look(await prepare(approval('mint', 1n)))).toEqual({ kind: 'unseen' })
     })
 
-    it('gives the same outcome however often it is asked', async () => {
+    it('sees nothing of what no node was told', async () => {
+      tokens.loseNext()
+      expect(await look(await send(approval('mint', 1n)))).toEqual({ kind: 'unseen' })
+    })
+
+    it('sees a transaction waiting, with its nonce and what was signed', async () => {
+      await tokens.pause()
       const sent = await send(approval('mint', 1n))
-      expect(await sent.outcome()).toEqual(await sent.outcome())
+      expect(await look(sent)).toEqual({
+        kind: 'waiting',
+        nonce: sent.nonce,
+        calldata: sent.calldata,
+      })
     })
 
-    it('takes no more than the cost of a mint from the allowance', async () => {
-      await carryOut(approval('mint', 100n * TOKEN))
-      expect(await carryOut({ kind: 'mint', wholeTokens: 100n })).toMatchObject({
-        kind: 'confirmed',
+    it('sees it in its block', async () => {
+      const sent = await send(approval('mint', 1n))
+      expect(await untilDecided(sent)).toEqual({
+        kind: 'mined',
+        hash: sent.hash,
+        block: expect.any(Number),
+        isReverted: false,
       })
+    })
+
+    it('finds it without its hash, by nonce and call', async () => {
+      const { hash, ...trace } = await send(approval('mint', 1n))
+      expect(await untilDecided(trace)).toMatchObject({ ...done, hash })
+    })
+
+    it('finds it among many blocks', async () => {
+      const { hash, ...trace } = await send(approval('mint', 1n))
+      for (const amount of [2n, 3n, 4n, 5n, 6n]) await send(approval('redeem', amount))
+      expect(await untilDecided(trace)).toMatchObject({ ...done, hash })
+    })
+
+    it('sees that the contract did not carry it out, and why', async () => {
+      await carryOut(approval('redeem', TOKEN))
+      await carryOut(approval('mint', 2n * TOKEN))
+      await carryOut({ kind: 'mint', wholeTokens: 2n })
+      const trace = await prepare({ kind: 'redeem', wholeTokens: 1n })
+      // What the simulation has seen does not hold any more when it is signed.
+      await carryOut(approval('redeem', 0n))
+      expect(await untilDecided(await sign(trace))).toMatchObject({
+        kind: 'mined',
+        isReverted: true,
+        reason: expect.stringMatching(/insufficient ?allowance/i),
+      })
+    })
+
+    it('finds the speed-up that took its place', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', 1n))
+      await tokens.speedUp(sent.hash)
+      await tokens.mine()
+      const seen = await untilDecided(sent)
+      expect(seen).toMatchObject(done)
+      expect(seen).not.toMatchObject({ hash: sent.hash })
+    })
+
+    it.each([
+      ['cancelled', 'cancel'],
+      ['replaced', 'replace'],
+    ] as const)('sees that it was %s', async (kind, happen) => {
+      await tokens.pause()
+      const sent = await send(approval('mint', 1n))
+      await tokens[happen](sent.hash)
+      await tokens.mine()
+      expect(await untilDecided(sent)).toEqual({ kind })
+    })
+
+    it('sees it wait again when its block is taken back', async () => {
+      const sent = await send(approval('mint', 1n))
+      expect(await untilDecided(sent)).toMatchObject(done)
+      await tokens.takeBack(sent.hash)
+      expect(await look(sent)).toMatchObject({ kind: 'waiting' })
+      await tokens.mine()
+      expect(await untilDecided(sent)).toMatchObject(done)
+    })
+
+    it.each(['network', 'malformedAnswer'] as const)(
+      'decides nothing when it fails with %s',
+      async (fault) => {
+        const sent = await send(approval('mint', 1n))
+        tokens.failNext('look', fault)
+        expect(await port.look(sent)).toMatchObject({ ok: false, error: { kind: fault } })
+        expect(await untilDecided(sent)).toMatchObject(done)
+      },
+    )
+  })
+
+  describe('the two tokens', () => {
+    it('take no more than the cost of a mint from the allowance', async () => {
+      await carryOut(approval('mint', 100n * TOKEN))
+      expect(await carryOut({ kind: 'mint', wholeTokens: 100n })).toMatchObject(done)
       const left = await port.allowance(question('mint'))
       expect(left.ok && left.value > 99n * TOKEN && left.value < 100n * TOKEN).toBe(true)
     })
 
-    it('spends what the account lets itself spend to redeem', async () => {
+    it('spend what the account lets itself spend to redeem', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       await carryOut({ kind: 'mint', wholeTokens: 100n })
       await carryOut(approval('redeem', 60n * TOKEN))
-      expect(await carryOut({ kind: 'redeem', wholeTokens: 50n })).toMatchObject({
-        kind: 'confirmed',
-      })
+      expect(await carryOut({ kind: 'redeem', wholeTokens: 50n })).toMatchObject(done)
       expect(await port.allowance(question('redeem'))).toEqual({ ok: true, value: 10n * TOKEN })
-    })
-
-    it.each(['rejected', 'requestPending', 'malformedAnswer'] as const)(
-      'can fail with %s, and sends the next time',
-      async (fault) => {
-        tokens.failNext('send', fault)
-        expect(await port.send(tokens.holder, approval('mint', 1n))).toEqual({
-          ok: false,
-          error: { kind: fault },
-        })
-        expect(await carryOut(approval('mint', 1n))).toMatchObject({ kind: 'confirmed' })
-      },
-    )
-
-    it('tells when the chain did not carry it out', async () => {
-      tokens.failNextOnChain()
-      expect(await carryOut(approval('mint', 1n))).toMatchObject({
-        kind: 'failed',
-        failure: { kind: 'transactionFailed' },
-      })
-      expect(await port.allowance(question('mint'))).toEqual({ ok: true, value: 0n })
     })
   })
 }

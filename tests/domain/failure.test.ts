@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explain, type Failure } from '../../src/domain/failure.ts'
+import { explain, isDefinite, type Failure } from '../../src/domain/failure.ts'
 
 // A record, so that a failure that is added to the union has to be added here too.
 const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
@@ -17,7 +17,19 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   insufficientAllowance: { kind: 'insufficientAllowance' },
   refused: { kind: 'refused', reason: 'Paused' },
   transactionFailed: { kind: 'transactionFailed', reason: 'Paused' },
-  outcomeUnreadable: { kind: 'outcomeUnreadable' },
+  cancelled: { kind: 'cancelled' },
+  replaced: { kind: 'replaced' },
+  notBroadcast: { kind: 'notBroadcast' },
+  neverSent: { kind: 'neverSent' },
+  approvedLess: {
+    kind: 'approvedLess',
+    token: 'WETH',
+    approved: 3n * 10n ** 18n,
+    needed: 5n * 10n ** 18n,
+  },
+  nonceTooLow: { kind: 'nonceTooLow' },
+  underpriced: { kind: 'underpriced' },
+  timeout: { kind: 'timeout' },
   rateLimited: { kind: 'rateLimited' },
   network: { kind: 'network' },
   malformedAnswer: { kind: 'malformedAnswer' },
@@ -55,5 +67,21 @@ describe(explain.name, () => {
       happened: '',
       remedy: 'Please try again.',
     })
+  })
+})
+
+describe(isDefinite.name, () => {
+  it.each(['rejected', 'requestPending', 'insufficientGas', 'nonceTooLow'] as const)(
+    'knows that nothing was sent: %s',
+    (kind) => expect(isDefinite({ kind })).toBe(true),
+  )
+
+  it.each(['network', 'timeout', 'malformedAnswer'] as const)(
+    'does not know whether anything was sent: %s',
+    (kind) => expect(isDefinite({ kind })).toBe(false),
+  )
+
+  it('trusts no message that it does not understand', () => {
+    expect(isDefinite({ kind: 'unknown', message: 'Internal error' })).toBe(false)
   })
 })

@@ -126,3 +126,12 @@ describe(toToast.name, () => {
     expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
   })
 })
+
+describe('the raw words behind a failure', () => {
+  const failure = { kind: 'rejected', detail: '{"code":4001}' } as const
+
+  it.each<Notice>([
+    { kind: 'connectionFailed', failure },
+    { kind: 'failed', action: 'mint', failure },
+  ])('are kept: $kind', (notice) => expect(toToast(notice).detail).toBe('{"code":4001}'))
+})

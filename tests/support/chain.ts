@@ -47,6 +47,9 @@ export function useTestChain(): TestChain {
     },
     rpc: ask,
     async reset() {
+      // Neither the mempool nor the making of blocks is part of a snapshot.
+      await ask('anvil_dropAllTransactions')
+      await ask('evm_setAutomine', true)
       await ask('evm_revert', snapshot)
       snapshot = await ask('evm_snapshot')
     },

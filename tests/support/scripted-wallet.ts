@@ -38,6 +38,8 @@ export interface ScriptedWallet extends Eip1193Provider {
   answerNext(method: string, answer: unknown): void
   /** Answers every such request so until the wallet is told otherwise by `undefined`. */
   answerAlways(method: string, answer: unknown): void
+  /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
+  failReads(error: RpcError | undefined): void
   /** Makes requests of the method wait until the answer is called. */
   hold(method: string): () => void
   useAccounts(...accounts: string[]): void
@@ -45,6 +47,8 @@ export interface ScriptedWallet extends Eip1193Provider {
 }
 
 const SEPOLIA = 11155111
+/** What a wallet passes on to its node without asking anybody. */
+const READS = /^eth_(?:get|call|blockNumber)/
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 const chainOf = (params: readonly unknown[]) => Number((params[0] as { chainId: string }).chainId)
 const fail = (code: number, message: string): never => {
@@ -69,6 +73,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const gates = new Map<string, Promise<void>>()
   const listeners = new Map<string, Set<Listener>>()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
+  let readError: RpcError | undefined
   let permitted = options.permitted === true ? options.accounts : []
   let chainId = options.chainId ?? SEPOLIA
 
@@ -121,6 +126,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       if (given === undefined) always.delete(method)
       else always.set(method, given)
     },
+    failReads: (error) => void (readError = error),
     hold(method) {
       let release: (() => void) | undefined
       gates.set(method, new Promise((resolve) => (release = resolve)))
@@ -140,6 +146,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       const next = scripts.get(method)?.shift()
       if (next !== undefined && 'throws' in next) throw Object.assign(new Error(), next.throws)
       if (next !== undefined) return next.answers
+      if (readError !== undefined && READS.test(method)) throw Object.assign(new Error(), readError)
       return always.has(method) ? always.get(method) : answer(call)
     },
   }

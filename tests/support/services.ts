@@ -1,16 +1,33 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
+import { progressOf } from '../../src/domain/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 
+export type SharedByTabs = NonNullable<Parameters<typeof createFakeAdapters>[1]>
+
 /** The services around fresh fakes, started, and what a test asks of them most. */
-export function startWithFakes(wallet: Partial<FakeWalletOptions> = {}) {
-  const fakes = createFakeAdapters(wallet)
+export function startWithFakes(wallet: Partial<FakeWalletOptions> = {}, shared: SharedByTabs = {}) {
+  const fakes = createFakeAdapters(wallet, shared)
   const services = startServices(createContainer(fakes))
-  return { fakes, ...services, titles: () => services.notices.toasts.get().map((t) => t.title) }
+  return {
+    fakes,
+    ...services,
+    titles: () => services.notices.toasts.get().map(({ title }) => title),
+    progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
+  }
 }
 
 /** Lets every promise that can settle by itself settle. */
 export async function settled(): Promise<void> {
   await setImmediate()
+}
+
+/** Lets transactions wait; the answer makes their block and has it found. */
+export function holdBlock({ tokens, clock }: ReturnType<typeof createFakeAdapters>): () => void {
+  tokens.chain.pause()
+  return () => {
+    tokens.chain.mine()
+    clock.advance(1000)
+  }
 }

@@ -3,11 +3,9 @@ import type { WalletEvent, WalletPort } from '../../application/ports/wallet-por
 import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { ACCOUNTS, QUANTITY, readAnswer, type Rpc } from './rpc.ts'
+import { ACCOUNTS, QUANTITY, readAnswer, toHex, type Rpc } from './rpc.ts'
 
 const ANYTHING = z.unknown()
-
-const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
 /** The wallet's half that needs a wallet to be there. */
 export type PresentWallet = Omit<WalletPort, 'isAvailable' | 'subscribe'>

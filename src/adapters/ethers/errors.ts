@@ -10,6 +10,7 @@ interface ErrorNode {
 /** How deep wallets have been seen to wrap the error of a node, and one more. */
 const DEEPEST = 5
 const LONGEST_MESSAGE = 200
+const LONGEST_DETAIL = 2000
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [4001, { kind: 'rejected' }],
@@ -28,9 +29,13 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
 const WORDS: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/user (?:rejected|denied)/i, { kind: 'rejected' }],
   [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
+  [/match the active chain/i, { kind: 'wrongChain' }],
   [/insufficient funds/i, { kind: 'insufficientGas' }],
   [/too many requests|rate limit/i, { kind: 'rateLimited' }],
-  [/failed to fetch|network ?error|time(?:d )?out|ECONNREFUSED/i, { kind: 'network' }],
+  [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
+  [/underpriced/i, { kind: 'underpriced' }],
+  [/time(?:d )?-?out/i, { kind: 'timeout' }],
+  [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
 ]
 
 /** The error and every error that it wraps, outermost first. */
@@ -52,21 +57,40 @@ function revertOf({ code, message, data }: ErrorNode): Failure | undefined {
   return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
 }
 
+// The message of an error is not among what JSON takes from it.
+const withMessage = (_key: string, value: unknown) =>
+  value instanceof Error ? { ...value, message: value.message } : value
+
+/** What was thrown, to the letter as far as it can be written. */
+function rawText(error: unknown): string {
+  try {
+    return String(JSON.stringify(error, withMessage)).slice(0, LONGEST_DETAIL)
+  } catch {
+    // It contains itself.
+    return String(error).slice(0, LONGEST_DETAIL)
+  }
+}
+
 /** Puts whatever a wallet, a node or the browser has thrown into the domain's words. */
 export function toFailure(error: unknown): Failure {
-  const nodes = [...unwrap(error)]
-  for (const { code } of nodes) {
-    const failure = CODES.get(code)
-    if (failure !== undefined) return failure
-  }
-  for (const node of nodes) {
-    const failure = revertOf(node)
-    if (failure !== undefined) return failure
-  }
-  for (const { message } of nodes) {
-    const failure = WORDS.find(([words]) => words.test(message))?.[1]
-    if (failure !== undefined) return failure
-  }
+  return { ...classify([...unwrap(error)]), detail: rawText(error) }
+}
+
+function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
-  return { kind: 'unknown', message: message.slice(0, LONGEST_MESSAGE) }
+  return (
+    firstOf(nodes, ({ code }) => CODES.get(code)) ??
+    firstOf(nodes, revertOf) ??
+    firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
+      kind: 'unknown',
+      message: message.slice(0, LONGEST_MESSAGE),
+    }
+  )
+}
+
+function firstOf(
+  nodes: readonly ErrorNode[],
+  read: (node: ErrorNode) => Failure | undefined,
+): Failure | undefined {
+  return nodes.map(read).find((failure) => failure !== undefined)
 }

@@ -50,7 +50,9 @@ export function createEthersAdapters(
     },
     tokens: {
       allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
-      send: (...order) => use(({ tokens }) => tokens.send(...order)),
+      prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
+      sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
+      look: (trace) => use(({ tokens }) => tokens.look(trace)),
     },
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { TransactionHash } from '../../domain/transaction.ts'
+import type { Calldata, TransactionHash } from '../../domain/transaction.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { toFailure } from './errors.ts'
 
@@ -14,15 +14,35 @@ export type Rpc = <Answer>(
   params?: readonly unknown[],
 ) => Promise<Result<Answer, Failure>>
 
+/** These wait for a person, however long that takes. */
+const ASKS_A_PERSON: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+])
+
+/** How long anything else may take, in milliseconds: a read that never ends would hold up the rest. */
+export const READ_TIMEOUT = 20_000
+
 export function createRpc(provider: Eip1193Provider): Rpc {
   return async (form, method, params) => {
     try {
-      const raw = await provider.request(params === undefined ? { method } : { method, params })
+      const asked = provider.request(params === undefined ? { method } : { method, params })
+      const raw = await (ASKS_A_PERSON.has(method) ? asked : inTime(asked))
       return readAnswer(form, raw)
     } catch (error) {
       return err(toFailure(error))
     }
   }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The request timed out.')), READ_TIMEOUT)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 export function readAnswer<Answer>(
@@ -42,20 +62,47 @@ export const QUANTITY = z.pipe(
   z.transform((hex) => Number(hex)),
 )
 
+export const toHex = (value: number): string => `0x${value.toString(16)}`
+
 /** Wallets answer lower-case addresses; they are shown with their checksum. */
-export const ACCOUNTS = z.array(
-  z.pipe(
-    z.string().check(z.refine(isAddress)),
-    z.transform((text): Address => parseAddress(getAddress(text)) as Address),
-  ),
+const ADDRESS = z.pipe(
+  z.string().check(z.refine(isAddress)),
+  z.transform((text): Address => parseAddress(getAddress(text)) as Address),
 )
+
+export const ACCOUNTS = z.array(ADDRESS)
 
 export const HASH = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
   z.transform((text) => text as TransactionHash),
 )
 
+const CALLDATA = z.pipe(
+  BYTES,
+  z.transform((bytes) => bytes.toLowerCase() as Calldata),
+)
+
 /** The parts of a receipt that tell how a transaction ended; null while there is none. */
 export const RECEIPT = z.nullable(
   z.object({ status: z.enum(['0x0', '0x1']), blockNumber: QUANTITY }),
 )
+export type Receipt = NonNullable<z.infer<typeof RECEIPT>>
+
+/** What a node tells of a transaction that it knows. */
+export const TRANSACTION = z.nullable(z.object({ nonce: QUANTITY, input: CALLDATA }))
+
+const BLOCK_TRANSACTION = z.object({
+  hash: HASH,
+  from: ADDRESS,
+  to: z.nullable(ADDRESS),
+  nonce: QUANTITY,
+  input: CALLDATA,
+  value: z.pipe(
+    z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+    z.transform((hex) => BigInt(hex)),
+  ),
+})
+export type BlockTransaction = z.infer<typeof BLOCK_TRANSACTION>
+
+/** A block with its transactions in full. */
+export const BLOCK = z.nullable(z.object({ transactions: z.array(BLOCK_TRANSACTION) }))

@@ -2,9 +2,11 @@ import { parseAddress, type Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { createFakeClipboard } from './fake-clipboard.ts'
 import { createFakeClock } from './fake-clock.ts'
+import { createFakeJournal, createFakeStorage } from './fake-journal.ts'
 import { createFakeLog } from './fake-log.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
+import { createMemoryLocks } from './memory-locks.ts'
 
 function address(text: string): Address {
   const parsed = parseAddress(text)
@@ -32,13 +34,20 @@ const DEPLOYMENT = {
  * await services.exchange.approve()
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
+ *
+ * A second tab of the same browser shares the storage and the locks.
  */
-export function createFakeAdapters(wallet: Partial<FakeWalletOptions> = {}) {
+export function createFakeAdapters(
+  wallet: Partial<FakeWalletOptions> = {},
+  { storage = createFakeStorage(), locks = createMemoryLocks() } = {},
+) {
   const tokens = createFakeTokens(DEPLOYMENT)
   tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
   return {
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
     tokens,
+    journal: createFakeJournal(storage),
+    locks,
     clock: createFakeClock(),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),

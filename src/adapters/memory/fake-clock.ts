@@ -9,6 +9,7 @@ export function createFakeClock(): FakeClock {
   const tasks = new Map<symbol, { due: number; task: () => void }>()
   let now = 0
   return {
+    now: () => now,
     after(milliseconds, task) {
       const key = Symbol('task')
       tasks.set(key, { due: now + milliseconds, task })

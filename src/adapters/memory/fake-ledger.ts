@@ -17,12 +17,16 @@ export interface FakeLedger {
   setBalance(token: Token, owner: Address, amount: bigint): void
   allowance(question: AllowanceQuestion): bigint
   setAllowance(question: AllowanceQuestion, amount: bigint): void
+  copy(): FakeLedger
+  /** Takes over every amount of a copy. */
+  restore(copy: FakeLedger): void
+  amounts(): ReadonlyMap<string, bigint>
   /** Carries the call out for the caller, or says why the contract refuses. */
   apply(caller: Address, indexToken: Address, call: TokenCall): Result<void, Failure>
 }
 
-export function createFakeLedger(): FakeLedger {
-  const amounts = new Map<string, bigint>()
+export function createFakeLedger(initial?: ReadonlyMap<string, bigint>): FakeLedger {
+  const amounts = new Map(initial)
   const read = (...key: string[]) => amounts.get(key.join().toLowerCase()) ?? 0n
   const write = (amount: bigint, ...key: string[]) =>
     void amounts.set(key.join().toLowerCase(), amount)
@@ -48,6 +52,12 @@ export function createFakeLedger(): FakeLedger {
     setBalance,
     allowance,
     setAllowance,
+    copy: () => createFakeLedger(amounts),
+    amounts: () => amounts,
+    restore(copy) {
+      amounts.clear()
+      for (const [key, amount] of copy.amounts()) amounts.set(key, amount)
+    },
     apply(caller, indexToken, call) {
       switch (call.kind) {
         case 'approve':

@@ -1,16 +1,19 @@
-import type { SentTransaction, TokenPort } from '../../application/ports/token-port.ts'
+import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
-import type { Outcome, TokenCall, TransactionHash } from '../../domain/transaction.ts'
+import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type TokenStep = 'allowance' | 'send' | 'outcome'
+export type TokenStep = 'allowance' | 'prepare' | 'sign' | 'look'
 
-/** The tokens without a chain. Each transaction makes a block of its own. */
+/** The tokens without a network. Each transaction makes a block of its own, at once. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
   readonly ledger: FakeLedger
+  /** What happens to transactions once they are signed. */
+  readonly chain: FakeChain
   /** What was signed, in order. */
   readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
 }
@@ -21,35 +24,54 @@ export interface FakeTokens extends TokenPort, Faults<TokenStep> {
  * ```ts
  * const tokens = createFakeTokens(deployment)
  * tokens.ledger.setBalance('WETH', HOLDER, 10n ** 18n)
- * tokens.failNext('send', { kind: 'rejected' })
- * const mine = tokens.hold('outcome') // pending until mine() is called
+ * tokens.failNext('sign', { kind: 'rejected' })
+ * tokens.chain.pause() // transactions wait …
+ * tokens.chain.speedUp() // … get another hash …
+ * tokens.chain.mine() // … and a block
  * ```
  */
 export function createFakeTokens(deployment: Deployment): FakeTokens {
   const faults = createFaults<TokenStep>()
   const ledger = createFakeLedger()
+  const chain = createFakeChain(ledger, deployment.indexToken)
   const sent: { from: Address; call: TokenCall }[] = []
-  let block = 0
+  const calls = new Map<Calldata, TokenCall>()
 
-  const mine = async (from: Address, call: TokenCall): Promise<Outcome> => {
-    const mined = await faults.run('outcome', () => ledger.apply(from, deployment.indexToken, call))
-    if (!mined.ok) return { kind: 'failed', failure: mined.error }
-    block += 1
-    return { kind: 'confirmed', block }
+  const encode = (call: TokenCall): Calldata => {
+    const calldata = JSON.stringify(call, (_key, value) => {
+      return typeof value === 'bigint' ? value.toString() : value
+    }) as Calldata
+    calls.set(calldata, call)
+    return calldata
   }
 
   return {
     ledger,
+    chain,
     sent,
     failNext: faults.failNext,
     hold: faults.hold,
     allowance: (question) => faults.run('allowance', () => ok(ledger.allowance(question))),
-    send: (from, call) =>
-      faults.run('send', () => {
-        sent.push({ from, call })
-        const outcome = mine(from, call)
-        const hash = `0x${sent.length.toString(16).padStart(64, '0')}` as TransactionHash
-        return ok<SentTransaction>({ hash, outcome: () => outcome })
+    prepare: (from, call) =>
+      faults.run('prepare', () => {
+        const refused = ledger.copy().apply(from, deployment.indexToken, call)
+        if (!refused.ok) return refused
+        return ok<Trace>({
+          from,
+          to: deployment.indexToken,
+          calldata: encode(call),
+          nonce: chain.nextNonce(from),
+          isNonceKnown: false,
+          sinceBlock: chain.block(),
+        })
       }),
+    sign: ({ from, calldata }) =>
+      faults.run('sign', () => {
+        const call = calls.get(calldata)
+        if (call === undefined) throw new TypeError('Only what was prepared can be signed')
+        sent.push({ from, call })
+        return ok(chain.submit(from, call, calldata))
+      }),
+    look: (trace) => faults.run('look', () => ok(chain.look(trace))),
   }
 }

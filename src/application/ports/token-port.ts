@@ -3,17 +3,11 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
   AllowanceQuestion,
-  Outcome,
+  Sighting,
   TokenCall,
+  Trace,
   TransactionHash,
 } from '../../domain/transaction.ts'
-
-/** A transaction that the wallet has signed: sent, not confirmed. */
-export interface SentTransaction {
-  readonly hash: TransactionHash
-  /** Settles when the chain has decided, however long that takes; never rejects. */
-  outcome(): Promise<Outcome>
-}
 
 /** The two tokens on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
@@ -23,8 +17,16 @@ export interface TokenPort {
    */
   allowance(question: AllowanceQuestion, atBlock?: number): Promise<Result<bigint, Failure>>
   /**
-   * Has the account sign and send the call. Fails without sending unless the wallet is on Sepolia
-   * and the contracts there are those that the product was built for.
+   * Makes a call ready to be signed. Fails, and nobody has been asked anything, unless the wallet is
+   * on Sepolia with this account active, the contracts are those that the product was built for,
+   * and a simulation of the call goes through (or the node cannot simulate).
    */
-  send(from: Address, call: TokenCall): Promise<Result<SentTransaction, Failure>>
+  prepare(from: Address, call: TokenCall): Promise<Result<Trace, Failure>>
+  /** Asks the wallet to sign and send; answers with the hash as soon as the wallet gives it. */
+  sign(trace: Trace): Promise<Result<TransactionHash, Failure>>
+  /**
+   * Looks once for what became of it, from receipts and the account's nonce. A node that cannot be
+   * asked is a failure and says nothing about the transaction.
+   */
+  look(trace: Trace): Promise<Result<Sighting, Failure>>
 }

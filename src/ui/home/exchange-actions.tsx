@@ -1,4 +1,3 @@
-import { useStore } from '../use-store.ts'
 import { approvalAction, exchangeLabels, type Action } from '../../domain/exchange.ts'
 import {
   isApproved,
@@ -9,6 +8,7 @@ import {
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'
+import { useProgress } from './use-progress.ts'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
@@ -19,7 +19,7 @@ interface ExchangeActionsProps {
 /** Approve, then mint or redeem. */
 export function ExchangeActions({ facts, onPress }: ExchangeActionsProps) {
   const { exchange } = useServices()
-  const { progress } = useStore(exchange.state)
+  const progress = useProgress()
   const labels = exchangeLabels(facts.mode)
   const approved = isApproved(facts)
   const isRunning = (action: Action) => progress.kind !== 'idle' && progress.action === action

@@ -1,11 +1,10 @@
 import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { isOnWrongChain } from '../../domain/session.ts'
-import { useServices } from '../services-context.tsx'
-import { useStore } from '../use-store.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ConnectStatus } from './connect-status.tsx'
 import { NetworkStatus } from './network-status.tsx'
 import { ProgressStatus } from './progress-status.tsx'
+import { useProgress } from './use-progress.ts'
 
 interface ExchangeStatusProps {
   readonly facts: ExchangeFacts
@@ -24,7 +23,7 @@ export function ExchangeStatus({ facts }: ExchangeStatusProps) {
 }
 
 function CurrentStatus({ facts }: ExchangeStatusProps) {
-  const { progress } = useStore(useServices().exchange.state)
+  const progress = useProgress()
   if (progress.kind !== 'idle') return <ProgressStatus progress={progress} />
   if (facts.session.status !== 'connected') return <ConnectStatus facts={facts} />
   if (isOnWrongChain(facts.session)) return <NetworkStatus session={facts.session} />

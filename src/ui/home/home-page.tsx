@@ -1,3 +1,4 @@
+import { Activity } from '../activity/activity.tsx'
 import { PageHead } from '../page-head.tsx'
 import { BasketLedger } from './basket-ledger.tsx'
 import { ExchangeCard } from './exchange-card.tsx'
@@ -10,7 +11,10 @@ export function HomePage() {
       <PageHead description="Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of five stablecoins." />
       <div className="home-grid">
         <Statement />
-        <ExchangeCard />
+        <div className="home-card-column">
+          <ExchangeCard />
+          <Activity />
+        </div>
         <BasketLedger />
       </div>
       <InfoSection />

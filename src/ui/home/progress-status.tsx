@@ -1,7 +1,9 @@
-import type { Progress } from '../../application/exchange-service.ts'
-import { Icon } from '../parts/icon.tsx'
+import type { Progress } from '../../domain/progress.ts'
+import { actionWords } from '../../domain/transaction-words.ts'
 import { Spinner } from '../parts/spinner.tsx'
+import { TransactionLink } from '../parts/transaction-link.tsx'
 import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
 import { StatusLine } from './status-line.tsx'
 
 interface ProgressStatusProps {
@@ -9,26 +11,19 @@ interface ProgressStatusProps {
 }
 
 export function ProgressStatus({ progress }: ProgressStatusProps) {
-  const { links } = useServices()
+  const { unreachable } = useStore(useServices().transactions.state)
   if (progress.kind === 'signing') {
     return <StatusLine icon={<Spinner />}>Confirm in your wallet.</StatusLine>
   }
+  const { record } = progress
   return (
     <StatusLine
       icon={<Spinner />}
-      action={
-        <a
-          href={`${links.explorerUrl}/tx/${progress.hash}`}
-          target="_blank"
-          rel="noopener"
-          className="text-link"
-        >
-          View transaction
-          <Icon name="outward" />
-        </a>
-      }
+      action={record.hash && <TransactionLink hash={record.hash} about={actionWords(record)} />}
     >
-      Waiting for confirmation.
+      {unreachable.has(record.id)
+        ? 'The network cannot be reached. Still watching.'
+        : 'Waiting for confirmation.'}
     </StatusLine>
   )
 }

@@ -3,16 +3,17 @@ import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { useSession } from '../wallet/use-session.ts'
+import { useProgress } from './use-progress.ts'
 
 /** All that the card's buttons depend on, as of now. */
 export function useExchangeFacts(): ExchangeFacts {
   const { exchange, allowances } = useServices()
-  const { mode, amount, progress } = useStore(exchange.state)
+  const { mode, amount } = useStore(exchange.state)
   return {
     session: useSession(),
     mode,
     amount,
     allowance: knownAllowance(useStore(allowances.state)),
-    busy: progress.kind !== 'idle',
+    busy: useProgress().kind !== 'idle',
   }
 }

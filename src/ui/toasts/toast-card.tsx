@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PostedToast } from '../../application/notice-service.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'
+import { ToastDetails } from './toast-details.tsx'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 const ICONS: Readonly<Record<PostedToast['tone'], IconName>> = {
@@ -20,7 +21,7 @@ interface ToastCardProps {
   readonly toast: PostedToast
 }
 
-export function ToastCard({ toast: { id, title, text, tone } }: ToastCardProps) {
+export function ToastCard({ toast: { id, title, text, tone, detail } }: ToastCardProps) {
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
@@ -51,6 +52,7 @@ export function ToastCard({ toast: { id, title, text, tone } }: ToastCardProps) 
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
+          {detail !== undefined && <ToastDetails detail={detail} />}
         </div>
         <button
           type="button"

@@ -25,6 +25,11 @@ export function ToastSync() {
         key: toast.id,
         content: <ToastCard toast={toast} />,
         autoHideDuration: null,
+        // One that went while it came is not let go by notistack if it has not rendered since.
+        onEntered() {
+          const stands = notices.toasts.get().some(({ id }) => id === toast.id)
+          if (!stands) queueMicrotask(() => closeSnackbar(toast.id))
+        },
       })
     }
     shown.current = standing

@@ -38,6 +38,11 @@ const ROWS: [string, unknown, Failure][] = [
     { code: -32603, message: 'Unrecognized chain ID "0xaa36a7".' },
     { kind: 'unknownChain' },
   ],
+  [
+    'a transaction for another chain than the wallet is on',
+    { code: -32602, message: 'Provided chainId "0xaa36a7" must match the active chainId "0x1"' },
+    { kind: 'wrongChain' },
+  ],
   ['a rate limit', { code: -32005, message: 'limit exceeded' }, { kind: 'rateLimited' }],
   ['a rate limit of HTTP', { code: 429 }, { kind: 'rateLimited' }],
   ['a rate limit in words', { message: 'Too Many Requests' }, { kind: 'rateLimited' }],
@@ -47,7 +52,13 @@ const ROWS: [string, unknown, Failure][] = [
     { kind: 'insufficientGas' },
   ],
   ['a lost network', new TypeError('Failed to fetch'), { kind: 'network' }],
-  ['a time-out', { code: -32603, message: 'request timed out' }, { kind: 'network' }],
+  ['a time-out', { code: -32603, message: 'request timed out' }, { kind: 'timeout' }],
+  ['a used nonce', { code: -32000, message: 'nonce too low' }, { kind: 'nonceTooLow' }],
+  [
+    'too low a fee',
+    { code: -32000, message: 'replacement transaction underpriced' },
+    { kind: 'underpriced' },
+  ],
   ['a reason', reverted(errorString('Paused')), { kind: 'refused', reason: 'Paused' }],
   [
     'a reason that is nested as MetaMask does',
@@ -108,16 +119,29 @@ const ROWS: [string, unknown, Failure][] = [
 ]
 
 describe(toFailure.name, () => {
-  it.each(ROWS)('knows %s', (_name, error, failure) => expect(toFailure(error)).toEqual(failure))
+  it.each(ROWS)('knows %s', (_name, error, failure) => {
+    const { detail: _, ...fault } = toFailure(error)
+    expect(fault).toEqual(failure)
+  })
 
   it('keeps a long message short', () => {
     const failure = toFailure(new Error('x'.repeat(10_000)))
     expect(failure.kind === 'unknown' && failure.message.length).toBe(200)
   })
 
+  it('keeps what was said to the letter', () => {
+    const error = Object.assign(new Error('Internal error'), { code: -32603, data: { code: 1 } })
+    expect(JSON.parse(toFailure(error).detail ?? '')).toEqual({
+      message: 'Internal error',
+      code: -32603,
+      data: { code: 1 },
+    })
+    expect(toFailure({ message: 'x'.repeat(10_000) }).detail).toHaveLength(2000)
+  })
+
   it('comes back from an error that contains itself', () => {
     const error: Record<string, unknown> = { message: 'round and round' }
     error.cause = error
-    expect(toFailure(error)).toEqual({ kind: 'unknown', message: 'round and round' })
+    expect(toFailure(error)).toMatchObject({ kind: 'unknown', message: 'round and round' })
   })
 })

@@ -6,12 +6,19 @@ import { tokenPortContract } from '../../contracts/token-port-contract.ts'
 describe(createFakeTokens.name, () => {
   tokenPortContract(async () => {
     const { tokens, deployment } = createFakeAdapters()
+    const { chain } = tokens
     return {
       port: tokens,
       deployment,
       holder: HOLDER,
       failNext: (step, fault) => tokens.failNext(step, { kind: fault }),
-      failNextOnChain: () => tokens.failNext('outcome', { kind: 'transactionFailed' }),
+      pause: async () => chain.pause(),
+      mine: async () => chain.mine(),
+      speedUp: async () => chain.speedUp(),
+      cancel: async () => chain.cancel(),
+      replace: async () => chain.replace(),
+      loseNext: chain.loseNext,
+      takeBack: async () => chain.takeBack(),
     }
   })
 })

@@ -5,6 +5,7 @@ import { ExchangeActions } from '../../../src/ui/home/exchange-actions.tsx'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { amountField, renderApproved, renderConnected } from '../support/exchange.tsx'
 import { happen, renderPart } from '../support/render.tsx'
+import { holdBlock } from '../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isOn = (name: string) => !button(name).disabled
@@ -54,14 +55,14 @@ describe(ExchangeActions.name, () => {
 
     it('is busy where it was pressed, and off, until the outcome is there', async () => {
       const { user, fakes } = await renderApproved(mode, '5')
-      const mine = fakes.tokens.hold('outcome')
+      const mine = holdBlock(fakes)
       await user.click(button(submit))
       expect([isBusy(submit), isBusy(approve)]).toEqual([true, false])
       expect([isOn(submit), isOn(approve)]).toEqual([false, false])
       await happen(mine)
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
 
-      const sign = fakes.tokens.hold('send')
+      const sign = fakes.tokens.hold('sign')
       await user.type(amountField(mode), '6')
       await user.click(button(approve))
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, true])

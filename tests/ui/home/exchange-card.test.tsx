@@ -4,6 +4,7 @@ import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { useFocusReturn } from '../../../src/ui/home/use-focus-return.ts'
 import { renderApproved } from '../support/exchange.tsx'
 import { happen, renderPart } from '../support/render.tsx'
+import { holdBlock } from '../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -97,8 +98,8 @@ describe(ExchangeCard.name, () => {
     const { user, fakes, titles } = await renderApproved('mint', '5')
     const controls = [field('Input Amount'), button('Switch to Redeem'), button('Approve WETH')]
     const areDisabled = () => controls.map(({ disabled }) => disabled)
-    const sign = fakes.tokens.hold('send')
-    const mine = fakes.tokens.hold('outcome')
+    const sign = fakes.tokens.hold('sign')
+    const mine = holdBlock(fakes)
 
     await user.click(button('Mint Tokens'))
     expect(areDisabled()).toEqual([true, true, true])
@@ -123,7 +124,7 @@ describe(ExchangeCard.name, () => {
 
   it('keeps the amount after a failure, with every button alive', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    fakes.tokens.failNext('send', { kind: 'rejected' })
+    fakes.tokens.failNext('sign', { kind: 'rejected' })
     await user.click(button('Mint Tokens'))
     expect(await screen.findByText('Minting Failed')).toBeTruthy()
     expect(field('Input Amount').value).toBe('5')
@@ -144,7 +145,7 @@ function takeFocusAway() {
 describe(useFocusReturn.name, () => {
   it('gives the focus back to the button that was pressed', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    const mine = fakes.tokens.hold('outcome')
+    const mine = holdBlock(fakes)
     await user.click(button('Approve WETH'))
     takeFocusAway()
     await happen(mine)
@@ -153,7 +154,7 @@ describe(useFocusReturn.name, () => {
 
   it('gives it back to the field after Enter', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    const mine = fakes.tokens.hold('outcome')
+    const mine = holdBlock(fakes)
     await user.type(field('Input Amount'), '{Enter}')
     takeFocusAway()
     await happen(mine)
@@ -162,7 +163,7 @@ describe(useFocusReturn.name, () => {
 
   it('leaves it where it has gone meanwhile', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    const mine = fakes.tokens.hold('outcome')
+    const mine = holdBlock(fakes)
     await user.click(button('Approve WETH'))
     field('Token Amount').focus()
     await happen(mine)

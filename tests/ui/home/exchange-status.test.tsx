@@ -8,6 +8,7 @@ import { NetworkStatus } from '../../../src/ui/home/network-status.tsx'
 import { ProgressStatus } from '../../../src/ui/home/progress-status.tsx'
 import { amountField, renderApproved, renderConnected } from '../support/exchange.tsx'
 import { happen, renderPart } from '../support/render.tsx'
+import { holdBlock } from '../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const line = (words: string | RegExp) => screen.getByText(words)
@@ -161,13 +162,13 @@ describe(ApprovalStatus.name, () => {
 describe(ProgressStatus.name, () => {
   it('says where the transaction stands and leads to it', async () => {
     const { user, fakes, links } = await renderApproved('mint', '5')
-    const sign = fakes.tokens.hold('send')
-    const mine = fakes.tokens.hold('outcome')
+    const sign = fakes.tokens.hold('sign')
+    const mine = holdBlock(fakes)
     await user.click(button('Mint Tokens'))
     expect(line('Confirm in your wallet.')).toBeTruthy()
     await happen(sign)
     expect(line('Waiting for confirmation.')).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'View transaction' })
+    const link = screen.getByRole('link', { name: /^View transaction ?: Mint 5 ISC$/ })
     expect(link.getAttribute('href')).toMatch(
       new RegExp(`^${links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
     )

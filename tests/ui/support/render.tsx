@@ -39,7 +39,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  *
  * ```tsx
  * const { fakes, user } = await renderPart(<ExchangeCard />, { permitted: true })
- * fakes.tokens.failNext('send', { kind: 'rejected' })
+ * fakes.tokens.failNext('sign', { kind: 'rejected' })
  * ```
  */
 export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { TransactionRecord } from '../../domain/transaction-record.ts'
+
+/** Goes up when the form of a record changes; records of other versions are set aside. */
+export const VERSION = 1
+
+const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const ADDRESS = text(/^0x[0-9a-fA-F]{40}$/)
+const HASH = text(/^0x[0-9a-fA-F]{64}$/)
+const WHOLE = z.int().check(z.nonnegative())
+
+// JSON has no big integers: amounts are written as decimal text.
+const AMOUNT = z.pipe(
+  text(/^[0-9]{1,78}$/),
+  z.transform((digits) => BigInt(digits)),
+)
+
+const CALL = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approve'),
+    token: z.enum(['WETH', 'ISC']),
+    spender: ADDRESS,
+    amount: AMOUNT,
+  }),
+  z.object({ kind: z.literal('mint'), wholeTokens: AMOUNT }),
+  z.object({ kind: z.literal('redeem'), wholeTokens: AMOUNT }),
+])
+
+const STAGE = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
+  z.object({ kind: z.literal('confirming'), block: WHOLE, isReverted: z.boolean() }),
+  z.object({ kind: z.enum(['confirmed', 'reverted']), block: WHOLE }),
+  z.object({ kind: z.enum(['cancelled', 'replaced']) }),
+])
+
+const RECORD = z.object({
+  id: z.string(),
+  chainId: WHOLE,
+  action: z.enum(['approveWeth', 'approveIsc', 'mint', 'redeem']),
+  call: CALL,
+  from: ADDRESS,
+  to: ADDRESS,
+  calldata: text(/^0x(?:[0-9a-fA-F]{2})*$/),
+  nonce: WHOLE,
+  isNonceKnown: z.boolean(),
+  sinceBlock: WHOLE,
+  hash: z.optional(HASH),
+  signedHash: z.optional(HASH),
+  stage: STAGE,
+  asked: WHOLE,
+  since: WHOLE,
+  reason: z.optional(z.string().check(z.maxLength(500))),
+  isDismissed: z.boolean(),
+})
+
+const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })
+
+export function writeRecord(record: TransactionRecord): string {
+  return JSON.stringify({ version: VERSION, record }, (_key, value) => {
+    return typeof value === 'bigint' ? value.toString() : value
+  })
+}
+
+/** The record in a stored text, or nothing when it is not one of this version. */
+export function readRecord(stored: string): TransactionRecord | undefined {
+  try {
+    const entry = ENTRY.safeParse(JSON.parse(stored))
+    // The patterns above are what the brands of the domain stand for.
+    return entry.success ? (entry.data.record as unknown as TransactionRecord) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,230 @@
+import type { Order } from '../domain/exchange-rules.ts'
+import { isDefinite, type Failure } from '../domain/failure.ts'
+import { SEPOLIA } from '../domain/network.ts'
+import type { Notice } from '../domain/notice.ts'
+import { isReady, type WalletSession } from '../domain/session.ts'
+import { outcomeNotice } from '../domain/transaction-notice.ts'
+import {
+  advance,
+  belongsTo,
+  dismissed,
+  hasEnded,
+  isInProgress,
+  recordOf,
+  type TransactionRecord,
+} from '../domain/transaction-record.ts'
+import type { NoticeService } from './notice-service.ts'
+import type { ClockPort } from './ports/clock-port.ts'
+import type { JournalPort } from './ports/journal-port.ts'
+import type { LockPort } from './ports/lock-port.ts'
+import type { TokenPort } from './ports/token-port.ts'
+import { createStore, type ReadableStore } from './store.ts'
+
+/** Between two looks at a transaction that holds up the card, in milliseconds. */
+const PENDING_PAUSE = 1000
+/** Between two looks at one that is only watched on: a block of Sepolia. */
+const WATCHING_PAUSE = 12_000
+
+export interface TransactionServicePorts {
+  readonly tokens: TokenPort
+  readonly journal: JournalPort
+  readonly locks: LockPort
+  readonly clock: ClockPort
+  readonly notices: NoticeService
+  readonly session: ReadableStore<WalletSession>
+}
+
+export interface TransactionsState {
+  /** Every transaction that is written down, newest first. */
+  readonly records: readonly TransactionRecord[]
+  /** What is being made ready for the wallet and has no record yet. */
+  readonly preparing: Order | undefined
+  /** The ids of those whose last look did not get through: still watched. */
+  readonly unreachable: ReadonlySet<string>
+  /** Whether the records outlive the page. */
+  readonly isDurable: boolean
+}
+
+/** Hears of a transaction when its outcome is known, before anybody else. */
+export type SettlementListener = (record: TransactionRecord) => Promise<void>
+
+/** Every transaction of this browser: sent one at a time per account, and told to its end. */
+export interface TransactionService {
+  readonly state: ReadableStore<TransactionsState>
+  /** Takes up what an earlier visit or a closed tab has left, and follows the journal. */
+  start(): void
+  /** Puts the order before the wallet. Settles when the wallet has answered. */
+  send(order: Order): Promise<void>
+  /** Puts a record away; one that may still end is watched on. */
+  dismiss(id: string): void
+  onSettled(listener: SettlementListener): void
+}
+
+export function createTransactionService(ports: TransactionServicePorts): TransactionService {
+  const { tokens, journal, locks, clock, notices, session } = ports
+  const state = createStore<TransactionsState>({
+    records: [],
+    preparing: undefined,
+    unreachable: new Set(),
+    isDurable: true,
+  })
+  const watched = new Set<string>()
+  const listeners: SettlementListener[] = []
+
+  const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
+  const find = (id: string) => state.get().records.find((record) => record.id === id)
+  const readJournal = () => {
+    const records = journal.all().toSorted((one, other) => other.asked - one.asked)
+    update({ records, isDurable: journal.isDurable() })
+  }
+  const put = (record: TransactionRecord) => {
+    journal.put(record)
+    readJournal()
+  }
+  const remove = (id: string) => {
+    journal.remove(id)
+    readJournal()
+  }
+  const noteReach = (id: string, isReached: boolean) => {
+    const unreachable = new Set(state.get().unreachable)
+    if (isReached ? unreachable.delete(id) : !unreachable.has(id)) {
+      update({ unreachable: isReached ? unreachable : unreachable.add(id) })
+    }
+  }
+
+  // Bound to its own account and chain: on another, nothing can be told of it.
+  const isWatchable = (record: TransactionRecord): boolean => {
+    const current = session.get()
+    if (current.status !== 'connected' || !isReady(current) || hasEnded(record)) return false
+    return belongsTo(record, current.address, SEPOLIA.chainId)
+  }
+
+  const look = async (record: TransactionRecord) => {
+    const seen = await tokens.look(record)
+    const current = find(record.id)
+    if (current === undefined || !isWatchable(current)) return
+    noteReach(record.id, seen.ok)
+    if (seen.ok) await settle(current, advance(current, seen.value, clock.now()))
+  }
+
+  const settle = async (before: TransactionRecord, after: TransactionRecord) => {
+    const notice = outcomeNotice(before, after)
+    if (notice === undefined) return put(after)
+    for (const listener of listeners) await listener(after)
+    const truth = notice.kind === 'succeeded' ? await approvalTruth(tokens, after, notice) : notice
+    put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    notices.post(truth)
+  }
+
+  const follow = async (id: string) => {
+    for (let record = find(id); record && isWatchable(record); record = find(id)) {
+      await look(record)
+      const pause = isInProgress(find(id) ?? record) ? PENDING_PAUSE : WATCHING_PAUSE
+      await new Promise<void>((resolve) => clock.after(pause, resolve))
+    }
+  }
+
+  // Only the tab that holds a record's lock looks and tells; another takes over when it closes.
+  const watch = async (id: string, before: () => Promise<void>) => {
+    if (watched.has(id)) return
+    watched.add(id)
+    await locks.hold(`transaction ${id}`, async () => {
+      await before()
+      await follow(id)
+    })
+    watched.delete(id)
+  }
+
+  const takeUp = async (id: string) => {
+    readJournal()
+    const record = find(id)
+    // Whoever asked the wallet is gone, and its answer with it.
+    if (record?.stage.kind !== 'signing') return
+    put({ ...record, stage: { kind: 'unanswered' }, since: clock.now() })
+  }
+
+  const takeUpAll = () => {
+    for (const record of state.get().records) {
+      if (isWatchable(record)) void watch(record.id, () => takeUp(record.id))
+    }
+  }
+
+  const askWallet = async (record: TransactionRecord) => {
+    const signed = await tokens.sign(record)
+    const current = { ...(find(record.id) ?? record), since: clock.now() }
+    if (signed.ok) {
+      const hash = signed.value
+      put({ ...current, hash, signedHash: hash, stage: { kind: 'pending' } })
+      return notices.post({ kind: 'sent', action: record.action })
+    }
+    if (isDefinite(signed.error)) remove(record.id)
+    else put({ ...current, stage: { kind: 'unanswered' } })
+    notices.post(notSent(record.action, signed.error))
+  }
+
+  const attempt = async (order: Order) => {
+    const prepared = await tokens.prepare(order.from, order.call)
+    if (!prepared.ok) {
+      update({ preparing: undefined })
+      return notices.post(notSent(order.action, prepared.error))
+    }
+    // Later than any other, also by a clock that was set back: it is part of the id.
+    const asked = Math.max(clock.now(), ...state.get().records.map((other) => other.asked + 1))
+    const record = recordOf(order, prepared.value, SEPOLIA.chainId, asked)
+    await new Promise<void>((answered) => {
+      void watch(record.id, async () => {
+        put(record)
+        update({ preparing: undefined })
+        await askWallet(record).finally(answered)
+      })
+    })
+  }
+
+  return {
+    state,
+    start() {
+      readJournal()
+      journal.subscribe(readJournal)
+      session.subscribe(takeUpAll)
+      state.subscribe(takeUpAll)
+    },
+    async send(order) {
+      // At once, so that a second press finds it; the lock is for presses in other tabs.
+      update({ preparing: order })
+      const turn = `sending ${order.from.toLowerCase()}`
+      const isMine = await locks.tryHold(turn, () => attempt(order).then(() => true))
+      if (isMine) return
+      update({ preparing: undefined })
+      notices.post(notSent(order.action, { kind: 'requestPending' }))
+    },
+    dismiss(id) {
+      const record = find(id)
+      if (record === undefined) return
+      const rest = dismissed(record)
+      if (rest === undefined) remove(id)
+      else put(rest)
+    },
+    onSettled: (listener) => void listeners.push(listener),
+  }
+}
+
+/** The wallet lets people edit the cap: what counts is the allowance as the chain has it. */
+async function approvalTruth(
+  tokens: TokenPort,
+  { call, from, stage }: TransactionRecord,
+  notice: Notice & { kind: 'succeeded' },
+): Promise<Notice> {
+  if (call.kind !== 'approve' || !('block' in stage)) return notice
+  const { token, spender, amount: needed } = call
+  const read = await tokens.allowance({ token, owner: from, spender }, stage.block)
+  if (!read.ok || read.value >= needed) return notice
+  const failure: Failure = { kind: 'approvedLess', token, approved: read.value, needed }
+  return { kind: 'failed', action: notice.action, failure }
+}
+
+// Chapter 5 has a toast of its own for a provider that is not there.
+function notSent(action: Order['action'], failure: Failure): Notice {
+  return failure.kind === 'providerMissing'
+    ? { kind: 'providerError' }
+    : { kind: 'failed', action, failure }
+}

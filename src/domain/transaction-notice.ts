@@ -1,0 +1,42 @@
+import { formatBaseUnits } from './amount.ts'
+import type { Failure } from './failure.ts'
+import type { Notice } from './notice.ts'
+import { hasSucceeded, type TransactionRecord } from './transaction-record.ts'
+
+/** The amount that was sent, in whole tokens or, for an approval, as a decimal number of them. */
+export function sentAmount({ call }: TransactionRecord): string {
+  return call.kind === 'approve' ? formatBaseUnits(call.amount) : call.wholeTokens.toString()
+}
+
+function failureOf({ stage, signedHash, reason }: TransactionRecord): Failure | undefined {
+  switch (stage.kind) {
+    case 'confirming':
+    case 'reverted':
+      return { kind: 'transactionFailed', ...(reason === undefined ? {} : { reason }) }
+    case 'notBroadcast':
+      return { kind: 'notBroadcast' }
+    case 'cancelled':
+    case 'replaced':
+      return { kind: signedHash === undefined ? 'neverSent' : stage.kind }
+    default:
+      return undefined
+  }
+}
+
+const isInBlock = ({ stage }: TransactionRecord) => 'block' in stage
+
+/** What there is to say when a record has gone from one stage to the next, if anything. */
+export function outcomeNotice(
+  before: TransactionRecord,
+  after: TransactionRecord,
+): Notice | undefined {
+  const { action } = after
+  if (isInBlock(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
+  // Becoming final is no news, nor is a move to another block with the same end.
+  const isSettled = isInBlock(before) && isInBlock(after)
+  if (isSettled && hasSucceeded(before) === hasSucceeded(after)) return undefined
+  if (!isSettled && before.stage.kind === after.stage.kind) return undefined
+  if (hasSucceeded(after)) return { kind: 'succeeded', action, amount: sentAmount(after) }
+  const failure = failureOf(after)
+  return failure && { kind: 'failed', action, failure }
+}

@@ -1,0 +1,62 @@
+import { sentAmount } from './transaction-notice.ts'
+import { isSpedUp, type TransactionRecord } from './transaction-record.ts'
+
+/** What a record was to do: `Approve 100 WETH`, `Mint 100 ISC`. */
+export function actionWords(record: TransactionRecord): string {
+  const amount = sentAmount(record)
+  const { call } = record
+  if (call.kind === 'approve') return `Approve ${amount} ${call.token}`
+  return `${call.kind === 'mint' ? 'Mint' : 'Redeem'} ${amount} ISC`
+}
+
+/** Where a record stands, in a few words. */
+export function stageWords(record: TransactionRecord): string {
+  const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
+  const { stage } = record
+  switch (stage.kind) {
+    case 'signing':
+      return 'Waiting for your wallet'
+    case 'unanswered':
+      return 'The wallet’s answer was lost; watching for it'
+    case 'pending':
+      return 'Waiting for a block'
+    case 'notBroadcast':
+      return 'Not seen by the network; still watching'
+    case 'confirming':
+      if (stage.isReverted) return capitalised(`${spedUp}failed; being settled`)
+      return capitalised(`${spedUp}confirmed; being settled`)
+    case 'confirmed':
+      return capitalised(`${spedUp}confirmed`)
+    case 'reverted':
+      return capitalised(`${spedUp}failed`)
+    case 'cancelled':
+      return record.signedHash === undefined ? 'Never sent' : 'Cancelled in your wallet'
+    case 'replaced':
+      return record.signedHash === undefined ? 'Never sent' : 'Replaced by another transaction'
+  }
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago something was, given the milliseconds since. */
+export function ageWords(age: number): string {
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
+  const days = Math.floor(age / DAY)
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+/** How long something has lasted, given the milliseconds since. */
+export function durationWords(age: number): string {
+  const seconds = Math.max(0, Math.floor(age / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,10 @@
+import { describe } from 'vitest'
+import { createFakeJournal, createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { journalPortContract } from '../../contracts/journal-port-contract.ts'
+
+describe(createFakeJournal.name, () => {
+  journalPortContract(() => {
+    const storage = createFakeStorage()
+    return { mine: createFakeJournal(storage), otherTab: createFakeJournal(storage) }
+  })
+})

@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+import { lockPortContract } from '../../contracts/lock-port-contract.ts'
+
+describe(createMemoryLocks.name, () => {
+  lockPortContract(createMemoryLocks)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createStorageJournal } from '../../../src/adapters/storage/storage-journal.ts'
+import { journalPortContract } from '../../contracts/journal-port-contract.ts'
+import { pending, record } from '../../support/records.ts'
+import { createSharedStorage } from '../../support/storage.ts'
+
+const KEY = 'index-stablecoin.transaction.one'
+const ASIDE = 'index-stablecoin.set-aside.one'
+
+/** The entry of a record, changed behind the journal's back. */
+const change = (edit: (entry: { version: unknown; record: Record<string, unknown> }) => void) => {
+  const storage = createSharedStorage()
+  createStorageJournal(storage.open()).put(pending())
+  const entry = JSON.parse(storage.entries.get(KEY) ?? '')
+  edit(entry)
+  return JSON.stringify(entry)
+}
+
+describe(createStorageJournal.name, () => {
+  journalPortContract(() => {
+    const storage = createSharedStorage()
+    return {
+      mine: createStorageJournal(storage.open()),
+      otherTab: createStorageJournal(storage.open()),
+    }
+  })
+
+  describe('an entry that is not one', () => {
+    it.each([
+      ['no JSON', '{'],
+      ['empty', ''],
+      ['null', 'null'],
+      ['of another version', change((entry) => (entry.version = 2))],
+      ['without an account', change(({ record: stored }) => delete stored.from)],
+      [
+        'with an amount that is none',
+        change(({ record: stored }) => (stored.call = { kind: 'mint', wholeTokens: '-1' })),
+      ],
+      [
+        'in a stage that is none',
+        change(({ record: stored }) => (stored.stage = { kind: 'done' })),
+      ],
+      ['of a hash that is none', change(({ record: stored }) => (stored.hash = '0x1'))],
+      ['under the wrong key', change(({ record: stored }) => (stored.id = 'two'))],
+    ])('is set aside: %s', (_name, text) => {
+      const storage = createSharedStorage()
+      storage.entries.set(KEY, text)
+      const journal = createStorageJournal(storage.open())
+      journal.put(record({ id: 'good' }))
+      expect(journal.all()).toEqual([record({ id: 'good' })])
+      expect(storage.entries.get(ASIDE)).toBe(text)
+      expect(storage.entries.has(KEY)).toBe(false)
+    })
+
+    it('of somebody else is left alone', () => {
+      const storage = createSharedStorage()
+      storage.entries.set('theme', 'dark')
+      expect(createStorageJournal(storage.open()).all()).toEqual([])
+      expect(storage.entries.get('theme')).toBe('dark')
+    })
+  })
+
+  describe('without storage', () => {
+    it('keeps records in memory and says that they will not last', () => {
+      const storage = createSharedStorage()
+      storage.isFull = true
+      const journal = createStorageJournal(storage.open())
+      journal.put(record())
+      expect(journal.all()).toEqual([record()])
+      expect(journal.isDurable()).toBe(false)
+      storage.isFull = false
+      journal.put(pending())
+      expect(journal.all()).toEqual([pending()])
+      expect(journal.isDurable()).toBe(true)
+    })
+
+    it('keeps the newer of the two when a later write fails', () => {
+      const storage = createSharedStorage()
+      const journal = createStorageJournal(storage.open())
+      journal.put(record())
+      storage.isFull = true
+      journal.put(pending())
+      expect(journal.all()).toEqual([pending()])
+      journal.remove('one')
+      expect(journal.all()).toEqual([])
+    })
+
+    it('does not mind a browser that throws at the first touch', () => {
+      const page = new EventTarget() as Window
+      Object.defineProperty(page, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+      const journal = createStorageJournal(page)
+      journal.put(record())
+      expect(journal.all()).toEqual([record()])
+      expect(journal.isDurable()).toBe(false)
+    })
+  })
+
+  it('forgets the oldest of more than a hundred that have ended', () => {
+    const journal = createStorageJournal(createSharedStorage().open())
+    for (let index = 0; index < 103; index += 1) {
+      journal.put(pending({ id: `${index}`, asked: index, stage: { kind: 'cancelled' } }))
+    }
+    const ids = new Set(journal.all().map(({ id }) => id))
+    expect(ids.size).toBe(100)
+    expect(['0', '1', '2', '3'].map((id) => ids.has(id))).toEqual([false, false, false, true])
+  })
+
+  it('hears when everything is cleared', () => {
+    const page = createSharedStorage().open()
+    const heard = vi.fn()
+    createStorageJournal(page).subscribe(heard)
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})

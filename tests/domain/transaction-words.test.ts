@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actionWords,
+  ageWords,
+  durationWords,
+  stageWords,
+} from '../../src/domain/transaction-words.ts'
+import type { Stage } from '../../src/domain/transaction-record.ts'
+import { hash, pending, record } from '../support/records.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe(actionWords.name, () => {
+  it('says what and how much', () => {
+    const { from: spender } = record()
+    const amount = 15n * 10n ** 17n
+    expect(actionWords(record())).toBe('Mint 5 ISC')
+    expect(actionWords(record({ call: { kind: 'redeem', wholeTokens: 7n } }))).toBe('Redeem 7 ISC')
+    expect(actionWords(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
+      'Approve 1.5 WETH',
+    )
+  })
+})
+
+describe(stageWords.name, () => {
+  it.each<[Stage, string, string]>([
+    [{ kind: 'pending' }, 'Waiting for a block', 'Waiting for a block'],
+    [
+      { kind: 'confirming', block: 1, isReverted: false },
+      'Confirmed; being settled',
+      'Sped up, confirmed; being settled',
+    ],
+    [
+      { kind: 'confirming', block: 1, isReverted: true },
+      'Failed; being settled',
+      'Sped up, failed; being settled',
+    ],
+    [{ kind: 'confirmed', block: 1 }, 'Confirmed', 'Sped up, confirmed'],
+    [{ kind: 'reverted', block: 1 }, 'Failed', 'Sped up, failed'],
+  ])('says where it stands, and under which hash: %j', (stage, plain, spedUp) => {
+    expect(stageWords(pending({ stage }))).toBe(plain)
+    if (stage.kind === 'pending') return
+    expect(stageWords(pending({ stage, hash: hash(2) }))).toBe(spedUp)
+  })
+
+  it.each<[Stage, string, string]>([
+    [{ kind: 'cancelled' }, 'Cancelled in your wallet', 'Never sent'],
+    [{ kind: 'replaced' }, 'Replaced by another transaction', 'Never sent'],
+  ])('tells what was sent from what never was: %j', (stage, sent, unsent) => {
+    expect(stageWords(pending({ stage }))).toBe(sent)
+    expect(stageWords(record({ stage }))).toBe(unsent)
+  })
+
+  it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
+    ['signing', /wallet/],
+    ['unanswered', /lost; watching/],
+    ['notBroadcast', /Not seen by the network; still watching/],
+  ])('says that it is %s', (kind, words) => {
+    expect(stageWords(record({ stage: { kind } }))).toMatch(words)
+  })
+})
+
+describe(ageWords.name, () => {
+  it.each([
+    [0, 'just now'],
+    [MINUTE - 1, 'just now'],
+    [MINUTE, '1 min ago'],
+    [HOUR - 1, '59 min ago'],
+    [HOUR, '1 h ago'],
+    [24 * HOUR - 1, '23 h ago'],
+    [24 * HOUR, 'yesterday'],
+    [48 * HOUR, '2 days ago'],
+  ])('puts %i ms into words', (age, words) => expect(ageWords(age)).toBe(words))
+})
+
+describe(durationWords.name, () => {
+  it.each([
+    [-5, '0 s'],
+    [0, '0 s'],
+    [59_999, '59 s'],
+    [MINUTE, '1 min'],
+    [HOUR - 1, '59 min'],
+    [HOUR, '1 h 0 min'],
+    [HOUR + 61 * 1000, '1 h 1 min'],
+  ])('puts %i ms into words', (age, words) => expect(durationWords(age)).toBe(words))
+})

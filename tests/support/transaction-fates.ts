@@ -1,0 +1,85 @@
+import { Transaction } from 'ethers'
+import type { RpcCall } from './scripted-wallet.ts'
+
+/** Asks a local node one question. */
+export type AskNode = (method: RpcCall['method'], ...params: unknown[]) => Promise<unknown>
+
+interface WaitingTransaction {
+  readonly from: string
+  readonly to: string
+  readonly input: string
+  readonly nonce: string
+  readonly gas: string
+  readonly maxFeePerGas: string
+  readonly maxPriorityFeePerGas: string
+}
+
+interface Signed extends WaitingTransaction {
+  readonly value: string
+  readonly chainId: string
+  readonly r: string
+  readonly s: string
+  readonly yParity: string
+}
+
+function rawTransaction(signed: Signed): string {
+  const { to, nonce, gas, maxFeePerGas, maxPriorityFeePerGas, value, chainId } = signed
+  return Transaction.from({
+    type: 2,
+    to,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    value,
+    chainId,
+    nonce: Number(nonce),
+    gasLimit: gas,
+    data: signed.input,
+    signature: { r: signed.r, s: signed.s, yParity: Number(signed.yParity) as 0 | 1 },
+  }).serialized
+}
+
+const toHex = (value: bigint) => `0x${value.toString(16)}`
+const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
+
+/** What can happen to a transaction in the local node's mempool, and to its block. */
+export function transactionFates(ask: AskNode) {
+  const outbid = async (hash: string, change: Record<string, string>) => {
+    const old = (await ask('eth_getTransactionByHash', hash)) as WaitingTransaction
+    const { from, to, input, nonce, gas } = old
+    return ask('eth_sendTransaction', {
+      from,
+      to,
+      data: input,
+      nonce,
+      gas,
+      value: '0x0',
+      maxFeePerGas: tripled(old.maxFeePerGas),
+      maxPriorityFeePerGas: tripled(old.maxPriorityFeePerGas),
+      ...change,
+    }) as Promise<string>
+  }
+  const sender = async (hash: string) =>
+    ((await ask('eth_getTransactionByHash', hash)) as WaitingTransaction).from
+
+  return {
+    pause: () => ask('evm_setAutomine', false),
+    async mine() {
+      await ask('evm_setAutomine', true)
+      await ask('evm_mine')
+    },
+    /** The same call with a higher fee; answers with its new hash. */
+    speedUp: (hash: string) => outbid(hash, {}),
+    /** Nothing to oneself in its place, as wallets cancel. */
+    cancel: async (hash: string) => outbid(hash, { to: await sender(hash), data: '0x' }),
+    /** A payment of one wei in its place. */
+    replace: (hash: string, payee: string) => outbid(hash, { to: payee, data: '0x', value: '0x1' }),
+    /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
+    async takeBack(hash: string) {
+      const signed = rawTransaction((await ask('eth_getTransactionByHash', hash)) as Signed)
+      await ask('evm_setAutomine', false)
+      await ask('anvil_reorg', 1, [])
+      // This node forgets the transaction with its block.
+      await ask('eth_sendRawTransaction', signed)
+    },
+  }
+}
