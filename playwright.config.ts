@@ -45,7 +45,11 @@ process.env.CHROMIUM_PATH = await chromiumPath()
 const port = await sitePort()
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'site', testDir: 'tests/e2e' },
+    // Slower than the rest: run by a script of its own.
+    { name: 'faults', testDir: 'tests/faults' },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

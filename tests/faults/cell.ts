@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
+import type { ACTIONS } from '../e2e/actions.ts'
+import type { ExchangePage } from '../e2e/exchange-page.ts'
+import type { LocalChain } from '../e2e/local-chain.ts'
+import type { ScriptedWallet } from '../support/scripted-wallet.ts'
+import type { transactionFates } from '../support/transaction-fates.ts'
+
+export type SendStep = (typeof ACTIONS)[number]
+
+/** What a fault at one step has to work with. */
+export interface Cell {
+  readonly page: Page
+  readonly chain: LocalChain
+  readonly wallet: ScriptedWallet
+  readonly exchange: ExchangePage
+  readonly step: SendStep
+  readonly fates: ReturnType<typeof transactionFates>
+  /** Another tab of the same browser, with the same wallet. */
+  openTab(): Promise<ExchangePage>
+  /** Presses the step's button. */
+  press(): Promise<void>
+  /** The hash that the wallet gave last, once it has. */
+  signed(): Promise<string>
+}
+
+/** How a cell has to end. */
+export interface Ending {
+  readonly role: 'alert' | 'status'
+  readonly title: string
+  readonly text: string | RegExp
+  /** Whether the amount still stands in the field. */
+  readonly keepsAmount: boolean
+  /** Transactions of the account that the chain has more than before. */
+  readonly landed: number
+  /** The stage of the newest record, or nothing when there is to be none. */
+  readonly stage: string | undefined
+}
+
+const SUCCESS = {
+  'the approval of WETH': ['Approval Successful', 'You can now mint ISC tokens.'],
+  'the approval of ISC': ['ISC Approval Successful', 'You can now redeem your ISC tokens.'],
+  minting: ['Minting Successful', 'Successfully minted 5 ISC tokens.'],
+  redeeming: ['Redemption Successful', 'Successfully redeemed 5 ISC tokens.'],
+} as const
+
+/** The step was carried out and said so. */
+export function success({ step }: Cell): Ending {
+  const [title, text] = SUCCESS[step.name]
+  return {
+    role: 'status',
+    title,
+    text,
+    keepsAmount: step.button === 'approveButton',
+    landed: 1,
+    stage: 'confirming',
+  }
+}
+
+/** The step failed with these words, and nothing got onto the chain or into the journal. */
+export function failure({ step }: Cell, text: RegExp, change: Partial<Ending> = {}): Ending {
+  return {
+    role: 'alert',
+    title: step.failed,
+    text,
+    keepsAmount: true,
+    landed: 0,
+    stage: undefined,
+    ...change,
+  }
+}
+
+export async function nonceOf({ rpc }: LocalChain): Promise<number> {
+  return Number(await rpc('eth_getTransactionCount', HOLDER, 'latest'))
+}
+
+export { HOLDER, STRANGER }

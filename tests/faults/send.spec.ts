@@ -1,0 +1,62 @@
+import { ACTIONS, AMOUNT, makeReady } from '../e2e/actions.ts'
+import { bridgeWallet } from '../e2e/bridge.ts'
+import { createExchangePage } from '../e2e/exchange-page.ts'
+import { expect, test } from '../e2e/fixtures.ts'
+import { sentTransactions } from '../e2e/sent.ts'
+import { transactionFates } from '../support/transaction-fates.ts'
+import { nonceOf, type Cell } from './cell.ts'
+import { newestStage } from './journal.ts'
+import { SEND_FAULTS } from './send-faults.ts'
+
+test.use({ walletSetup: { permitted: true } })
+
+for (const fault of SEND_FAULTS) {
+  test.describe(fault.name, () => {
+    for (const step of ACTIONS) {
+      test(step.name, async ({ page, context, chain, wallet, exchange }) => {
+        await page.clock.install()
+        await makeReady(step, chain, exchange)
+        const before = await nonceOf(chain)
+        const hashes: string[] = []
+        const request = wallet.request.bind(wallet)
+        wallet.request = async (call) => {
+          const answer = await request(call)
+          if (call.method === 'eth_sendTransaction') hashes.push(String(answer))
+          return answer
+        }
+        const cell: Cell = {
+          page,
+          chain,
+          wallet,
+          exchange,
+          step,
+          fates: transactionFates(chain.rpc),
+          press: () => exchange[step.button].click(),
+          async signed() {
+            await expect.poll(() => hashes.length).toBeGreaterThan(0)
+            return hashes.at(-1) ?? ''
+          },
+          async openTab() {
+            const other = await context.newPage()
+            await bridgeWallet(other, wallet, 'early')
+            const opened = createExchangePage(other)
+            await opened.openConnected()
+            return opened
+          },
+        }
+
+        const ending = await fault.strike(cell)
+
+        await exchange.expectToast(ending.role, ending.title, ending.text)
+        await expect(exchange.input).toHaveValue(ending.keepsAmount ? AMOUNT : '')
+        await expect(exchange.input).toBeEditable()
+        await expect(exchange.approveButton).toBeEnabled()
+        await expect(exchange.switchButton).toBeEnabled()
+        await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+        expect((await nonceOf(chain)) - before).toBe(ending.landed)
+        expect(await newestStage(page)).toBe(ending.stage)
+        expect(sentTransactions(wallet).length).toBeLessThanOrEqual(1)
+      })
+    }
+  })
+}
