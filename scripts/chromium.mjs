@@ -3,6 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const NAMES = [
+  // The same engine without a window: it takes less of a machine.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -45,8 +47,9 @@ export function ensureChromium() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(NONE)
   console.log('Installing Chromium with apt-get …')
   // Without a font, every text would be as wide as nothing.
-  const packages = ['chromium', 'fonts-liberation']
-  const done = aptGet('update') && aptGet('install', '-y', '--no-install-recommends', ...packages)
+  const install = (name) =>
+    aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation')
+  const done = aptGet('update') && (install('chromium-headless-shell') || install('chromium'))
   const installed = done ? findChromium() : undefined
   if (!installed) throw new Error(NONE)
   return installed

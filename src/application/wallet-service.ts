@@ -1,7 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import type { Failure } from '../domain/failure.ts'
 import { isSepolia, SEPOLIA, type ListedNetwork } from '../domain/network.ts'
-import { ok, type Result } from '../domain/result.ts'
+import { err, ok, type Result } from '../domain/result.ts'
 import { connectedAddress, isOnWrongChain, type WalletSession } from '../domain/session.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { LogPort } from './ports/log-port.ts'
@@ -86,7 +86,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const chainId = await goToSepolia(wallet, ports.network)
     if (!chainId.ok) return chainId
     const [address] = announced ?? granted.value
-    if (address === undefined) return ok(DISCONNECTED)
+    if (address === undefined) return err({ kind: 'unauthorised' })
     return ok({ status: 'connected', address, chainId: chainId.value, switching: false })
   }
 

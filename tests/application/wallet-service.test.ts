@@ -122,9 +122,10 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 
-  it('stays disconnected when the wallet grants no account', async () => {
-    const { wallet } = startWithFakes({ accounts: [] })
+  it('says so when the wallet grants no account', async () => {
+    const { wallet, titles } = startWithFakes({ accounts: [] })
     await wallet.connect()
+    expect(titles()).toEqual(['Connection Failed'])
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 

@@ -30,7 +30,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       (options) => window.axe.run(options),
       OPTIONS[colorScheme],
     )
-    const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+    const found = violations.map(({ id, nodes }) => [
+      id,
+      ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    ])
     expect(found, `what axe finds in ${colorScheme}`).toEqual([])
   }
 }

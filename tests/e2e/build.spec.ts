@@ -38,7 +38,14 @@ function collectScripts(page: Page): () => Promise<[url: string, text: string][]
   const scripts: Promise<[string, string]>[] = []
   page.on('response', (response) => {
     const url = response.url()
-    if (url.endsWith('.js')) scripts.push(response.text().then((text) => [url, text]))
+    if (!url.endsWith('.js')) return
+    // One that is still on its way when the page is closed has no text any more.
+    scripts.push(
+      response.text().then(
+        (text) => [url, text],
+        () => [url, ''],
+      ),
+    )
   })
   return () => Promise.all(scripts)
 }

@@ -60,9 +60,9 @@ test.describe('toasts', () => {
       await exchange.open()
       await exchange.approveButton.click()
       await expect(exchange.toast('Invalid Amount')).toBeVisible()
-      expect(await page.evaluate(coveredPlaces)).toEqual([])
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
       await raiseToasts(exchange)
-      expect(await page.evaluate(coveredPlaces)).toEqual([])
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
       await expectNoSideways(page, width)
     })
   }

@@ -61,6 +61,8 @@ type OnFound = (listener: (provider: Eip1193Provider) => void) => () => void
 
 function followWallet(onFound: OnFound, listener: (event: WalletEvent) => void): () => void {
   const endings: (() => void)[] = []
+  // Whether the wallet is one that nobody has heard of yet.
+  let isNews = false
   const follow = (provider: Eip1193Provider) => {
     for (const name of EVENTS) {
       const forward = async (payload: unknown) => {
@@ -71,9 +73,10 @@ function followWallet(onFound: OnFound, listener: (event: WalletEvent) => void):
       provider.on?.(name, forward)
       endings.push(() => provider.removeListener?.(name, forward))
     }
-    listener({ kind: 'appeared' })
+    if (isNews) listener({ kind: 'appeared' })
   }
   endings.push(onFound(follow))
+  isNews = true
   return () => {
     for (const end of endings) end()
   }

@@ -1,13 +1,24 @@
-const { style: nothing } = document.createElement('i')
-const { style: hidden } = document.createElement('i')
-hidden.display = 'none'
+function styleOf(display: string): CSSStyleDeclaration {
+  const { style } = document.createElement('i')
+  style.display = display
+  return style
+}
+
+const HIDDEN = styleOf('none')
+const INLINE = styleOf('inline')
+const BLOCK = styleOf('block')
+
+/** Accessible names have no space before and after the text of these. */
+const INLINE_TAGS = new Set(['SPAN', 'A', 'STRONG', 'EM'])
 
 /**
  * The style of an element by its own attributes. The product's stylesheets are not there, and jsdom
  * goes through all rules of MUI's at each question of an accessible name: half the time of a test.
  */
 export function plainStyle(element: Element, pseudoElement?: string | null): CSSStyleDeclaration {
-  if (pseudoElement) return nothing
-  if (element.hasAttribute('hidden')) return hidden
-  return element instanceof HTMLElement || element instanceof SVGElement ? element.style : nothing
+  if (pseudoElement) return INLINE
+  if (element.hasAttribute('hidden')) return HIDDEN
+  const isStyled = element instanceof HTMLElement && element.hasAttribute('style')
+  if (isStyled) return element.style
+  return INLINE_TAGS.has(element.tagName) ? INLINE : BLOCK
 }
