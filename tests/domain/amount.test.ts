@@ -100,7 +100,7 @@ describe(parseAmount.name, () => {
       fc.property(text, (typed) => {
         expect(ours(typed)).toBe(oracle(typed))
       }),
-      { numRuns: 5000 },
+      { numRuns: fc.readConfigureGlobal().numRuns ?? 5000 },
     )
   })
 

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
+    setupFiles: ['tests/mutation/setup.ts'],
     include: ['tests/domain/**/*.test.ts', 'tests/application/**/*.test.ts'],
   },
 })
