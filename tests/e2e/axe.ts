@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import { twoFrames } from './frames.ts'
+import { stillness } from './frames.ts'
 
 const OPTIONS: Readonly<Record<'light' | 'dark', RunOptions>> = {
   light: {
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await twoFrames(page)
+    await stillness(page)
     const { violations } = await page.evaluate(
       (options) => window.axe.run(options),
       OPTIONS[colorScheme],

@@ -6,3 +6,11 @@ export async function twoFrames(page: Page): Promise<void> {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 }
+
+/** Waits until nothing on the page moves or changes its colour any more. */
+export async function stillness(page: Page): Promise<void> {
+  await twoFrames(page)
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
+}

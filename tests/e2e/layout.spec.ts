@@ -5,8 +5,8 @@ import { expect, test } from './fixtures.ts'
 const WIDTHS = [320, 390, 768, 1280]
 
 async function expectNoSideways(page: Page, width: number) {
-  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(scrollWidth, `width of ${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(scrollWidth, `width of ${page.url()} at ${width}`).toBeLessThanOrEqual(width)
 }
 
 test('no page scrolls sideways', async ({ page }) => {
