@@ -13,10 +13,10 @@ const PAGE = 'docs/fault-matrix.md'
 
 const INTRODUCTION = `# Fault matrix
 
-Written by \`npm run test:faults\`: a browser, a real node, and a wallet that is scripted to go wrong. Each cell asserts the final words on screen, what got onto the chain, that the buttons are alive, what stands in the fields, and the journal. A dash is a fault that the step cannot have.
+Written by \`WRITE_MATRIX=1 npm run test:faults\`: a browser, a real node, and a wallet that is scripted to go wrong. Each cell asserts the final words on screen, what got onto the chain, that the buttons are alive, what stands in the fields, and the journal. A dash is a fault that the step cannot have.
 `
 
-/** Prints the faults against the steps, and writes the table down when all cells were run. */
+/** Prints the faults against the steps, and writes the table down when WRITE_MATRIX is set. */
 export default class MatrixReporter implements Reporter {
   private readonly cells = new Map<string, Map<string, string>>()
 
@@ -28,7 +28,8 @@ export default class MatrixReporter implements Reporter {
   }
 
   onEnd(): void {
-    const rows = [...this.cells].map(([fault, row]) => {
+    const byName = [...this.cells].toSorted(([one], [other]) => one.localeCompare(other))
+    const rows = byName.map(([fault, row]) => {
       return `| ${[fault, ...STEPS.map((step) => row.get(step) ?? '–')].join(' | ')} |`
     })
     const head = `| fault | ${STEPS.join(' | ')} |\n|---|${STEPS.map(() => '---|').join('')}`
