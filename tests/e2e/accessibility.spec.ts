@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mintIsc } from './holdings.ts'
+import { openQuestions } from './questions.ts'
 
 // Half-faded colours have no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,7 +25,7 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on open questions, and on thanks for feedback', async ({ page }) => {
-    await page.goto('/')
+    await openQuestions(page)
     await page.getByRole('button', { name: 'Are there fees?' }).click()
     await page.getByRole('button', { name: 'How is ISC secured?' }).click()
     await expect(page.getByText(/A small fee may apply/)).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openQuestions } from './questions.ts'
 
 /** A word that each answer has to contain, in the order of the questions. */
 const GROUPS = [
@@ -27,7 +28,7 @@ test('the home page has an introduction and three features', async ({ page }) =>
 })
 
 test('each group of questions opens one answer at a time', async ({ page }) => {
-  await page.goto('/')
+  await openQuestions(page)
   for (const { title, answers } of GROUPS) {
     const group = groupOf(page, title)
     const questions = group.getByRole('button')
@@ -47,7 +48,7 @@ test('each group of questions opens one answer at a time', async ({ page }) => {
 })
 
 test('the groups do not close each other', async ({ page }) => {
-  await page.goto('/')
+  await openQuestions(page)
   for (const { title } of GROUPS) await groupOf(page, title).getByRole('button').first().click()
   await expect(page.locator('main [aria-expanded]')).toHaveCount(10)
   await expect(page.locator('main [aria-expanded="true"]')).toHaveCount(GROUPS.length)
