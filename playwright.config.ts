@@ -55,8 +55,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // These only end what hangs: a machine that has much else to do may be ten times as slow as usual.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -83,6 +84,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}`,
     // Whatever else may answer there is not the site under test.
     reuseExistingServer: false,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 1000 },
   },
 })

@@ -4,7 +4,7 @@ import { endAnvil, spawnAnvil } from './anvil.ts'
 import { freePort } from './port.ts'
 import { rpc } from './rpc.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 
 /** A running local chain that calls itself Sepolia. */
 export interface Chain {

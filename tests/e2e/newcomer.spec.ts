@@ -28,7 +28,7 @@ const test = base.extend<{ product: StartedProduct; exchange: ExchangePage }>({
 })
 
 // A cold start installs nothing but has Vite read every package once.
-test.setTimeout(120_000)
+test.setTimeout(600_000)
 
 /** The development wallet's question, and its answer. */
 async function answer(page: Page, title: string, button: 'Confirm' | 'Reject') {

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 240_000
+/** A few seconds, and time for a machine that has much else to do. */
+const ENDING_MS = 60_000
 
 /** The README's first command, running. */
 export interface StartedProduct {
@@ -26,7 +28,6 @@ export async function npmStart(): Promise<StartedProduct> {
   const hear = (chunk: Buffer) => (said += chunk.toString())
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = once(child, 'exit')
   const find = async (pattern: RegExp): Promise<string> => {
     for (const start = Date.now(); Date.now() - start < PATIENCE_MS; await sleep(50)) {
       const found = pattern.exec(said)?.[1]
@@ -42,8 +43,9 @@ export async function npmStart(): Promise<StartedProduct> {
     chain: await find(/Chain\s+(http:\S+)/),
     async interrupt() {
       signal(group, 'SIGINT')
-      await ended
-      while (signal(group, 0)) await sleep(20)
+      for (const start = Date.now(); signal(group, 0); await sleep(20)) {
+        if (Date.now() - start > ENDING_MS) throw new Error('Something of "npm start" still runs')
+      }
     },
     kill,
   }

@@ -21,10 +21,13 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
     if (type === 'error' || type === 'warning') complaints.push(`${type}: ${message.text()}`)
   })
   context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`))
-  context.on('request', (request) => {
-    const url = new URL(request.url())
-    const staysInside = url.protocol === 'data:' || url.protocol === 'blob:'
-    if (!inside.includes(url.origin) && !staysInside) outside.push(url.href)
+  const look = ({ origin, protocol, href }: URL) => {
+    const staysInside = protocol === 'data:' || protocol === 'blob:'
+    if (!inside.includes(origin) && !staysInside) outside.push(href)
+  }
+  context.on('request', (request) => look(new URL(request.url())))
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => look(new URL(socket.url().replace(/^ws/, 'http'))))
   })
 
   return {

@@ -4,7 +4,7 @@ import { guardConsole, guardRequests } from './support/guards.ts'
 import { plainStyle } from './support/plain-style.ts'
 
 // Code that is loaded on demand may come late on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom has nothing to scroll and would say so each time.
 window.scrollTo = () => {}
