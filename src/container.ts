@@ -14,6 +14,7 @@ import type { ClockPort } from './application/ports/clock-port.ts'
 import type { JournalPort } from './application/ports/journal-port.ts'
 import type { LockPort } from './application/ports/lock-port.ts'
 import type { LogPort } from './application/ports/log-port.ts'
+import type { PagePort } from './application/ports/page-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import type { Links, Services } from './application/services.ts'
@@ -37,6 +38,7 @@ export const ADAPTER = {
   clock: token<ClockPort>('ClockPort'),
   log: token<LogPort>('LogPort'),
   clipboard: token<ClipboardPort>('ClipboardPort'),
+  page: token<PagePort>('PagePort'),
   deployment: token<Deployment>('Deployment'),
   network: token<ListedNetwork>('ListedNetwork'),
   links: token<Links>('Links'),

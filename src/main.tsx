@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
 import { browserClock } from './adapters/browser/browser-clock.ts'
+import { createBrowserPage } from './adapters/browser/browser-page.ts'
 import { consoleLog } from './adapters/browser/console-log.ts'
 import { createWebLocks } from './adapters/browser/web-locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
@@ -27,6 +28,7 @@ function browserAdapters(settings: Settings): Adapters {
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,
+    page: createBrowserPage(document),
     deployment,
     network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
     links: { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl },

@@ -4,6 +4,7 @@ import { createFakeClipboard } from './fake-clipboard.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeJournal, createFakeStorage } from './fake-journal.ts'
 import { createFakeLog } from './fake-log.ts'
+import { createFakePage } from './fake-page.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
@@ -51,6 +52,7 @@ export function createFakeAdapters(
     clock: createFakeClock(),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
+    page: createFakePage(),
     deployment: DEPLOYMENT,
     network: {
       ...SEPOLIA,
