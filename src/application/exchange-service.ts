@@ -81,19 +81,23 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const showProgress = () => {
     const current = progress()
     if (current.kind === 'idle' || current.record === undefined || state.get().amount !== '') return
-    update({ mode: modeOf(current.record.action), amount: sentAmount(current.record) })
+    const mode = modeOf(current.record.action)
+    if (mode === undefined) return
+    update({ mode, amount: sentAmount(current.record) })
     askAllowance()
   }
 
   const settle = async (record: TransactionRecord) => {
     const { call } = record
     const atBlock = blockOf(record)
-    const isApproval = call.kind === 'approve' && hasSucceeded(record)
+    const asked = allowances.state.get()
+    const isItsToken =
+      asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
     await allowances.refresh({
       ...(atBlock === undefined ? {} : { atBlock }),
-      ...(isApproval ? { otherwise: call.amount } : {}),
+      ...(isItsToken && hasSucceeded(record) ? { otherwise: call.amount } : {}),
     })
-    if (call.kind === 'approve' || !hasSucceeded(record)) return
+    if (!('wholeTokens' in call) || !hasSucceeded(record)) return
     const { mode, amount } = state.get()
     if (mode !== call.kind || toWholeTokens(amount) !== call.wholeTokens) return
     update({ amount: '' })

@@ -217,8 +217,14 @@ async function approvalTruth(
   if (call.kind !== 'approve' || !('block' in stage)) return notice
   const { token, spender, amount: needed } = call
   const read = await tokens.allowance({ token, owner: from, spender }, stage.block)
-  if (!read.ok || read.value >= needed) return notice
-  const failure: Failure = { kind: 'approvedLess', token, approved: read.value, needed }
+  if (!read.ok) return notice
+  const approved = read.value
+  const isAsWanted = needed === 0n ? approved === 0n : approved >= needed
+  if (isAsWanted) return notice
+  const failure: Failure =
+    needed === 0n
+      ? { kind: 'stillApproved', token, approved }
+      : { kind: 'approvedLess', token, approved, needed }
   return { kind: 'failed', action: notice.action, failure }
 }
 

@@ -3,6 +3,7 @@ import { toBaseUnits, toWholeTokens } from './amount.ts'
 import { approvalAction, type Action, type Mode } from './exchange.ts'
 import type { Notice } from './notice.ts'
 import { err, ok, type Result } from './result.ts'
+import type { Quote } from './quote.ts'
 import { isOnWrongChain, isReady, type WalletSession } from './session.ts'
 import type { Deployment } from './token.ts'
 import { allowanceQuestion, approvalCall, exchangeCall, type TokenCall } from './transaction.ts'
@@ -43,6 +44,8 @@ export interface Order {
   readonly action: Action
   readonly from: Address
   readonly call: TokenCall
+  /** What the page said beforehand that it would cost and bring, where it could be read. */
+  readonly quote?: Quote
 }
 
 // In the order of the specification's chapter 5; what would be sent has to be above zero.

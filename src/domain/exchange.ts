@@ -3,8 +3,14 @@ import type { Token } from './token.ts'
 /** What the card does. Minting is the default (specification, chapter 4). */
 export type Mode = 'mint' | 'redeem'
 
-/** A transaction that the card can send. */
-export type Action = 'approveWeth' | 'approveIsc' | 'mint' | 'redeem'
+/** A transaction that the card's two buttons can send. */
+export type ExchangeAction = 'approveWeth' | 'approveIsc' | 'mint' | 'redeem'
+
+/** A transaction that the account can be looked after with. */
+export type AccountAction = 'wrap' | 'unwrap' | 'revokeWeth' | 'revokeIsc'
+
+/** A transaction that the product can send. */
+export type Action = ExchangeAction | AccountAction
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
 export interface ExchangeLabels {
@@ -54,11 +60,27 @@ export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'
 }
 
-export function approvalAction(mode: Mode): Action {
+export function approvalAction(mode: Mode): ExchangeAction {
   return mode === 'mint' ? 'approveWeth' : 'approveIsc'
 }
 
-/** The mode in which an action is taken. */
-export function modeOf(action: Action): Mode {
-  return action === 'mint' || action === 'approveWeth' ? 'mint' : 'redeem'
+/** Takes an approval back. */
+export function revocationAction(token: Token): AccountAction {
+  return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
+}
+
+const MODES: Readonly<Record<Action, Mode | undefined>> = {
+  approveWeth: 'mint',
+  mint: 'mint',
+  approveIsc: 'redeem',
+  redeem: 'redeem',
+  wrap: undefined,
+  unwrap: undefined,
+  revokeWeth: undefined,
+  revokeIsc: undefined,
+}
+
+/** The mode in which an action is taken; none for what the card's two buttons do not do. */
+export function modeOf(action: Action): Mode | undefined {
+  return MODES[action]
 }

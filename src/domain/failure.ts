@@ -54,6 +54,8 @@ type Fault =
       readonly approved: bigint
       readonly needed: bigint
     }
+  /** The wallet let the person leave an approval that was to be taken back; base units. */
+  | { readonly kind: 'stillApproved'; readonly token: Token; readonly approved: bigint }
   /** The account has sent a transaction with this number already. */
   | { readonly kind: 'nonceTooLow' }
   /** It was to take the place of another, for too low a fee. */
@@ -208,6 +210,11 @@ export function explain(failure: Failure): Explanation {
       return {
         happened: approvedLess(failure),
         remedy: 'Approve again to top it up, or enter a smaller amount.',
+      }
+    case 'stillApproved':
+      return {
+        happened: `Your wallet has left ${formatBaseUnits(failure.approved)} ${failure.token} approved.`,
+        remedy: 'Revoke again, and leave the amount in your wallet at 0.',
       }
     case 'rateLimited':
       return {

@@ -13,7 +13,7 @@ export type Notice =
   | { readonly kind: 'walletNotConnected' }
   | { readonly kind: 'providerError' }
   | { readonly kind: 'sent'; readonly action: Action }
-  /** `amount` is what was sent, in tokens; approvals have no use for it. */
+  /** `amount` is what was sent, in tokens; approvals and revocations have no use for it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
   | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
   /** The chain took back the block that a transaction was in. */
@@ -34,6 +34,10 @@ const SENT_TITLES: Readonly<Record<Action, string>> = {
   approveIsc: 'Approval Transaction Sent',
   mint: 'Minting Transaction Sent',
   redeem: 'Redemption Transaction Sent',
+  wrap: 'Wrapping Transaction Sent',
+  unwrap: 'Unwrapping Transaction Sent',
+  revokeWeth: 'Revocation Transaction Sent',
+  revokeIsc: 'Revocation Transaction Sent',
 }
 
 const FAILED_TITLES: Readonly<Record<Action, string>> = {
@@ -41,6 +45,10 @@ const FAILED_TITLES: Readonly<Record<Action, string>> = {
   approveIsc: 'ISC Approval Failed',
   mint: 'Minting Failed',
   redeem: 'Redemption Failed',
+  wrap: 'Wrapping Failed',
+  unwrap: 'Unwrapping Failed',
+  revokeWeth: 'Revocation Failed',
+  revokeIsc: 'ISC Revocation Failed',
 }
 
 function inWords(failure: Failure): string {
@@ -76,6 +84,14 @@ function succeeded(action: Action, amount: string): Toast {
       return success('Minting Successful', `Successfully minted ${amount} ISC tokens.`)
     case 'redeem':
       return success('Redemption Successful', `Successfully redeemed ${amount} ISC tokens.`)
+    case 'wrap':
+      return success('Wrapping Successful', `${amount} ETH is now WETH.`)
+    case 'unwrap':
+      return success('Unwrapping Successful', `${amount} WETH is now ETH.`)
+    case 'revokeWeth':
+      return success('Revocation Successful', 'The contract can no longer take your WETH.')
+    case 'revokeIsc':
+      return success('ISC Revocation Successful', 'Your ISC can no longer be redeemed unasked.')
   }
 }
 

@@ -3,9 +3,9 @@ import type { Failure } from './failure.ts'
 import type { Notice } from './notice.ts'
 import { hasSucceeded, type TransactionRecord } from './transaction-record.ts'
 
-/** The amount that was sent, in whole tokens or, for an approval, as a decimal number of them. */
+/** The amount that was sent, in whole tokens where the contract counts in them, else as a decimal. */
 export function sentAmount({ call }: TransactionRecord): string {
-  return call.kind === 'approve' ? formatBaseUnits(call.amount) : call.wholeTokens.toString()
+  return 'wholeTokens' in call ? call.wholeTokens.toString() : formatBaseUnits(call.amount)
 }
 
 function failureOf({ stage, signedHash, reason }: TransactionRecord): Failure | undefined {

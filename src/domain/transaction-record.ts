@@ -1,6 +1,8 @@
 import { sameAddress, type Address } from './address.ts'
 import type { Action } from './exchange.ts'
 import type { Order } from './exchange-rules.ts'
+import type { Quote } from './quote.ts'
+import { statementOf, type Statement } from './statement.ts'
 import type { Sighting, TokenCall, Trace, TransactionHash } from './transaction.ts'
 
 /** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
@@ -49,6 +51,10 @@ export interface TransactionRecord extends Trace {
   readonly since: number
   /** Why it reverted, in the contract's words. */
   readonly reason?: string
+  /** What was said beforehand that it would cost and bring. */
+  readonly quote?: Quote
+  /** What it did cost and bring, once a mint or redemption has been carried out. */
+  readonly statement?: Statement
   /** Put away by the person: it is watched on, but holds nothing up. */
   readonly isDismissed: boolean
 }
@@ -122,13 +128,17 @@ function nextStage(record: TransactionRecord, sighting: Sighting, now: number): 
   }
 }
 
-function learned(sighting: Sighting): Partial<TransactionRecord> {
+function learned(
+  { call, from }: TransactionRecord,
+  sighting: Sighting,
+): Partial<TransactionRecord> {
   if (sighting.kind === 'waiting') {
     return { nonce: sighting.nonce, calldata: sighting.calldata, isNonceKnown: true }
   }
   if (sighting.kind !== 'mined') return {}
   const { hash, reason } = sighting
-  return reason === undefined ? { hash } : { hash, reason }
+  const statement = statementOf(call, from, sighting)
+  return { hash, ...(reason !== undefined && { reason }), ...(statement && { statement }) }
 }
 
 /** What a look at the chain makes of a record, at a time in milliseconds since 1970. */
@@ -140,19 +150,30 @@ export function advance(
   if (hasEnded(record)) return record
   const stage = nextStage(record, sighting, now)
   const isSameStage = JSON.stringify(stage) === JSON.stringify(record.stage)
-  return { ...record, ...learned(sighting), stage, since: isSameStage ? record.since : now }
+  return { ...record, ...learned(record, sighting), stage, since: isSameStage ? record.since : now }
 }
 
 /** The record of an order that is about to be put before the wallet. */
 export function recordOf(
-  { action, call }: Order,
+  { action, call, quote }: Order,
   trace: Trace,
   chainId: number,
   now: number,
 ): TransactionRecord {
   const id = `${chainId}-${trace.from.toLowerCase()}-${now}`
   const stage = { kind: 'signing' } as const
-  return { ...trace, id, chainId, action, call, stage, asked: now, since: now, isDismissed: false }
+  return {
+    ...trace,
+    ...(quote && { quote }),
+    id,
+    chainId,
+    action,
+    call,
+    stage,
+    asked: now,
+    since: now,
+    isDismissed: false,
+  }
 }
 
 /** The record after the person has put it away, or nothing when nothing can come of it any more. */

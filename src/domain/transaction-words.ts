@@ -1,12 +1,24 @@
 import { sentAmount } from './transaction-notice.ts'
 import { isSpedUp, type TransactionRecord } from './transaction-record.ts'
 
-/** What a record was to do: `Approve 100 WETH`, `Mint 100 ISC`. */
+/** What a record was to do: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. */
 export function actionWords(record: TransactionRecord): string {
   const amount = sentAmount(record)
   const { call } = record
-  if (call.kind === 'approve') return `Approve ${amount} ${call.token}`
-  return `${call.kind === 'mint' ? 'Mint' : 'Redeem'} ${amount} ISC`
+  switch (call.kind) {
+    case 'approve':
+      return call.amount === 0n
+        ? `Revoke ${call.token} approval`
+        : `Approve ${amount} ${call.token}`
+    case 'mint':
+      return `Mint ${amount} ISC`
+    case 'redeem':
+      return `Redeem ${amount} ISC`
+    case 'wrap':
+      return `Wrap ${amount} ETH`
+    case 'unwrap':
+      return `Unwrap ${amount} WETH`
+  }
 }
 
 /** Where a record stands, in a few words. */

@@ -21,6 +21,8 @@ export type TokenCall =
   /** `mint` and `redeem` count in whole tokens; the contract multiplies by 10^18 itself. */
   | { readonly kind: 'mint'; readonly wholeTokens: bigint }
   | { readonly kind: 'redeem'; readonly wholeTokens: bigint }
+  /** Turns ether into as much WETH, and back; wei. */
+  | { readonly kind: 'wrap' | 'unwrap'; readonly amount: bigint }
 
 /** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
@@ -30,6 +32,8 @@ export interface Trace {
   readonly from: Address
   readonly to: Address
   readonly calldata: Calldata
+  /** The ether that goes along, in wei. */
+  readonly value: bigint
   /** The account's next nonce when the wallet was asked; what it really got once a node has told. */
   readonly nonce: number
   /** Whether a node has told the nonce: the wallet may choose another than the next. */
@@ -37,6 +41,15 @@ export interface Trace {
   /** The newest block when the wallet was asked; it is in none up to that one. */
   readonly sinceBlock: number
   readonly hash?: TransactionHash
+}
+
+/** Tokens that a transaction moved, as its receipt logs it. */
+export interface Transfer {
+  readonly token: Address
+  readonly from: Address
+  readonly to: Address
+  /** Base units of that token. */
+  readonly amount: bigint
 }
 
 /** What one look at the chain finds of a transaction. */
@@ -53,6 +66,10 @@ export type Sighting =
       readonly isReverted: boolean
       /** The contract's words for a revert, where it has any. */
       readonly reason?: string
+      /** Nothing where the logs could not be read. */
+      readonly transfers?: readonly Transfer[]
+      /** The network fee, in wei, where the receipt tells it. */
+      readonly gasPaid?: bigint
     }
   /** Its nonce went to a zero-value transaction to oneself. */
   | { readonly kind: 'cancelled' }
@@ -84,6 +101,11 @@ export function allowanceQuestion(
 export function approvalCall(question: AllowanceQuestion, amount: string): TokenCall {
   const { token, spender } = question
   return { kind: 'approve', token, spender, amount: toBaseUnits(amount) }
+}
+
+/** The call that takes an approval back. */
+export function revocationCall({ token, spender }: AllowanceQuestion): TokenCall {
+  return { kind: 'approve', token, spender, amount: 0n }
 }
 
 /** The mint or redemption for a typed amount, in whole tokens. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAKE_TERMS } from '../../src/adapters/memory/fake-terms.ts'
 import type { JournalPort } from '../../src/application/ports/journal-port.ts'
+import { mintQuote, redeemQuote } from '../../src/domain/quote.ts'
 import { hash, pending, record } from '../support/records.ts'
 
 /** Two tabs of one browser, on a storage that is empty. */
@@ -31,6 +33,34 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
         record({
           action: 'approveWeth',
           call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
+        }),
+      ],
+      ['a wrapping', record({ action: 'wrap', call: { kind: 'wrap', amount: 5n }, value: 5n })],
+      ['an unwrapping', record({ action: 'unwrap', call: { kind: 'unwrap', amount: 5n } })],
+      [
+        'a revocation',
+        record({
+          action: 'revokeIsc',
+          call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
+        }),
+      ],
+      [
+        'a mint with its quote and its statement',
+        record({
+          quote: mintQuote(5n, 7n, FAKE_TERMS),
+          statement: {
+            paid: [{ token: record().to, amount: 7n }],
+            received: [{ token: record().from, amount: 2n ** 200n }],
+            fee: 3n,
+            gasPaid: 10n ** 15n,
+          },
+        }),
+      ],
+      [
+        'a redemption with its quote and a statement without a network fee',
+        record({
+          quote: redeemQuote(5n, FAKE_TERMS),
+          statement: { paid: [], received: [], fee: 0n },
         }),
       ],
       ['one that was signed', pending()],

@@ -174,6 +174,8 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
         hash: sent.hash,
         block: expect.any(Number),
         isReverted: false,
+        transfers: [],
+        gasPaid: expect.any(BigInt),
       })
     })
 
@@ -244,6 +246,39 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
   })
 
   describe('the two tokens', () => {
+    it('tell by the receipt what a mint moved and what the network took', async () => {
+      await carryOut(approval('mint', 100n * TOKEN))
+      const before = await port.allowance(question('mint'))
+      const seen = await carryOut({ kind: 'mint', wholeTokens: 100n })
+      const left = await port.allowance(question('mint'))
+      if (seen.kind !== 'mined' || !before.ok || !left.ok) throw new Error('not carried out')
+      const { weth, indexToken } = tokens.deployment
+      expect(seen.gasPaid).toBeGreaterThan(0n)
+      expect(seen.transfers).toContainEqual({
+        token: weth,
+        from: tokens.holder,
+        to: indexToken,
+        amount: before.value - left.value,
+      })
+      expect(seen.transfers).toContainEqual(
+        expect.objectContaining({ token: indexToken, to: tokens.holder, amount: 97n * TOKEN }),
+      )
+    })
+
+    it('turn ether into WETH and back', async () => {
+      const wrapped = await prepare({ kind: 'wrap', amount: 5n })
+      expect(wrapped).toMatchObject({ to: tokens.deployment.weth, value: 5n })
+      expect(await untilDecided(await sign(wrapped))).toMatchObject(done)
+      const unwrapped = await prepare({ kind: 'unwrap', amount: 5n })
+      expect(unwrapped).toMatchObject({ to: tokens.deployment.weth, value: 0n })
+      expect(await untilDecided(await sign(unwrapped))).toMatchObject(done)
+    })
+
+    it('foresee that there is no more WETH to turn back', async () => {
+      const all = { kind: 'unwrap', amount: 10n ** 30n } as const
+      expect((await port.prepare(tokens.holder, all)).ok).toBe(false)
+    })
+
     it('take no more than the cost of a mint from the allowance', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       expect(await carryOut({ kind: 'mint', wholeTokens: 100n })).toMatchObject(done)

@@ -3,7 +3,9 @@ import {
   approvalAction,
   approvalToken,
   exchangeLabels,
+  modeOf,
   otherMode,
+  revocationAction,
 } from '../../src/domain/exchange.ts'
 
 describe(exchangeLabels.name, () => {
@@ -53,5 +55,26 @@ describe(approvalAction.name, () => {
       'approveWeth',
       'approveIsc',
     ])
+  })
+})
+
+describe(revocationAction.name, () => {
+  it('tells the two revocations apart', () => {
+    expect([revocationAction('WETH'), revocationAction('ISC')]).toEqual(['revokeWeth', 'revokeIsc'])
+  })
+})
+
+describe(modeOf.name, () => {
+  it.each([
+    ['approveWeth', 'mint'],
+    ['mint', 'mint'],
+    ['approveIsc', 'redeem'],
+    ['redeem', 'redeem'],
+    ['wrap', undefined],
+    ['unwrap', undefined],
+    ['revokeWeth', undefined],
+    ['revokeIsc', undefined],
+  ] as const)('of %s is %s', (action, mode) => {
+    expect(modeOf(action)).toBe(mode)
   })
 })

@@ -27,6 +27,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
     approved: 3n * 10n ** 18n,
     needed: 5n * 10n ** 18n,
   },
+  stillApproved: { kind: 'stillApproved', token: 'WETH', approved: 5n * 10n ** 17n },
   nonceTooLow: { kind: 'nonceTooLow' },
   underpriced: { kind: 'underpriced' },
   timeout: { kind: 'timeout' },

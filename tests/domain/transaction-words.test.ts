@@ -20,6 +20,10 @@ describe(actionWords.name, () => {
     expect(actionWords(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
       'Approve 1.5 WETH',
     )
+    const revocation = { kind: 'approve', token: 'ISC', spender, amount: 0n } as const
+    expect(actionWords(record({ call: revocation }))).toBe('Revoke ISC approval')
+    expect(actionWords(record({ call: { kind: 'wrap', amount } }))).toBe('Wrap 1.5 ETH')
+    expect(actionWords(record({ call: { kind: 'unwrap', amount } }))).toBe('Unwrap 1.5 WETH')
   })
 })
 

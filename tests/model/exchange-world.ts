@@ -100,7 +100,7 @@ export class ExchangeWorld {
     const calls = this.fakes.tokens.chain.everCarriedOut()
     const carriedOut = new Set(
       calls.map((call) => {
-        return call.kind === 'approve' ? 'approve' : `${call.kind} ${call.wholeTokens}`
+        return 'wholeTokens' in call ? `${call.kind} ${call.wholeTokens}` : call.kind
       }),
     )
     for (const success of new Set(this.told)) {

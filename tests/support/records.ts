@@ -19,6 +19,7 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
     from: HOLDER,
     to: deployment.indexToken,
     calldata: '0xa0712d68' as Calldata,
+    value: 0n,
     nonce: 7,
     isNonceKnown: false,
     sinceBlock: 100,

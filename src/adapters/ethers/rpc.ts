@@ -62,7 +62,7 @@ export const QUANTITY = z.pipe(
   z.transform((hex) => Number(hex)),
 )
 
-export const toHex = (value: number): string => `0x${value.toString(16)}`
+export const toHex = (value: number | bigint): string => `0x${value.toString(16)}`
 
 /** Wallets answer lower-case addresses; they are shown with their checksum. */
 const ADDRESS = z.pipe(
@@ -82,9 +82,26 @@ const CALLDATA = z.pipe(
   z.transform((bytes) => bytes.toLowerCase() as Calldata),
 )
 
-/** The parts of a receipt that tell how a transaction ended; null while there is none. */
+/** A number in hex of up to 256 bits. */
+export const BIG_QUANTITY = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
+  z.transform((hex) => BigInt(hex)),
+)
+
+const LOGS = z.array(z.object({ address: ADDRESS, topics: z.array(BYTES), data: BYTES }))
+
+/**
+ * The parts of a receipt that tell how a transaction ended; null while there is none. What it cost
+ * and moved is a bonus: a wallet that garbles it does not keep the end from being told.
+ */
 export const RECEIPT = z.nullable(
-  z.object({ status: z.enum(['0x0', '0x1']), blockNumber: QUANTITY }),
+  z.object({
+    status: z.enum(['0x0', '0x1']),
+    blockNumber: QUANTITY,
+    logs: z.catch(z.optional(LOGS), undefined),
+    gasUsed: z.catch(z.optional(BIG_QUANTITY), undefined),
+    effectiveGasPrice: z.catch(z.optional(BIG_QUANTITY), undefined),
+  }),
 )
 export type Receipt = NonNullable<z.infer<typeof RECEIPT>>
 
@@ -97,10 +114,7 @@ const BLOCK_TRANSACTION = z.object({
   to: z.nullable(ADDRESS),
   nonce: QUANTITY,
   input: CALLDATA,
-  value: z.pipe(
-    z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/)),
-    z.transform((hex) => BigInt(hex)),
-  ),
+  value: BIG_QUANTITY,
 })
 export type BlockTransaction = z.infer<typeof BLOCK_TRANSACTION>
 

@@ -2,7 +2,8 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type { Sighting, Trace, TransactionHash, Transfer } from '../../domain/transaction.ts'
+import { CONTRACTS } from './contracts.ts'
 import {
   BLOCK,
   BYTES,
@@ -39,11 +40,36 @@ export async function sight(rpc: Rpc, trace: Trace): Seen {
 async function mined(rpc: Rpc, trace: Trace, hash: TransactionHash, receipt: Receipt): Seen {
   const block = receipt.blockNumber
   const isReverted = receipt.status === '0x0'
-  if (!isReverted) return ok({ kind: 'mined', hash, block, isReverted })
-  const call = { from: trace.from, to: trace.to, data: trace.calldata }
+  const seen = { kind: 'mined', hash, block, isReverted, ...accountOf(receipt) } as const
+  if (!isReverted) return ok(seen)
+  const call = { from: trace.from, to: trace.to, data: trace.calldata, value: toHex(trace.value) }
   const replay = await rpc(BYTES, 'eth_call', [call, toHex(block)])
   const reason = replay.ok ? undefined : reasonOf(replay.error)
-  return ok({ kind: 'mined', hash, block, isReverted, ...(reason === undefined ? {} : { reason }) })
+  return ok(reason === undefined ? seen : { ...seen, reason })
+}
+
+/** What a transaction moved and cost, as far as its receipt can be read. */
+function accountOf({ logs, gasUsed, effectiveGasPrice }: Receipt) {
+  const gasPaid =
+    gasUsed === undefined || effectiveGasPrice === undefined
+      ? undefined
+      : gasUsed * effectiveGasPrice
+  return {
+    ...(logs && { transfers: logs.flatMap(transferOf) }),
+    ...(gasPaid !== undefined && { gasPaid }),
+  }
+}
+
+function transferOf({ address, topics, data }: NonNullable<Receipt['logs']>[number]): Transfer[] {
+  try {
+    const event = CONTRACTS.parseLog({ topics, data })
+    if (event === null) return []
+    const { from, to, amount } = event.args
+    return [{ token: address, from, to, amount }]
+  } catch {
+    // An event of that name with other parameters.
+    return []
+  }
 }
 
 function reasonOf(failure: Failure): string | undefined {
@@ -74,7 +100,10 @@ async function sightByNonce(rpc: Rpc, trace: Trace): Seen {
 /** What the transaction that took the nonce is to the one that was looked for. */
 async function judge(rpc: Rpc, trace: Trace, taker: BlockTransaction): Seen {
   const isSameCall =
-    taker.to !== null && sameAddress(taker.to, trace.to) && taker.input === trace.calldata
+    taker.to !== null &&
+    sameAddress(taker.to, trace.to) &&
+    taker.input === trace.calldata &&
+    taker.value === trace.value
   if (taker.hash === trace.hash || isSameCall) {
     const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
     if (!receipt.ok) return receipt

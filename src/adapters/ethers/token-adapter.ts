@@ -26,15 +26,16 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
     async prepare(from, call) {
       const wrong = await preflight(from)
       if (wrong !== undefined) return err(wrong)
-      const to = call.kind === 'approve' ? contract(call.token) : deployment.indexToken
-      return prepare(rpc, from, to, encode(call))
+      return prepare(rpc, { from, to: contract(calledToken(call)), ...encode(call) })
     },
 
-    sign({ from, to, calldata }) {
+    sign({ from, to, calldata, value }) {
       // With the chain in it, a wallet that was switched meanwhile refuses instead of sending there.
       // The raw request has the hash at once; ethers' own signer first waits for a node to know it.
       const transaction = { from, to, data: calldata, chainId: toHex(SEPOLIA.chainId) }
-      return rpc(HASH, 'eth_sendTransaction', [transaction])
+      return rpc(HASH, 'eth_sendTransaction', [
+        value === 0n ? transaction : { ...transaction, value: toHex(value) },
+      ])
     },
 
     look: (trace) => sight(rpc, trace),
@@ -51,14 +52,10 @@ const REFUSALS: ReadonlySet<Failure['kind']> = new Set([
  * Asks what the contract would say, so that nobody pays for a refusal, and from where the
  * transaction can be found again. "pending", because wallets answer for "latest" from an older block.
  */
-async function prepare(
-  rpc: Rpc,
-  from: Address,
-  to: Address,
-  calldata: Calldata,
-): Promise<Result<Trace, Failure>> {
+async function prepare(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
+  const { from, to, calldata, value } = wanted
   const [simulated, nonce, sinceBlock] = await Promise.all([
-    rpc(BYTES, 'eth_call', [{ from, to, data: calldata }, 'pending']),
+    rpc(BYTES, 'eth_call', [{ from, to, data: calldata, value: toHex(value) }, 'pending']),
     rpc(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
     rpc(QUANTITY, 'eth_blockNumber'),
   ])
@@ -66,16 +63,38 @@ async function prepare(
   if (!simulated.ok && REFUSALS.has(simulated.error.kind)) return simulated
   if (!nonce.ok) return nonce
   if (!sinceBlock.ok) return sinceBlock
-  const trace = { from, to, calldata, nonce: nonce.value, isNonceKnown: false }
+  const trace = { ...wanted, nonce: nonce.value, isNonceKnown: false }
   return ok({ ...trace, sinceBlock: sinceBlock.value })
 }
 
-function encode(call: TokenCall): Calldata {
-  const data =
-    call.kind === 'approve'
-      ? CONTRACTS.encodeFunctionData('approve', [call.spender, call.amount])
-      : CONTRACTS.encodeFunctionData(call.kind, [call.wholeTokens])
-  return data as Calldata
+type Wanted = Pick<Trace, 'from' | 'to' | 'calldata' | 'value'>
+
+function calledToken(call: TokenCall): Token {
+  if (call.kind === 'approve') return call.token
+  return call.kind === 'wrap' || call.kind === 'unwrap' ? 'WETH' : 'ISC'
+}
+
+/** The data of a call and the ether that goes along with it. */
+function encode(call: TokenCall): Pick<Trace, 'calldata' | 'value'> {
+  const [name, ...values] = memberOf(call)
+  return {
+    calldata: CONTRACTS.encodeFunctionData(name, values) as Calldata,
+    value: call.kind === 'wrap' ? call.amount : 0n,
+  }
+}
+
+function memberOf(call: TokenCall): [string, ...unknown[]] {
+  switch (call.kind) {
+    case 'approve':
+      return ['approve', call.spender, call.amount]
+    case 'mint':
+    case 'redeem':
+      return [call.kind, call.wholeTokens]
+    case 'wrap':
+      return ['deposit']
+    case 'unwrap':
+      return ['withdraw', call.amount]
+  }
 }
 
 function decodeAllowance(answer: string): Result<bigint, Failure> {

@@ -26,7 +26,7 @@ const DEPLOYMENT = {
 }
 
 /**
- * Every adapter that the container wants, in memory, with the holder's 10 WETH.
+ * Every adapter that the container wants, in memory, with the holder's 10 WETH and 10 ETH.
  *
  * ```ts
  * const fakes = createFakeAdapters({ permitted: true })
@@ -44,6 +44,7 @@ export function createFakeAdapters(
 ) {
   const tokens = createFakeTokens(DEPLOYMENT)
   tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
+  tokens.ledger.setBalance('ETH', HOLDER, 10n * 10n ** 18n)
   return {
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
     tokens,

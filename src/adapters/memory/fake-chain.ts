@@ -5,6 +5,7 @@ import type {
   TokenCall,
   Trace,
   TransactionHash,
+  Transfer,
 } from '../../domain/transaction.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 
@@ -17,11 +18,19 @@ interface FakeTransaction {
   readonly call: TokenCall | undefined
 }
 
-interface MinedTransaction extends FakeTransaction {
-  readonly block: number
+/** How a transaction ended: what it moved, or why it was refused. */
+interface FakeEnd {
   readonly isReverted: boolean
   readonly reason?: string
+  readonly transfers?: readonly Transfer[]
 }
+
+interface MinedTransaction extends FakeTransaction, FakeEnd {
+  readonly block: number
+}
+
+/** What every transaction costs in fees, in wei. */
+export const FAKE_GAS_PAID = 10n ** 14n
 
 /** What can happen to a transaction between a wallet and its block. */
 export interface FakeChain {
@@ -52,7 +61,7 @@ export interface FakeChain {
 const NOTHING = 'nothing' as Calldata
 const OTHER = 'something else' as Calldata
 
-export function createFakeChain(ledger: FakeLedger, indexToken: Address): FakeChain {
+export function createFakeChain(ledger: FakeLedger): FakeChain {
   const nonces = new Map<string, number>()
   let waiting: FakeTransaction[] = []
   let mined: MinedTransaction[] = []
@@ -61,7 +70,7 @@ export function createFakeChain(ledger: FakeLedger, indexToken: Address): FakeCh
   let block = 0
   let isPaused = false
   let losesNext = false
-  let revert: { reason?: string } | undefined
+  let revert: FakeEnd | undefined
   let undo: FakeLedger | undefined
 
   const newHash = () => {
@@ -74,10 +83,10 @@ export function createFakeChain(ledger: FakeLedger, indexToken: Address): FakeCh
     undo = ledger.copy()
     block += 1
     const { call, from } = transaction
-    const failed = revert ?? (call && refusal(ledger, from, indexToken, call))
+    const end = revert ?? carryOut(ledger, from, call)
     revert = undefined
-    mined.push({ ...transaction, block, isReverted: failed !== undefined, ...failed })
-    if (call !== undefined && failed === undefined) carriedOut.push(call)
+    mined.push({ ...transaction, block, ...end })
+    if (call !== undefined && !end.isReverted) carriedOut.push(call)
   }
   const mineAll = () => {
     const included = waiting
@@ -127,7 +136,7 @@ export function createFakeChain(ledger: FakeLedger, indexToken: Address): FakeCh
     cancel: () => swap({ call: undefined, calldata: NOTHING }),
     replace: () => swap({ call: undefined, calldata: OTHER }),
     loseNext: () => void (losesNext = true),
-    revertNext: (reason) => void (revert = reason === undefined ? {} : { reason }),
+    revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
     takeBack() {
       const last = mined.at(-1)
       if (last === undefined || undo === undefined) return
@@ -139,11 +148,21 @@ export function createFakeChain(ledger: FakeLedger, indexToken: Address): FakeCh
   }
 }
 
-function sightingOf({ hash, block, isReverted, reason }: MinedTransaction): Sighting {
-  return { kind: 'mined', hash, block, isReverted, ...(reason === undefined ? {} : { reason }) }
+function sightingOf({ hash, block, isReverted, reason, transfers }: MinedTransaction): Sighting {
+  return {
+    kind: 'mined',
+    hash,
+    block,
+    isReverted,
+    gasPaid: FAKE_GAS_PAID,
+    ...(reason !== undefined && { reason }),
+    ...(transfers && { transfers }),
+  }
 }
 
-function refusal(ledger: FakeLedger, from: Address, indexToken: Address, call: TokenCall) {
-  const applied = ledger.apply(from, indexToken, call)
-  return applied.ok ? undefined : { reason: applied.error.kind }
+function carryOut(ledger: FakeLedger, from: Address, call: TokenCall | undefined): FakeEnd {
+  if (call === undefined) return { isReverted: false, transfers: [] }
+  const applied = ledger.apply(from, call)
+  if (!applied.ok) return { isReverted: true, reason: applied.error.kind }
+  return { isReverted: false, transfers: applied.value }
 }

@@ -32,8 +32,8 @@ export interface FakeTokens extends TokenPort, Faults<TokenStep> {
  */
 export function createFakeTokens(deployment: Deployment): FakeTokens {
   const faults = createFaults<TokenStep>()
-  const ledger = createFakeLedger()
-  const chain = createFakeChain(ledger, deployment.indexToken)
+  const ledger = createFakeLedger(deployment)
+  const chain = createFakeChain(ledger)
   const sent: { from: Address; call: TokenCall }[] = []
   const calls = new Map<Calldata, TokenCall>()
 
@@ -54,12 +54,13 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
     allowance: (question) => faults.run('allowance', () => ok(ledger.allowance(question))),
     prepare: (from, call) =>
       faults.run('prepare', () => {
-        const refused = ledger.copy().apply(from, deployment.indexToken, call)
+        const refused = ledger.copy().apply(from, call)
         if (!refused.ok) return refused
         return ok<Trace>({
           from,
-          to: deployment.indexToken,
+          to: isForWeth(call) ? deployment.weth : deployment.indexToken,
           calldata: encode(call),
+          value: call.kind === 'wrap' ? call.amount : 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.block(),
@@ -74,4 +75,8 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
       }),
     look: (trace) => faults.run('look', () => ok(chain.look(trace))),
   }
+}
+
+function isForWeth(call: TokenCall): boolean {
+  return 'wholeTokens' in call ? false : call.kind !== 'approve' || call.token === 'WETH'
 }

@@ -24,7 +24,40 @@ const CALL = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('mint'), wholeTokens: AMOUNT }),
   z.object({ kind: z.literal('redeem'), wholeTokens: AMOUNT }),
+  z.object({ kind: z.enum(['wrap', 'unwrap']), amount: AMOUNT }),
 ])
+
+const COIN = z.object({
+  address: ADDRESS,
+  symbol: z.string().check(z.maxLength(32)),
+  decimals: WHOLE,
+  proportion: AMOUNT,
+})
+
+const QUOTE = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mint'),
+    wholeTokens: AMOUNT,
+    cost: AMOUNT,
+    fee: AMOUNT,
+    arrives: AMOUNT,
+  }),
+  z.object({
+    kind: z.literal('redeem'),
+    wholeTokens: AMOUNT,
+    fee: AMOUNT,
+    burnt: AMOUNT,
+    payouts: z.array(z.object({ coin: COIN, amount: AMOUNT })),
+  }),
+])
+
+const MOVED = z.array(z.object({ token: ADDRESS, amount: AMOUNT }))
+const STATEMENT = z.object({
+  paid: MOVED,
+  received: MOVED,
+  fee: AMOUNT,
+  gasPaid: z.optional(AMOUNT),
+})
 
 const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
@@ -36,11 +69,22 @@ const STAGE = z.discriminatedUnion('kind', [
 const RECORD = z.object({
   id: z.string(),
   chainId: WHOLE,
-  action: z.enum(['approveWeth', 'approveIsc', 'mint', 'redeem']),
+  action: z.enum([
+    'approveWeth',
+    'approveIsc',
+    'mint',
+    'redeem',
+    'wrap',
+    'unwrap',
+    'revokeWeth',
+    'revokeIsc',
+  ]),
   call: CALL,
   from: ADDRESS,
   to: ADDRESS,
   calldata: text(/^0x(?:[0-9a-fA-F]{2})*$/),
+  // Records of before there was anything to send along have none.
+  value: z.prefault(AMOUNT, '0'),
   nonce: WHOLE,
   isNonceKnown: z.boolean(),
   sinceBlock: WHOLE,
@@ -50,6 +94,8 @@ const RECORD = z.object({
   asked: WHOLE,
   since: WHOLE,
   reason: z.optional(z.string().check(z.maxLength(500))),
+  quote: z.optional(QUOTE),
+  statement: z.optional(STATEMENT),
   isDismissed: z.boolean(),
 })
 

@@ -52,6 +52,15 @@ describe(createStorageJournal.name, () => {
       expect(storage.entries.has(KEY)).toBe(false)
     })
 
+    it('of before there was ether to send along had none', () => {
+      const storage = createSharedStorage()
+      storage.entries.set(
+        KEY,
+        change(({ record: stored }) => delete stored.value),
+      )
+      expect(createStorageJournal(storage.open()).all()).toEqual([pending()])
+    })
+
     it('of somebody else is left alone', () => {
       const storage = createSharedStorage()
       storage.entries.set('theme', 'dark')
