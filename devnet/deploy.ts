@@ -3,6 +3,7 @@ import { CHAIN_ID, DEPLOYER, HOLDER } from './accounts.ts'
 import { creations, type Step } from './creations.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
 import { liquidity } from './liquidity.ts'
+import { placeMulticall } from './multicall.ts'
 
 const ETHER = 10n ** 18n
 // Asking the chain to estimate each step would cost more time than all the steps together.
@@ -17,6 +18,7 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
     if (BigInt(await provider.send('eth_getTransactionCount', [DEPLOYER, 'latest'])) !== 0n)
       throw new Error(`Something is deployed on the chain at ${rpcUrl} already.`)
     await provider.send('anvil_setBalance', [DEPLOYER, toQuantity(1_000_000n * ETHER)])
+    await placeMulticall(rpcUrl)
     const deposit = { to: plan.weth, data: DEPOSIT, value: 10n * ETHER }
     const sent = [
       ...(await send(provider, DEPLOYER, await creations(plan))),

@@ -8,6 +8,7 @@ describe(compile.name, () => {
     expect(compiled.map(({ contractName }) => contractName)).toEqual([
       'DexInteraction',
       'IndexToken',
+      'Multicall',
       'Stablecoin',
     ])
     for (const artifact of compiled) expect(ownArtifact(artifact.contractName)).toEqual(artifact)

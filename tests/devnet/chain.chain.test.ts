@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
+import { MULTICALL } from '../../devnet/multicall.ts'
 import { rpc } from '../../devnet/rpc.ts'
 
 const running: Chain[] = []
@@ -35,7 +36,7 @@ describe(deploy.name, () => {
   it('arrives at the addresses that it promises, also on a chain with a block time', async () => {
     const chain = await start({ blockTime: 600 })
     const { weth, indexToken, dexInteraction, router, factory, coins } = await deploy(chain.url)
-    const contracts = [weth, indexToken, dexInteraction, router, factory]
+    const contracts = [weth, indexToken, dexInteraction, router, factory, MULTICALL]
     for (const address of [...contracts, ...coins.map((coin) => coin.address)])
       expect(await rpc(chain.url, 'eth_getCode', [address, 'latest'])).toMatch(/^0x.{100}/)
   })

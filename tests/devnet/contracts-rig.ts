@@ -3,6 +3,7 @@ import { CHAIN_ID, HOLDER } from '../../devnet/accounts.ts'
 import { ownArtifact, uniswapArtifact } from '../../devnet/artifact.ts'
 import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
+import { MULTICALL } from '../../devnet/multicall.ts'
 
 /** The deployed contracts, called by the holder. */
 export async function createContractsRig() {
@@ -22,6 +23,7 @@ export async function createContractsRig() {
     weth: at(weth, uniswapArtifact('v2-periphery', 'WETH9').abi),
     index: at(indexToken, ownArtifact('IndexToken').abi),
     dex: at(dexInteraction, ownArtifact('DexInteraction').abi),
+    multicall: at(MULTICALL, ownArtifact('Multicall').abi),
     coins: coins.map(({ address }) => at(address, ownArtifact('Stablecoin').abi)),
     snapshot: () => provider.send('evm_snapshot', []) as Promise<string>,
     revert: (id: string) => provider.send('evm_revert', [id]),

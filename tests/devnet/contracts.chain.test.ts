@@ -1,6 +1,7 @@
-import { parseEther } from 'ethers'
+import { parseEther, type Contract } from 'ethers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FEE_RECIPIENT, HOLDER } from '../../devnet/accounts.ts'
+import { MULTICALL } from '../../devnet/multicall.ts'
 import { call, createContractsRig, refusal, type ContractsRig } from './contracts-rig.ts'
 
 let rig: ContractsRig
@@ -123,5 +124,43 @@ describe('the index token', () => {
     expect(await call(rig.index, 'dexInteraction')).toBe(dexInteraction)
     expect(await call(rig.index, 'mintingFee')).toBe(parseEther('0.03'))
     expect(await call(rig.index, 'redemptionFee')).toBe(parseEther('0.03'))
+  })
+})
+
+const aggregate = (calls: unknown[]): Promise<[boolean, string][]> =>
+  rig.multicall.getFunction('aggregate3').staticCall(calls)
+
+const part = (target: string, contract: Contract, name: string, ...args: unknown[]) => ({
+  target,
+  allowFailure: false,
+  callData: contract.interface.encodeFunctionData(name, args),
+})
+
+describe('aggregate3', () => {
+  it('makes many calls at one block', async () => {
+    const { weth } = rig.deployment
+    const answers = await aggregate([
+      part(weth, rig.weth, 'balanceOf', HOLDER),
+      part(MULTICALL, rig.multicall, 'getBlockNumber'),
+      part(MULTICALL, rig.multicall, 'getCurrentBlockTimestamp'),
+      part(MULTICALL, rig.multicall, 'getEthBalance', weth),
+    ])
+    const provider = rig.multicall.runner?.provider
+    const block = await provider?.getBlock('latest')
+    expect(answers.map(([success]) => success)).toEqual([true, true, true, true])
+    expect(answers.map(([, data]) => BigInt(data))).toEqual([
+      await call(rig.weth, 'balanceOf', HOLDER),
+      BigInt(block?.number ?? 0),
+      expect.toSatisfy((time: bigint) => time >= BigInt(block?.timestamp ?? 0)),
+      await provider?.getBalance(weth),
+    ])
+  })
+
+  it('answers for a call that fails where that may be', async () => {
+    const pastTheEnd = part(rig.deployment.indexToken, rig.index, 'stablecoins', 5)
+    const fee = part(rig.deployment.indexToken, rig.index, 'mintingFee')
+    const answers = await aggregate([{ ...pastTheEnd, allowFailure: true }, fee])
+    expect(answers.map(([success]) => success)).toEqual([false, true])
+    await expect(aggregate([pastTheEnd, fee])).rejects.toThrow('Multicall3: call failed')
   })
 })

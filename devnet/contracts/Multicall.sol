@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.28;
+
+/// What the page uses of Multicall3, which Sepolia has at a known address: many calls as of one block.
+contract Multicall {
+    struct Call3 {
+        address target;
+        bool allowFailure;
+        bytes callData;
+    }
+
+    struct Result {
+        bool success;
+        bytes returnData;
+    }
+
+    /// Makes the calls in order; one that fails and may not takes all of them with it.
+    function aggregate3(Call3[] calldata calls) external payable returns (Result[] memory returnData) {
+        returnData = new Result[](calls.length);
+        for (uint256 i = 0; i < calls.length; i++) {
+            (bool success, bytes memory data) = calls[i].target.call(calls[i].callData);
+            require(success || calls[i].allowFailure, "Multicall3: call failed");
+            returnData[i] = Result(success, data);
+        }
+    }
+
+    function getBlockNumber() external view returns (uint256 blockNumber) {
+        return block.number;
+    }
+
+    function getCurrentBlockTimestamp() external view returns (uint256 timestamp) {
+        return block.timestamp;
+    }
+
+    function getEthBalance(address addr) external view returns (uint256 balance) {
+        return addr.balance;
+    }
+}
