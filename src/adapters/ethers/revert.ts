@@ -42,3 +42,14 @@ export function refusal(reason: string | undefined): Failure {
   }
   return { kind: 'refused', reason }
 }
+
+const REFUSALS: ReadonlySet<Failure['kind']> = new Set([
+  'refused',
+  'insufficientAllowance',
+  'insufficientBalance',
+])
+
+/** Whether it was the contract that said no, rather than nobody who could be asked. */
+export function isRefusal({ kind }: Failure): boolean {
+  return REFUSALS.has(kind)
+}

@@ -7,6 +7,7 @@ import type { Deployment, Token } from '../../domain/token.ts'
 import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
 import { createPreflight } from './preflight.ts'
+import { isRefusal } from './revert.ts'
 import { BYTES, HASH, QUANTITY, toHex, type Rpc } from './rpc.ts'
 import { sight } from './sighting.ts'
 
@@ -42,12 +43,6 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
   }
 }
 
-const REFUSALS: ReadonlySet<Failure['kind']> = new Set([
-  'refused',
-  'insufficientAllowance',
-  'insufficientBalance',
-])
-
 /**
  * Asks what the contract would say, so that nobody pays for a refusal, and from where the
  * transaction can be found again. "pending", because wallets answer for "latest" from an older block.
@@ -60,7 +55,7 @@ async function prepare(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>
     rpc(QUANTITY, 'eth_blockNumber'),
   ])
   // A node that cannot simulate decides nothing.
-  if (!simulated.ok && REFUSALS.has(simulated.error.kind)) return simulated
+  if (!simulated.ok && isRefusal(simulated.error)) return simulated
   if (!nonce.ok) return nonce
   if (!sinceBlock.ok) return sinceBlock
   const trace = { ...wanted, nonce: nonce.value, isNonceKnown: false }

@@ -1,0 +1,123 @@
+import { Interface } from 'ethers'
+import * as z from 'zod/mini'
+import { parseAddress, type Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { isRefusal, refusal, revertReason } from './revert.ts'
+import { BYTES, QUANTITY, toHex, type Rpc } from './rpc.ts'
+
+/** One question to a contract among several. */
+export interface BatchCall {
+  readonly to: Address
+  readonly data: string
+  /** Whether the others are worth having without it: what it is refused with is its answer then. */
+  readonly mayFail: boolean
+}
+
+/** The answers in the order of the calls, all of them as of the same block. */
+export interface Batch {
+  readonly block: number
+  /** The bytes that each contract answers with, or why it refused. */
+  readonly answers: readonly Result<string, Failure>[]
+}
+
+/** A block by its number. "pending" has the number of the block to come. */
+export type BlockTag = number | 'latest' | 'pending'
+
+/**
+ * Asks many contracts in one round trip, at the latest block unless told otherwise. It fails as a
+ * whole when nobody can be asked, and when a call is refused that may not be. The contracts see
+ * another sender than the person's account, so nothing that depends on it can be asked this way.
+ */
+export type Multicall = (
+  calls: readonly BatchCall[],
+  at?: BlockTag,
+) => Promise<Result<Batch, Failure>>
+
+/** Where Sepolia, like most chains, has the Multicall3 contract. */
+const MULTICALL = parseAddress('0xcA11bde05977b3631167028862bE2a173976CA11') as Address
+
+const FUNCTIONS = new Interface([
+  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',
+  'function getBlockNumber() view returns (uint256)',
+])
+
+const PARTS = z.array(z.object({ success: z.boolean(), returnData: BYTES }))
+const BLOCK_NUMBER: BatchCall = {
+  to: MULTICALL,
+  data: FUNCTIONS.encodeFunctionData('getBlockNumber'),
+  mayFail: false,
+}
+
+export function createMulticall(rpc: Rpc): Multicall {
+  return async (calls, at = 'latest') => {
+    const all = await throughContract(rpc, [BLOCK_NUMBER, ...calls], at)
+    if (!all.ok) return all
+    // Where there is no such contract, asking it anything is answered with nothing.
+    if (all.value === undefined) return oneByOne(rpc, calls, at)
+    const [number, ...answers] = all.value
+    const block = number?.ok ? Number(number.value) : Number.NaN
+    if (!Number.isSafeInteger(block)) return err({ kind: 'malformedAnswer' })
+    return finish(calls, block, answers)
+  }
+}
+
+type Answers = readonly Result<string, Failure>[]
+
+const blockParameter = (at: BlockTag) => (typeof at === 'number' ? toHex(at) : at)
+
+async function throughContract(
+  rpc: Rpc,
+  calls: readonly BatchCall[],
+  at: BlockTag,
+): Promise<Result<Answers | undefined, Failure>> {
+  // Each may fail as far as the contract goes, so that a refusal says whose it is.
+  const parts = calls.map(({ to, data }) => [to, true, data])
+  const call = { to: MULTICALL, data: FUNCTIONS.encodeFunctionData('aggregate3', [parts]) }
+  const answer = await rpc(BYTES, 'eth_call', [call, blockParameter(at)])
+  if (!answer.ok) return answer
+  return answer.value === '0x' ? ok(undefined) : readParts(answer.value, calls.length)
+}
+
+function readParts(bytes: string, count: number): Result<Answers, Failure> {
+  try {
+    const [decoded] = FUNCTIONS.decodeFunctionResult('aggregate3', bytes).toArray(true)
+    const parts = PARTS.parse(
+      decoded.map(([success, returnData]: unknown[]) => ({ success, returnData })),
+    )
+    if (parts.length !== count) return err({ kind: 'malformedAnswer' })
+    return ok(
+      parts.map(({ success, returnData }) =>
+        success ? ok(returnData) : err(refusal(revertReason(returnData))),
+      ),
+    )
+  } catch {
+    return err({ kind: 'malformedAnswer' })
+  }
+}
+
+async function oneByOne(
+  rpc: Rpc,
+  calls: readonly BatchCall[],
+  at: BlockTag,
+): Promise<Result<Batch, Failure>> {
+  const latest = typeof at === 'number' ? ok(at) : await rpc(QUANTITY, 'eth_blockNumber')
+  if (!latest.ok) return latest
+  const parameter = at === 'pending' ? at : toHex(latest.value)
+  const answers = await Promise.all(
+    calls.map(({ to, data }) => rpc(BYTES, 'eth_call', [{ to, data }, parameter])),
+  )
+  return finish(calls, at === 'pending' ? latest.value + 1 : latest.value, answers)
+}
+
+function finish(
+  calls: readonly BatchCall[],
+  block: number,
+  answers: Answers,
+): Result<Batch, Failure> {
+  for (const [index, answer] of answers.entries()) {
+    const mayFail = calls[index]?.mayFail === true
+    if (!answer.ok && !(mayFail && isRefusal(answer.error))) return answer
+  }
+  return ok({ block, answers })
+}
