@@ -25,7 +25,10 @@ describe(outcomeNotice.name, () => {
       action,
       failure: { kind: 'transactionFailed', reason: 'Paused' },
     })
-    expect(outcomeNotice(pending(), pending({ stage }))).toMatchObject({
+    // Without a reason there is no such property either: it would be written down as one.
+    expect(outcomeNotice(pending(), pending({ stage }))).toStrictEqual({
+      kind: 'failed',
+      action,
       failure: { kind: 'transactionFailed' },
     })
   })
@@ -52,6 +55,13 @@ describe(outcomeNotice.name, () => {
     },
   )
 
+  it('does not say of one without a hash that it was never sent while it may yet be found', () => {
+    const unanswered = record({ stage: { kind: 'pending' } })
+    expect(
+      outcomeNotice(unanswered, { ...unanswered, stage: { kind: 'notBroadcast' } }),
+    ).toMatchObject({ failure: { kind: 'notBroadcast' } })
+  })
+
   it('tells that a block was taken back', () => {
     expect(outcomeNotice(pending({ stage: succeeding }), pending())).toEqual({
       kind: 'takenBack',
@@ -62,6 +72,7 @@ describe(outcomeNotice.name, () => {
   it.each<[Stage, Stage]>([
     [{ kind: 'pending' }, { kind: 'pending' }],
     [{ kind: 'notBroadcast' }, { kind: 'pending' }],
+    [{ kind: 'notBroadcast' }, { kind: 'notBroadcast' }],
     [{ kind: 'unanswered' }, { kind: 'pending' }],
     [succeeding, { kind: 'confirmed', block: 9 }],
     [succeeding, { ...succeeding, block: 10 }],

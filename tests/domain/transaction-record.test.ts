@@ -77,6 +77,12 @@ describe(advance.name, () => {
     expect(isSpedUp(record())).toBe(false)
   })
 
+  it('is no speed-up when the wallet’s own hash was lost', () => {
+    const found = advance(record({ stage: { kind: 'unanswered' } }), mined(), 5)
+    expect(found).toMatchObject({ hash: hash(1), stage: confirming })
+    expect(isSpedUp(found)).toBe(false)
+  })
+
   it.each(['waiting', 'unseen'] as const)(
     'waits again when its block is taken back: %s',
     (kind) => {
@@ -88,8 +94,9 @@ describe(advance.name, () => {
 
   it('counts as not broadcast only after its grace, and as pending when it turns up', () => {
     const unseen: Sighting = { kind: 'unseen' }
-    expect(advance(pending(), unseen, BROADCAST_GRACE - 1).stage.kind).toBe('pending')
-    const lost = advance(pending(), unseen, BROADCAST_GRACE)
+    const signed = pending({ since: 7 })
+    expect(advance(signed, unseen, 7 + BROADCAST_GRACE - 1).stage.kind).toBe('pending')
+    const lost = advance(signed, unseen, 7 + BROADCAST_GRACE)
     expect(lost.stage.kind).toBe('notBroadcast')
     expect(advance(lost, unseen, BROADCAST_GRACE * 9)).toEqual(lost)
     expect(advance(lost, waiting, BROADCAST_GRACE * 9).stage.kind).toBe('pending')
@@ -109,8 +116,9 @@ describe(advance.name, () => {
   )
 
   it('gives a wallet that may have chosen another nonce its time', () => {
-    expect(advance(pending(), { kind: 'replaced' }, NONCE_GRACE - 1)).toEqual(pending())
-    expect(advance(pending(), { kind: 'replaced' }, NONCE_GRACE).stage.kind).toBe('replaced')
+    const signed = pending({ asked: 7 })
+    expect(advance(signed, { kind: 'replaced' }, 7 + NONCE_GRACE - 1)).toEqual(signed)
+    expect(advance(signed, { kind: 'replaced' }, 7 + NONCE_GRACE).stage.kind).toBe('replaced')
   })
 
   it('needs no such time for a request that never got a hash', () => {

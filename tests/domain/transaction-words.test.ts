@@ -57,7 +57,7 @@ describe(stageWords.name, () => {
   })
 
   it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
-    ['signing', /wallet/],
+    ['signing', /^Waiting for your wallet$/],
     ['unanswered', /lost; watching/],
     ['notBroadcast', /Not seen by the network; still watching/],
   ])('says that it is %s', (kind, words) => {
