@@ -14,11 +14,17 @@ function setUp() {
 
 describe('ask', () => {
   it('asks a new question at once', async () => {
-    const { allowances, question, tokens } = setUp()
+    const { allowances, question, tokens, log } = setUp()
     tokens.ledger.setAllowance(question, 7n)
     allowances.ask(question)
-    expect(allowances.state.get()).toMatchObject({ status: 'checking', allowance: undefined })
+    expect(allowances.state.get()).toEqual({
+      kind: 'asked',
+      question,
+      allowance: undefined,
+      status: 'checking',
+    })
     await settled()
+    expect(log.entries).toEqual([])
     expect(allowances.state.get()).toEqual({
       kind: 'asked',
       question,
@@ -47,12 +53,29 @@ describe('ask', () => {
     const { allowances, question, other, tokens } = setUp()
     tokens.ledger.setAllowance(question, 1n)
     tokens.ledger.setAllowance(other, 2n)
-    const release = tokens.hold('allowance')
+    const answerFirst = tokens.hold('allowance')
     allowances.ask(question)
+    const answerSecond = tokens.hold('allowance')
     allowances.ask(other)
-    release()
+    answerSecond()
+    await settled()
+    answerFirst()
     await settled()
     expect(allowances.state.get()).toMatchObject({ question: other, allowance: 2n })
+  })
+
+  it.each<[string, object]>([
+    ['token', { token: 'ISC' }],
+    ['owner', { owner: STRANGER }],
+    ['spender', { spender: STRANGER }],
+  ])('takes another %s for a new question', async (_name, change) => {
+    const { allowances, question } = setUp()
+    allowances.ask(question)
+    await settled()
+    allowances.ask({ ...question, ...change })
+    expect(allowances.state.get()).toMatchObject({ status: 'checking', allowance: undefined })
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ question: change, status: 'answered' })
   })
 
   it('forgets the answer when there is nothing to ask', async () => {
@@ -73,7 +96,9 @@ describe('ask', () => {
     clock.advance(60_000)
     await settled()
     expect(allowances.state.get()).toMatchObject({ allowance: undefined, status: 'failed' })
-    expect(log.entries).toHaveLength(1)
+    expect(log.entries).toEqual([
+      { message: 'Checking the allowance failed', detail: { kind: 'network' } },
+    ])
   })
 })
 

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
 import type { FakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
+import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
-import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
+import { holdBlock, settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
 
@@ -13,6 +14,8 @@ async function connected(shared: SharedByTabs = {}) {
   await settled()
   return started
 }
+
+type Exchange = Awaited<ReturnType<typeof connected>>['exchange']
 
 /** Connected, with everything approved and a little ISC. */
 async function approved(amount = '5', shared: SharedByTabs = {}) {
@@ -50,6 +53,16 @@ describe('setAmount', () => {
     exchange.setAmount('5')
     await settled()
     expect(allowances.state.get().kind).toBe('unasked')
+  })
+
+  it('asks once about an amount that is typed over by itself', async () => {
+    const { exchange, fakes } = await connected()
+    const read = vi.spyOn(fakes.tokens, 'allowance')
+    exchange.setAmount('5')
+    exchange.setAmount('5')
+    fakes.clock.advance(60_000)
+    await settled()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 
   it('rests while a transaction is in progress', async () => {
@@ -119,6 +132,29 @@ describe('approve', () => {
     expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.state.get().amount).toBe('1.5')
+  })
+
+  it('counts by its receipt when the allowance cannot be read', async () => {
+    const { exchange, allowances, fakes } = await connected()
+    exchange.setAmount('1.5')
+    await settled()
+    fakes.tokens.failNext('allowance', { kind: 'network' })
+    await exchange.approve()
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ status: 'failed' })
+    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+  })
+
+  it('counts for nothing when it failed and the allowance cannot be read', async () => {
+    const { exchange, allowances, fakes } = await connected()
+    exchange.setAmount('1.5')
+    await settled()
+    fakes.tokens.chain.revertNext('Paused')
+    fakes.tokens.failNext('allowance', { kind: 'network' })
+    await exchange.approve()
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ status: 'failed' })
+    expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
 
   it('lets the account spend its own ISC when redeeming', async () => {
@@ -200,10 +236,46 @@ describe('submit', () => {
     ])
   })
 
-  it('sends one transaction however often it is pressed', async () => {
+  it('has the allowance read again as of its block', async () => {
     const { exchange, fakes } = await approved()
+    const read = vi.spyOn(fakes.tokens, 'allowance')
+    await exchange.submit()
+    await settled()
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    expect(read.mock.calls).toEqual([[question, fakes.tokens.chain.block()]])
+  })
+
+  it('sends one transaction however often it is pressed, without a word', async () => {
+    const { exchange, fakes, titles } = await approved()
+    fakes.tokens.chain.pause()
     await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])
+    await exchange.submit()
     expect(fakes.tokens.sent).toHaveLength(1)
+    expect(titles()).toEqual(['Minting Transaction Sent'])
+  })
+
+  it.each<[string, (exchange: Exchange) => void, object]>([
+    ['another amount', (exchange) => exchange.setAmount('6'), { mode: 'mint', amount: '6' }],
+    [
+      'the same amount in the other mode',
+      (exchange) => {
+        exchange.switchMode()
+        exchange.setAmount('5')
+      },
+      { mode: 'redeem', amount: '5' },
+    ],
+  ])('leaves %s that is typed before its success alone', async (_name, type, typed) => {
+    const { exchange, transactions, fakes, titles } = await approved()
+    const block = holdBlock(fakes)
+    await exchange.submit()
+    await settled()
+    transactions.dismiss(transactions.state.get().records[0]?.id ?? '')
+    type(exchange)
+    block()
+    fakes.clock.advance(60_000)
+    await settled()
+    expect(titles()).toContain('Minting Successful')
+    expect(exchange.state.get()).toEqual(typed)
   })
 
   it('sends nothing of a fraction', async () => {
@@ -276,6 +348,20 @@ describe('a fault', () => {
       expect(progress()).toEqual({ kind: 'idle' })
     },
   )
+})
+
+describe('another tab', () => {
+  it('shows what it is waiting for where nothing is typed, and leaves alone what is', async () => {
+    const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
+    const first = await approved('5', shared)
+    const empty = await approved('', shared)
+    const typed = await approved('9', shared)
+    first.fakes.tokens.chain.pause()
+    await first.exchange.submit()
+    await settled()
+    expect(empty.exchange.state.get().amount).toBe('5')
+    expect(typed.exchange.state.get().amount).toBe('9')
+  })
 })
 
 describe('a reload', () => {

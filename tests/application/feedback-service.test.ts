@@ -6,6 +6,7 @@ describe(createFeedbackService.name, () => {
   it('keeps what was written, then thanks for it and clears the field', () => {
     const notices = createNoticeService()
     const feedback = createFeedbackService(notices)
+    expect(feedback.draft.get()).toBe('')
     feedback.write('Lovely.')
     expect(feedback.draft.get()).toBe('Lovely.')
     feedback.submit()

@@ -23,4 +23,14 @@ describe(createNoticeService.name, () => {
     ])
     expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
   })
+
+  it('lets notices stand beside each other that share only a title or only a text', () => {
+    const notices = createNoticeService()
+    for (const kind of ['rejected', 'network'] as const) {
+      for (const action of ['mint', 'redeem'] as const) {
+        notices.post({ kind: 'failed', action, failure: { kind } })
+      }
+    }
+    expect(notices.toasts.get()).toHaveLength(4)
+  })
 })

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import { createNoticeService } from '../../src/application/notice-service.ts'
+import { createStore } from '../../src/application/store.ts'
+import { createTransactionService } from '../../src/application/transaction-service.ts'
 import type { Order } from '../../src/domain/exchange-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { BROADCAST_GRACE, FINAL_AFTER, NONCE_GRACE } from '../../src/domain/transaction-record.ts'
+import type { WalletSession } from '../../src/domain/session.ts'
 import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
@@ -44,6 +48,22 @@ async function open(shared: SharedByTabs = {}) {
     },
   }
 }
+
+type Tab = Awaited<ReturnType<typeof open>>
+
+describe(createTransactionService.name, () => {
+  it('knows of nothing before it is started', () => {
+    const fakes = createFakeAdapters()
+    const session = createStore<WalletSession>({ status: 'disconnected' })
+    const notices = createNoticeService()
+    expect(createTransactionService({ ...fakes, session, notices }).state.get()).toEqual({
+      records: [],
+      preparing: undefined,
+      unreachable: new Set(),
+      isDurable: true,
+    })
+  })
+})
 
 describe('send', () => {
   it('writes the intent down before the wallet is asked', async () => {
@@ -107,6 +127,38 @@ describe('send', () => {
     expect(two.lastText()).toContain('already has a request open')
     answer()
     await sending
+    // What was made ready in the second tab holds up nothing there any more.
+    expect(two.progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('lets another account of another tab be asked at the same time', async () => {
+    const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
+    const one = await open(shared)
+    const two = await open(shared)
+    one.fakes.tokens.hold('sign')
+    void one.send()
+    await settled()
+    two.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    await two.transactions.send({ ...two.order, from: STRANGER })
+    expect(two.fakes.tokens.sent).toMatchObject([{ from: STRANGER }])
+  })
+
+  it('keeps the newest first, also by a clock that stands still', async () => {
+    const { send, chain, fakes, order, transactions, progress } = await open()
+    fakes.clock.advance(500)
+    chain.pause()
+    await send()
+    const [older] = transactions.state.get().records
+    transactions.dismiss(older?.id ?? '')
+    await transactions.send({ ...order, call: { kind: 'mint', wholeTokens: 0n } })
+    const { records } = transactions.state.get()
+    expect(records.map(({ call, asked }) => [call.kind, asked])).toEqual([
+      ['mint', 501],
+      ['approve', 500],
+    ])
+    expect(progress()).toMatchObject({ record: { call: { kind: 'mint' } } })
+    expect(records.map(({ isDismissed }) => isDismissed)).toEqual([false, true])
   })
 })
 
@@ -265,6 +317,77 @@ describe('another visit', () => {
   })
 })
 
+describe('watching', () => {
+  it('is done once for each record, however often something changes', async () => {
+    const { send, chain, fakes, pass } = await open()
+    const hold = vi.spyOn(fakes.locks, 'hold')
+    chain.pause()
+    await send()
+    await pass(5000)
+    fakes.wallet.useChain(11155111)
+    await settled()
+    expect(hold).toHaveBeenCalledTimes(1)
+  })
+
+  it('stops at an end', async () => {
+    const { send, chain, fakes, stage, pass } = await open()
+    const look = vi.spyOn(fakes.tokens, 'look')
+    chain.pause()
+    await send()
+    chain.cancel()
+    chain.mine()
+    await pass(1000)
+    expect(stage()).toBe('cancelled')
+    const looks = look.mock.calls.length
+    await pass(60_000)
+    expect(look).toHaveBeenCalledTimes(looks)
+  })
+
+  it.each<[string, (wallet: Tab['fakes']['wallet']) => void]>([
+    ['a wallet that is locked', (wallet) => wallet.useAccounts()],
+    ['another chain', (wallet) => wallet.useChain(1)],
+    ['another account', (wallet) => wallet.useAccounts(STRANGER)],
+  ])('is not done for %s', async (_name, leave) => {
+    const { send, chain, fakes, stage, pass } = await open()
+    chain.pause()
+    await send()
+    leave(fakes.wallet)
+    await pass(2000)
+    const look = vi.spyOn(fakes.tokens, 'look')
+    chain.mine()
+    await pass(60_000)
+    expect(look).not.toHaveBeenCalled()
+    expect(stage()).toBe('pending')
+  })
+
+  it('does not tell another account what was being looked at for this one', async () => {
+    const { send, chain, fakes, stage, titles, pass } = await open()
+    chain.pause()
+    await send()
+    const answer = fakes.tokens.hold('look')
+    await pass(2000)
+    chain.mine()
+    fakes.wallet.useAccounts(STRANGER)
+    answer()
+    await settled()
+    expect(stage()).toBe('pending')
+    expect(titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('does not bring back what was forgotten during a look', async () => {
+    const { send, fakes, transactions, record, titles, pass } = await open()
+    fakes.tokens.failNext('sign', { kind: 'malformedAnswer' })
+    await send()
+    const answer = fakes.tokens.hold('look')
+    await pass(12_000)
+    transactions.dismiss(record()?.id ?? '')
+    answer()
+    await settled()
+    expect(record()).toBeUndefined()
+    expect(titles()).toEqual(['Approval Failed'])
+  })
+})
+
 describe('another account or chain', () => {
   it('leaves the transaction waiting for its own', async () => {
     const { send, chain, fakes, stage, titles, progress, pass } = await open()
@@ -314,5 +437,39 @@ describe('dismiss', () => {
     await settled()
     transactions.dismiss(record()?.id ?? '')
     expect(progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('goes on holding when the wallet answers after all', async () => {
+    const { fakes, order, transactions, record, progress } = await open()
+    fakes.tokens.chain.pause()
+    const answer = fakes.tokens.hold('sign')
+    const sending = transactions.send(order)
+    await settled()
+    transactions.dismiss(record()?.id ?? '')
+    answer()
+    await sending
+    expect(record()).toMatchObject({ stage: { kind: 'pending' }, isDismissed: true })
+    expect(progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('goes on holding when it comes with the outcome', async () => {
+    const { send, chain, fakes, transactions, record, pass } = await open()
+    chain.pause()
+    await send()
+    const answer = fakes.tokens.hold('allowance')
+    chain.mine()
+    await pass(1000)
+    transactions.dismiss(record()?.id ?? '')
+    answer()
+    await settled()
+    expect(record()).toMatchObject({ stage: { kind: 'confirming' }, isDismissed: true })
+  })
+
+  it('is nothing for a record that is not there', async () => {
+    const { send, transactions } = await open()
+    await send()
+    const before = transactions.state.get().records
+    transactions.dismiss('another')
+    expect(transactions.state.get().records).toEqual(before)
   })
 })
