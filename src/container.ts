@@ -15,6 +15,7 @@ import type { JournalPort } from './application/ports/journal-port.ts'
 import type { LockPort } from './application/ports/lock-port.ts'
 import type { LogPort } from './application/ports/log-port.ts'
 import type { PagePort } from './application/ports/page-port.ts'
+import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import type { Links, Services } from './application/services.ts'
@@ -33,6 +34,7 @@ const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
 export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
   tokens: token<TokenPort>('TokenPort'),
+  readings: token<ReadingPort>('ReadingPort'),
   journal: token<JournalPort>('JournalPort'),
   locks: token<LockPort>('LockPort'),
   clock: token<ClockPort>('ClockPort'),

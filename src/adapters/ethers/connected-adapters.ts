@@ -1,16 +1,19 @@
+import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Deployment } from '../../domain/token.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { createEip1193Wallet, type PresentWallet } from './eip1193-wallet.ts'
+import { createReadingAdapter } from './reading-adapter.ts'
 import { createRpc } from './rpc.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
 export { readEvent } from './eip1193-wallet.ts'
 
-/** Both ports around a wallet that is there. All that needs ethers hangs on this module. */
+/** The ports around a wallet that is there. All that needs ethers hangs on this module. */
 export interface ConnectedAdapters {
   readonly wallet: PresentWallet
   readonly tokens: TokenPort
+  readonly readings: ReadingPort
 }
 
 export function createConnectedAdapters(
@@ -18,5 +21,9 @@ export function createConnectedAdapters(
   deployment: Deployment,
 ): ConnectedAdapters {
   const rpc = createRpc(provider)
-  return { wallet: createEip1193Wallet(rpc), tokens: createTokenAdapter(rpc, deployment) }
+  return {
+    wallet: createEip1193Wallet(rpc),
+    tokens: createTokenAdapter(rpc, deployment),
+    readings: createReadingAdapter(rpc, deployment),
+  }
 }

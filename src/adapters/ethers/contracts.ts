@@ -1,12 +1,22 @@
 import { Interface } from 'ethers'
 
-/** The ERC-20 members of both tokens, and what each has besides. */
+/** The members of the tokens, the basket’s coins, the exchange and Multicall3 that the product uses. */
 export const CONTRACTS = new Interface([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function approve(address spender, uint256 amount) returns (bool)',
   'function mint(uint256 amount)',
   'function redeem(uint256 amount)',
   'function WETH() view returns (address)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+  'function mintingFee() view returns (uint256)',
+  'function redemptionFee() view returns (uint256)',
+  'function dexInteraction() view returns (address)',
+  'function stablecoins(uint256 index) view returns (address)',
+  'function proportions(uint256 index) view returns (uint256)',
+  'function getMintingCost(uint256 amount, address[] stablecoins, uint256[] proportions) view returns (uint256)',
+  'function getEthBalance(address owner) view returns (uint256)',
   'function deposit() payable',
   'function withdraw(uint256 amount)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',

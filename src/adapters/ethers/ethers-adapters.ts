@@ -1,3 +1,4 @@
+import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -9,14 +10,18 @@ import { createInjectedProvider } from './injected-provider.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged'] as const
 
+/** What of the product's ports goes through the wallet. */
+export interface EthersAdapters {
+  readonly wallet: WalletPort
+  readonly tokens: TokenPort
+  readonly readings: ReadingPort
+}
+
 /**
  * The wallet of the page and the tokens on its chain. ethers is not in the first download: it is
  * loaded when a wallet is there to talk to.
  */
-export function createEthersAdapters(
-  page: Window,
-  deployment: Deployment,
-): { readonly wallet: WalletPort; readonly tokens: TokenPort } {
+export function createEthersAdapters(page: Window, deployment: Deployment): EthersAdapters {
   const injected = createInjectedProvider(page)
   let connected: Promise<ConnectedAdapters> | undefined
 
@@ -53,6 +58,10 @@ export function createEthersAdapters(
       prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
       sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
       look: (trace) => use(({ tokens }) => tokens.look(trace)),
+    },
+    readings: {
+      read: (...question) => use(({ readings }) => readings.read(...question)),
+      mintingCosts: (...question) => use(({ readings }) => readings.mintingCosts(...question)),
     },
   }
 }

@@ -35,7 +35,7 @@ export type Multicall = (
 ) => Promise<Result<Batch, Failure>>
 
 /** Where Sepolia, like most chains, has the Multicall3 contract. */
-const MULTICALL = parseAddress('0xcA11bde05977b3631167028862bE2a173976CA11') as Address
+export const MULTICALL = parseAddress('0xcA11bde05977b3631167028862bE2a173976CA11') as Address
 
 const FUNCTIONS = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[] returnData)',

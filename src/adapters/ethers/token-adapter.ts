@@ -1,10 +1,10 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Deployment, Token } from '../../domain/token.ts'
-import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import type { Deployment } from '../../domain/token.ts'
+import type { Trace } from '../../domain/transaction.ts'
+import { encodeCall, tokenAddress, type EncodedCall } from './calldata.ts'
 import { CONTRACTS } from './contracts.ts'
 import { createPreflight } from './preflight.ts'
 import { isRefusal } from './revert.ts'
@@ -13,21 +13,22 @@ import { sight } from './sighting.ts'
 
 export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort {
   const preflight = createPreflight(rpc, deployment)
-  const contract = (token: Token): Address =>
-    token === 'WETH' ? deployment.weth : deployment.indexToken
 
   return {
     async allowance({ token, owner, spender }, atBlock) {
       const data = CONTRACTS.encodeFunctionData('allowance', [owner, spender])
       const block = atBlock === undefined ? 'latest' : toHex(atBlock)
-      const answer = await rpc(BYTES, 'eth_call', [{ to: contract(token), data }, block])
+      const answer = await rpc(BYTES, 'eth_call', [
+        { to: tokenAddress(token, deployment), data },
+        block,
+      ])
       return answer.ok ? decodeAllowance(answer.value) : answer
     },
 
     async prepare(from, call) {
       const wrong = await preflight(from)
       if (wrong !== undefined) return err(wrong)
-      return prepare(rpc, { from, to: contract(calledToken(call)), ...encode(call) })
+      return prepare(rpc, { from, ...encodeCall(call, deployment) })
     },
 
     sign({ from, to, calldata, value }) {
@@ -62,35 +63,7 @@ async function prepare(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>
   return ok({ ...trace, sinceBlock: sinceBlock.value })
 }
 
-type Wanted = Pick<Trace, 'from' | 'to' | 'calldata' | 'value'>
-
-function calledToken(call: TokenCall): Token {
-  if (call.kind === 'approve') return call.token
-  return call.kind === 'wrap' || call.kind === 'unwrap' ? 'WETH' : 'ISC'
-}
-
-/** The data of a call and the ether that goes along with it. */
-function encode(call: TokenCall): Pick<Trace, 'calldata' | 'value'> {
-  const [name, ...values] = memberOf(call)
-  return {
-    calldata: CONTRACTS.encodeFunctionData(name, values) as Calldata,
-    value: call.kind === 'wrap' ? call.amount : 0n,
-  }
-}
-
-function memberOf(call: TokenCall): [string, ...unknown[]] {
-  switch (call.kind) {
-    case 'approve':
-      return ['approve', call.spender, call.amount]
-    case 'mint':
-    case 'redeem':
-      return [call.kind, call.wholeTokens]
-    case 'wrap':
-      return ['deposit']
-    case 'unwrap':
-      return ['withdraw', call.amount]
-  }
-}
+type Wanted = EncodedCall & Pick<Trace, 'from'>
 
 function decodeAllowance(answer: string): Result<bigint, Failure> {
   try {

@@ -5,6 +5,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { createFakeJournal, createFakeStorage } from './fake-journal.ts'
 import { createFakeLog } from './fake-log.ts'
 import { createFakePage } from './fake-page.ts'
+import { createFakeReadings } from './fake-readings.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
@@ -48,6 +49,7 @@ export function createFakeAdapters(
   return {
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
     tokens,
+    readings: createFakeReadings(tokens.ledger, tokens.chain, DEPLOYMENT),
     journal: createFakeJournal(storage),
     locks,
     clock: createFakeClock(),
