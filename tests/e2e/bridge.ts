@@ -32,7 +32,7 @@ export async function bridgeWallet(page: Page, wallet: ScriptedWallet, presence:
     })
   }
   await page.exposeFunction('walletRequest', async (call: RpcCall): Promise<Answer> => {
-    const answer = await answerOf(wallet, withGas(call))
+    const answer = await answerOf(wallet, call)
     // What happened before the answer is heard of before it.
     await delivered
     return answer
@@ -50,12 +50,6 @@ async function deliver(page: Page, event: string, payload: unknown): Promise<voi
   await page
     .evaluate(([name, what]) => window.walletEvent?.(name, what), [event, payload] as const)
     .catch(() => undefined)
-}
-
-// A node's exact estimate falls short when the block comes a second later; wallets add to it too.
-function withGas({ method, params = [] }: RpcCall): RpcCall {
-  if (method !== 'eth_sendTransaction') return { method, params }
-  return { method, params: [{ gas: '0x4c4b40', ...(params[0] as object) }] }
 }
 
 async function answerOf(wallet: ScriptedWallet, call: RpcCall): Promise<Answer> {

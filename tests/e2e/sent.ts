@@ -5,11 +5,7 @@ import { SELECTORS } from './calldata.ts'
 export function sentTransactions({ calls }: ScriptedWallet): readonly unknown[] {
   return calls
     .filter(({ method }) => method === 'eth_sendTransaction')
-    .map(({ params }) => {
-      // The bridge adds the gas, as a wallet does.
-      const { gas: _, ...asked } = params[0] as Record<string, unknown>
-      return asked
-    })
+    .map(({ params }) => params[0])
 }
 
 /** How often the page has asked for such a thing. */
