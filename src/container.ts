@@ -5,6 +5,7 @@ import {
   type DependencyContainer,
   type InjectionToken,
 } from 'tsyringe'
+import { createAccountService, type AccountService } from './application/account-service.ts'
 import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
 import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
 import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
@@ -18,6 +19,7 @@ import type { PagePort } from './application/ports/page-port.ts'
 import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
+import { createReadingService, type ReadingService } from './application/reading-service.ts'
 import type { Links, Services } from './application/services.ts'
 import {
   createTransactionService,
@@ -51,6 +53,8 @@ const SERVICE = {
   wallet: token<WalletService>('WalletService'),
   exchange: token<ExchangeService>('ExchangeService'),
   allowances: token<AllowanceService>('AllowanceService'),
+  readings: token<ReadingService>('ReadingService'),
+  account: token<AccountService>('AccountService'),
   transactions: token<TransactionService>('TransactionService'),
   feedback: token<FeedbackService>('FeedbackService'),
   notices: token<NoticeService>('NoticeService'),
@@ -92,6 +96,27 @@ export function createContainer(adapters: Adapters): DependencyContainer {
       }),
     ),
   })
+  container.register(SERVICE.readings, {
+    useFactory: cached((c) =>
+      createReadingService({
+        readings: c.resolve(ADAPTER.readings),
+        clock: c.resolve(ADAPTER.clock),
+        page: c.resolve(ADAPTER.page),
+        log: c.resolve(ADAPTER.log),
+      }),
+    ),
+  })
+  container.register(SERVICE.account, {
+    useFactory: cached((c) =>
+      createAccountService({
+        wallet: c.resolve(ADAPTER.wallet),
+        walletService: c.resolve(SERVICE.wallet),
+        transactions: c.resolve(SERVICE.transactions),
+        notices: c.resolve(SERVICE.notices),
+        deployment: c.resolve(ADAPTER.deployment),
+      }),
+    ),
+  })
   container.register(SERVICE.transactions, {
     useFactory: cached((c) =>
       createTransactionService({
@@ -110,6 +135,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         wallet: c.resolve(ADAPTER.wallet),
         walletService: c.resolve(SERVICE.wallet),
         allowances: c.resolve(SERVICE.allowances),
+        readings: c.resolve(SERVICE.readings),
         transactions: c.resolve(SERVICE.transactions),
         notices: c.resolve(SERVICE.notices),
         deployment: c.resolve(ADAPTER.deployment),
@@ -128,6 +154,8 @@ export function startServices(container: DependencyContainer): Services {
     wallet: container.resolve(SERVICE.wallet),
     exchange: container.resolve(SERVICE.exchange),
     allowances: container.resolve(SERVICE.allowances),
+    readings: container.resolve(SERVICE.readings),
+    account: container.resolve(SERVICE.account),
     transactions: container.resolve(SERVICE.transactions),
     feedback: container.resolve(SERVICE.feedback),
     notices: container.resolve(SERVICE.notices),
@@ -135,6 +163,7 @@ export function startServices(container: DependencyContainer): Services {
     log: container.resolve(ADAPTER.log),
     links: container.resolve(ADAPTER.links),
   }
+  services.readings.start()
   services.exchange.start()
   services.transactions.start()
   services.wallet.start()

@@ -1,15 +1,18 @@
 import { toBaseUnits, toWholeTokens } from '../domain/amount.ts'
 import { modeOf, otherMode, type Mode } from '../domain/exchange.ts'
 import {
+  nextCall,
   planApproval,
   planExchange,
   type ExchangeFacts,
   type Order,
 } from '../domain/exchange-rules.ts'
+import type { Failure } from '../domain/failure.ts'
 import type { Notice } from '../domain/notice.ts'
 import { progressOf, type Progress } from '../domain/progress.ts'
-import type { Result } from '../domain/result.ts'
-import { isReady } from '../domain/session.ts'
+import { quoteFrom } from '../domain/reading.ts'
+import { err, ok, type Result } from '../domain/result.ts'
+import { connectedAddress, isReady } from '../domain/session.ts'
 import type { Deployment } from '../domain/token.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../domain/transaction-record.ts'
 import { sentAmount } from '../domain/transaction-notice.ts'
@@ -18,6 +21,7 @@ import type { AllowanceService, AllowanceState } from './allowance-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
+import { readingOf, type ReadingService } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
 
@@ -31,6 +35,7 @@ export interface ExchangeServicePorts {
   readonly wallet: WalletPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
+  readonly readings: ReadingService
   readonly transactions: TransactionService
   readonly notices: NoticeService
   readonly deployment: Deployment
@@ -42,6 +47,8 @@ export interface ExchangeService {
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
+  /** Enters the most that the account can mint or redeem, once it has been found out. */
+  enterMost(): Promise<void>
   /** Goes to the other mode and clears the fields. */
   switchMode(): void
   approve(): Promise<void>
@@ -55,7 +62,7 @@ export function knownAllowance(state: AllowanceState): bigint | undefined {
 }
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
-  const { walletService, allowances, transactions, notices } = ports
+  const { walletService, allowances, readings, transactions, notices } = ports
   const state = createStore<ExchangeState>({ mode: 'mint', amount: '' })
   const update = (change: Partial<ExchangeState>) => state.set({ ...state.get(), ...change })
 
@@ -77,6 +84,24 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     )
   }
 
+  const askReading = () => {
+    const current = facts()
+    const { session, mode, amount } = current
+    if (session.status !== 'connected' || !isReady(session)) return readings.ask(undefined)
+    const next = nextCall(current, ports.deployment)
+    readings.ask({
+      owner: session.address,
+      wholeTokens: mode === 'mint' ? toWholeTokens(amount) : 0n,
+      ...(next && { next }),
+    })
+  }
+
+  const most = async (): Promise<Result<bigint, Failure>> => {
+    if (state.get().mode === 'mint') return readings.mostMintable()
+    const held = readingOf(readings.state.get())?.holdings.ISC
+    return held === undefined ? err({ kind: 'network' }) : ok(held / 10n ** 18n)
+  }
+
   // After a reload the card shows again what it was waiting for; what is typed stays.
   const showProgress = () => {
     const current = progress()
@@ -90,6 +115,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const settle = async (record: TransactionRecord) => {
     const { call } = record
     const atBlock = blockOf(record)
+    void readings.refresh(atBlock)
     const asked = allowances.state.get()
     const isItsToken =
       asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
@@ -104,6 +130,14 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     askAllowance()
   }
 
+  const withQuote = (planned: Result<Order, Notice>): Result<Order, Notice> => {
+    const reading = readingOf(readings.state.get())
+    if (!planned.ok || reading === undefined) return planned
+    const { mode, amount } = state.get()
+    const quote = quoteFrom(reading, mode, toWholeTokens(amount))
+    return quote === undefined ? planned : ok({ ...planned.value, quote })
+  }
+
   const order = async (planned: Result<Order, Notice>) => {
     if (isBusy()) return
     if (planned.ok) await transactions.send(planned.value)
@@ -115,6 +149,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     start() {
       transactions.onSettled(settle)
       walletService.session.subscribe(askAllowance)
+      walletService.session.subscribe(askReading)
+      allowances.state.subscribe(askReading)
+      state.subscribe(askReading)
       walletService.session.subscribe(showProgress)
       transactions.state.subscribe(showProgress)
     },
@@ -123,12 +160,28 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       update({ amount })
       askAllowance()
     },
+    async enterMost() {
+      const before = facts()
+      if (before.busy) return
+      const found = await most()
+      const now = facts()
+      const isOvertaken =
+        now.busy ||
+        now.mode !== before.mode ||
+        now.amount !== before.amount ||
+        connectedAddress(now.session) !== connectedAddress(before.session)
+      if (isOvertaken) return
+      if (!found.ok) return notices.post({ kind: 'maxUnknown', failure: found.error })
+      // Where nothing is covered, what a single token lacks says more than a zero.
+      update({ amount: `${found.value > 0n ? found.value : 1n}` })
+      askAllowance()
+    },
     switchMode() {
       if (isBusy()) return
       update({ mode: otherMode(state.get().mode), amount: '' })
       askAllowance()
     },
     approve: () => order(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
-    submit: () => order(planExchange(facts(), ports.wallet.isAvailable())),
+    submit: () => order(withQuote(planExchange(facts(), ports.wallet.isAvailable()))),
   }
 }

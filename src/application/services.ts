@@ -1,9 +1,11 @@
+import type { AccountService } from './account-service.ts'
 import type { AllowanceService } from './allowance-service.ts'
 import type { ExchangeService } from './exchange-service.ts'
 import type { FeedbackService } from './feedback-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { ClipboardPort } from './ports/clipboard-port.ts'
 import type { LogPort } from './ports/log-port.ts'
+import type { ReadingService } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
 
@@ -20,6 +22,8 @@ export interface Services {
   readonly wallet: WalletService
   readonly exchange: ExchangeService
   readonly allowances: AllowanceService
+  readonly readings: ReadingService
+  readonly account: AccountService
   readonly transactions: TransactionService
   readonly feedback: FeedbackService
   readonly notices: NoticeService

@@ -48,17 +48,20 @@ export interface Order {
   readonly quote?: Quote
 }
 
-// In the order of the specification's chapter 5; what would be sent has to be above zero.
-function signer(
-  facts: ExchangeFacts,
+/**
+ * Who would sign for an amount, or why nobody can: in the order of the specification's chapter 5.
+ * What would be sent has to be above zero.
+ */
+export function signer(
+  session: WalletSession,
   hasProvider: boolean,
   sends: bigint,
 ): Result<Address, Notice> {
   if (sends <= 0n) return err({ kind: 'invalidAmount' })
-  if (facts.session.status !== 'connected') return err({ kind: 'walletNotConnected' })
+  if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (!hasProvider) return err({ kind: 'providerError' })
-  if (isOnWrongChain(facts.session)) return err({ kind: 'wrongNetwork' })
-  return ok(facts.session.address)
+  if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
+  return ok(session.address)
 }
 
 /** The approval that the typed amount needs, or the notice that says why there can be none. */
@@ -67,7 +70,7 @@ export function planApproval(
   hasProvider: boolean,
   deployment: Deployment,
 ): Result<Order, Notice> {
-  const from = signer(facts, hasProvider, toBaseUnits(facts.amount))
+  const from = signer(facts.session, hasProvider, toBaseUnits(facts.amount))
   if (!from.ok) return from
   const question = allowanceQuestion(facts.mode, from.value, deployment)
   const call = approvalCall(question, facts.amount)
@@ -76,11 +79,20 @@ export function planApproval(
 
 /** The mint or redemption of the typed amount, or the notice that says why there can be none. */
 export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result<Order, Notice> {
-  const from = signer(facts, hasProvider, toWholeTokens(facts.amount))
+  const from = signer(facts.session, hasProvider, toWholeTokens(facts.amount))
   if (!from.ok) return from
   if (!isApproved(facts)) {
     return err({ kind: 'failed', action: facts.mode, failure: { kind: 'insufficientAllowance' } })
   }
   const call = exchangeCall(facts.mode, facts.amount)
   return ok({ action: facts.mode, from: from.value, call })
+}
+
+/** The transaction that the typed amount asks for next, as far as it is known which. */
+export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCall | undefined {
+  const { session, mode, amount, allowance } = facts
+  if (session.status !== 'connected' || allowance === undefined) return undefined
+  if (toWholeTokens(amount) === 0n) return undefined
+  if (isApproved(facts)) return exchangeCall(mode, amount)
+  return approvalCall(allowanceQuestion(mode, session.address, deployment), amount)
 }

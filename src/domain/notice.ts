@@ -18,6 +18,8 @@ export type Notice =
   | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
   /** The chain took back the block that a transaction was in. */
   | { readonly kind: 'takenBack'; readonly action: Action }
+  /** What Max stands for could not be found out. */
+  | { readonly kind: 'maxUnknown'; readonly failure: Failure }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** A notice in words. */
@@ -142,6 +144,8 @@ export function toToast(notice: Notice): Toast {
         text: 'The network took back the block it was in. It is waiting for another one.',
         tone: 'neutral',
       }
+    case 'maxUnknown':
+      return failed('Max Unknown', inWords(notice.failure), notice.failure)
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

@@ -34,9 +34,9 @@ describe('the search for the most that a balance covers', () => {
           const costOf = (amount: bigint) =>
             amount < depth ? (price * amount * depth) / (depth - amount) + 1n : undefined
           const { most, rounds } = search(balance, costOf)
-          if (most > 0n) expect(costOf(most)).toBeLessThanOrEqual(balance)
-          const next = costOf(most + 1n)
-          expect(next === undefined || next > balance).toBe(true)
+          const isCovered = (amount: bigint) => (costOf(amount) ?? balance + 1n) <= balance
+          expect(most === 0n || isCovered(most)).toBe(true)
+          expect(isCovered(most + 1n)).toBe(false)
           expect(rounds).toBeLessThanOrEqual(12)
         },
       ),
