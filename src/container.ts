@@ -162,8 +162,10 @@ export function startServices(container: DependencyContainer): Services {
     clipboard: container.resolve(ADAPTER.clipboard),
     log: container.resolve(ADAPTER.log),
     links: container.resolve(ADAPTER.links),
+    deployment: container.resolve(ADAPTER.deployment),
   }
   services.readings.start()
+  services.account.start()
   services.exchange.start()
   services.transactions.start()
   services.wallet.start()

@@ -1,13 +1,23 @@
 import { planRevocation, planWrap, type WrapDirection } from '../domain/account-rules.ts'
+import { toBaseUnits } from '../domain/amount.ts'
 import type { Order } from '../domain/exchange-rules.ts'
 import type { Notice } from '../domain/notice.ts'
 import { progressOf } from '../domain/progress.ts'
 import type { Result } from '../domain/result.ts'
 import type { Deployment, Token } from '../domain/token.ts'
+import { hasSucceeded, type TransactionRecord } from '../domain/transaction-record.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
+import { createStore, type ReadableStore } from './store.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
+
+/** What is to be turned into what. It outlives a visit to another page. */
+export interface WrapDraft {
+  readonly direction: WrapDirection
+  /** As typed. */
+  readonly amount: string
+}
 
 export interface AccountServicePorts {
   readonly wallet: WalletPort
@@ -19,29 +29,47 @@ export interface AccountServicePorts {
 
 /** What an account needs besides minting and redeeming. One transaction at a time, as everywhere. */
 export interface AccountService {
-  /** Turns a typed amount of ether into WETH, or of WETH into ether. */
-  turn(direction: WrapDirection, amount: string): Promise<void>
+  readonly draft: ReadableStore<WrapDraft>
+  /** Follows the transactions. */
+  start(): void
+  edit(change: Partial<WrapDraft>): void
+  /** Turns the drafted amount of ether into WETH, or of WETH into ether. */
+  turn(): Promise<void>
+  /** Turns so much ether, a decimal number of it, into WETH. */
+  wrap(amount: string): Promise<void>
   /** Takes the approval of a token back. */
   revoke(token: Token): Promise<void>
 }
 
 export function createAccountService(ports: AccountServicePorts): AccountService {
-  const { wallet, walletService, transactions, notices } = ports
+  const { wallet, walletService, transactions, notices, deployment } = ports
+  const draft = createStore<WrapDraft>({ direction: 'wrap', amount: '' })
+  const session = () => walletService.session.get()
+  const isBusy = () => progressOf(session(), transactions.state.get()).kind !== 'idle'
 
-  const order = async (plan: () => Result<Order, Notice>) => {
-    const { kind } = progressOf(walletService.session.get(), transactions.state.get())
-    if (kind !== 'idle') return
-    const planned = plan()
+  const order = async (planned: Result<Order, Notice>) => {
+    if (isBusy()) return
     if (planned.ok) await transactions.send(planned.value)
     else notices.post(planned.error)
   }
+  const turn = (direction: WrapDirection, amount: string) =>
+    order(planWrap(session(), wallet.isAvailable(), direction, amount))
+
+  const settle = async (record: TransactionRecord) => {
+    const { direction, amount } = draft.get()
+    const { call } = record
+    const isDrafted = call.kind === direction && toBaseUnits(amount) === call.amount
+    if (isDrafted && hasSucceeded(record)) draft.set({ direction, amount: '' })
+  }
 
   return {
-    turn: (direction, amount) =>
-      order(() => planWrap(walletService.session.get(), wallet.isAvailable(), direction, amount)),
-    revoke: (token) =>
-      order(() =>
-        planRevocation(walletService.session.get(), wallet.isAvailable(), token, ports.deployment),
-      ),
+    draft,
+    start: () => transactions.onSettled(settle),
+    edit(change) {
+      if (!isBusy()) draft.set({ ...draft.get(), ...change })
+    },
+    turn: () => turn(draft.get().direction, draft.get().amount),
+    wrap: (amount) => turn('wrap', amount),
+    revoke: (token) => order(planRevocation(session(), wallet.isAvailable(), token, deployment)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from '../domain/token.ts'
 import type { AccountService } from './account-service.ts'
 import type { AllowanceService } from './allowance-service.ts'
 import type { ExchangeService } from './exchange-service.ts'
@@ -30,4 +31,5 @@ export interface Services {
   readonly clipboard: ClipboardPort
   readonly log: LogPort
   readonly links: Links
+  readonly deployment: Deployment
 }

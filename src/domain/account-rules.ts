@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
-import { toBaseUnits } from './amount.ts'
+import { formatBaseUnits, toBaseUnits } from './amount.ts'
+import { problemText } from './amount-hint.ts'
 import { revocationAction, type AccountAction, type Mode } from './exchange.ts'
 import { signer, type Order } from './exchange-rules.ts'
 import type { Notice } from './notice.ts'
@@ -72,4 +73,19 @@ export function helpFor(reading: Reading, { token, needed, held }: Shortage): He
   const spare = mostWrappable(reading, 'wrap')
   const isEnough = token === 'WETH' && spare !== undefined && toBaseUnits(amount) <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
+}
+
+/** What stands in the way of turning a typed amount, in a sentence; `most` in wei, where known. */
+export function wrapHint(
+  direction: WrapDirection,
+  typed: string,
+  most: bigint | undefined,
+): string | undefined {
+  const problem = problemText(typed)
+  if (problem !== undefined) return problem
+  if (most === undefined || toBaseUnits(typed) <= most) return undefined
+  const can = shownAmount(most, 'down')
+  if (direction === 'unwrap') return `You have ${can} WETH to unwrap.`
+  const reserve = formatBaseUnits(FEE_RESERVE)
+  return `You can wrap up to ${can} ETH; ${reserve} stays for network fees.`
 }

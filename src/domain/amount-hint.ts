@@ -26,6 +26,12 @@ const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
   redeem: 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.',
 }
 
+/** Why a text is not an amount, in a sentence; nothing when it is one, or nothing is typed. */
+export function problemText(text: string): string | undefined {
+  const parsed = parseAmount(text)
+  return parsed.kind === 'invalid' ? PROBLEM_TEXTS[parsed.problem] : undefined
+}
+
 /** What the field says about the text in it, or nothing while there is nothing to say. */
 export function amountHint(mode: Mode, text: string): AmountHint | undefined {
   const parsed = parseAmount(text)

@@ -1,5 +1,6 @@
 import { actionWords, ageWords, durationWords, stageWords } from '../../domain/transaction-words.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { ActivityStatement } from './activity-statement.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TransactionLink } from '../parts/transaction-link.tsx'
 import { useServices } from '../services-context.tsx'
@@ -22,29 +23,32 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const isUnreachable = unreachable.has(record.id) && !hasEnded(record)
 
   return (
-    <li className="activity-entry">
-      <div className="min-w-0 grow">
-        <p className="font-medium">{words}</p>
-        <p className="text-sm text-ink-soft">
-          <span aria-live="polite">
-            {stageWords(record)}
-            {isUnreachable && '. The network cannot be reached; still watching'}
-          </span>
-          <span aria-hidden="true"> · </span>
-          <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
-        </p>
+    <li>
+      <div className="activity-entry">
+        <div className="min-w-0 grow">
+          <p className="font-medium">{words}</p>
+          <p className="text-sm text-ink-soft">
+            <span aria-live="polite">
+              {stageWords(record)}
+              {isUnreachable && '. The network cannot be reached; still watching'}
+            </span>
+            <span aria-hidden="true"> · </span>
+            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
+          </p>
+        </div>
+        {record.hash && <TransactionLink hash={record.hash} about={words} />}
+        {!record.isDismissed && (
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={`${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${words}`}
+            onClick={() => transactions.dismiss(record.id)}
+          >
+            <Icon name="cross" />
+          </button>
+        )}
       </div>
-      {record.hash && <TransactionLink hash={record.hash} about={words} />}
-      {!record.isDismissed && (
-        <button
-          type="button"
-          className="toast-close"
-          aria-label={`${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${words}`}
-          onClick={() => transactions.dismiss(record.id)}
-        >
-          <Icon name="cross" />
-        </button>
-      )}
+      <ActivityStatement record={record} />
     </li>
   )
 }

@@ -4,18 +4,23 @@ import { amountUnit } from '../../domain/amount-card.ts'
 interface AmountFrameProps {
   readonly label: string
   readonly inputId: string
+  /** What stands at the other end of the label's line. */
+  readonly aside?: ReactNode
   /** The input itself. */
   readonly children: ReactNode
 }
 
 /** A label, the number, and the unit that the label stands for. */
-export function AmountFrame({ label, inputId, children }: AmountFrameProps) {
+export function AmountFrame({ label, inputId, aside, children }: AmountFrameProps) {
   const { tag, suffix } = amountUnit(label)
   return (
     <div>
-      <label htmlFor={inputId} className="field-label">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={inputId} className="field-label">
+          {label}
+        </label>
+        {aside}
+      </div>
       <div className="amount-frame">
         {children}
         {suffix && <span className="amount-suffix">{suffix}</span>}

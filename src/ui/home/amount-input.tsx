@@ -3,6 +3,7 @@ import { amountHint } from '../../domain/amount-hint.ts'
 import { exchangeLabels } from '../../domain/exchange.ts'
 import { mayInteract, maySubmit, type ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { useServices } from '../services-context.tsx'
+import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { AmountFrame } from './amount-frame.tsx'
 
 interface AmountInputProps {
@@ -16,6 +17,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
   const hintId = useId()
+  const parts = useConnectedParts()
   const hint = amountHint(facts.mode, facts.amount)
 
   const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {
@@ -26,7 +28,11 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
 
   return (
     <div>
-      <AmountFrame label={exchangeLabels(facts.mode).input} inputId={id}>
+      <AmountFrame
+        label={exchangeLabels(facts.mode).input}
+        inputId={id}
+        aside={parts && <parts.Balance facts={facts} />}
+      >
         <input
           id={id}
           type="text"
@@ -44,9 +50,9 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
           onKeyDown={submitByEnter}
         />
       </AmountFrame>
-      <p id={hintId} className="hint hint-roomy" data-tone={hint?.tone} aria-live="polite">
-        {hint?.text}
-      </p>
+      <div id={hintId} className="hint hint-roomy" data-tone={hint?.tone} aria-live="polite">
+        {hint?.text ?? (parts && <parts.ShortageHint facts={facts} />)}
+      </div>
     </div>
   )
 }

@@ -19,12 +19,7 @@ export function ApprovalStatus({ facts }: ApprovalStatusProps) {
   const labels = exchangeLabels(facts.mode)
 
   if (check.kind === 'unasked') {
-    const isEmpty = facts.amount === ''
-    return (
-      <StatusLine icon={<Icon name="info" />}>
-        {isEmpty ? 'Enter an amount to begin.' : 'Enter an amount above zero to go on.'}
-      </StatusLine>
-    )
+    return facts.amount === '' ? <BeginStatus /> : <AboveZeroStatus />
   }
   if (check.status === 'checking' && !isApproved(facts)) {
     return <StatusLine icon={<Spinner />}>Checking your {token} approval.</StatusLine>
@@ -57,4 +52,13 @@ export function ApprovalStatus({ facts }: ApprovalStatusProps) {
       {labels.approve} first: the contract may not take this amount yet.
     </StatusLine>
   )
+}
+
+/** Before anything is typed. */
+export function BeginStatus() {
+  return <StatusLine icon={<Icon name="info" />}>Enter an amount to begin.</StatusLine>
+}
+
+function AboveZeroStatus() {
+  return <StatusLine icon={<Icon name="info" />}>Enter an amount above zero to go on.</StatusLine>
 }

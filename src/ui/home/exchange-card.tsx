@@ -9,6 +9,7 @@ import { AmountInput } from './amount-input.tsx'
 import { AmountOutput } from './amount-output.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatus } from './exchange-status.tsx'
+import { QuoteDetails } from './quote-details.tsx'
 import { useExchangeFacts } from './use-exchange-facts.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -44,6 +45,7 @@ export function ExchangeCard() {
         <AmountOutput label={labels.output} amount={facts.amount} />
         <ExchangeStatus facts={facts} />
         <ExchangeActions facts={facts} onPress={rememberFocus} />
+        <QuoteDetails facts={facts} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { isOnWrongChain } from '../../domain/session.ts'
+import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ConnectStatus } from './connect-status.tsx'
 import { NetworkStatus } from './network-status.tsx'
@@ -24,8 +25,10 @@ export function ExchangeStatus({ facts }: ExchangeStatusProps) {
 
 function CurrentStatus({ facts }: ExchangeStatusProps) {
   const progress = useProgress()
+  const parts = useConnectedParts()
   if (progress.kind !== 'idle') return <ProgressStatus progress={progress} />
   if (facts.session.status !== 'connected') return <ConnectStatus facts={facts} />
   if (isOnWrongChain(facts.session)) return <NetworkStatus session={facts.session} />
+  if (facts.amount === '' && parts) return <parts.RestingStatus facts={facts} />
   return <ApprovalStatus facts={facts} />
 }

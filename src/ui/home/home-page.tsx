@@ -1,3 +1,4 @@
+import { Account } from '../account/account.tsx'
 import { Activity } from '../activity/activity.tsx'
 import { PageHead } from '../page-head.tsx'
 import { BasketLedger } from './basket-ledger.tsx'
@@ -13,6 +14,7 @@ export function HomePage() {
         <Statement />
         <div className="home-card-column">
           <ExchangeCard />
+          <Account />
           <Activity />
         </div>
         <BasketLedger />

@@ -1,0 +1,47 @@
+import { approvedWords } from '../../domain/quote-words.ts'
+import type { Token } from '../../domain/token.ts'
+import { Button } from '../parts/button.tsx'
+import { useServices } from '../services-context.tsx'
+import { useProgress } from '../home/use-progress.ts'
+import { useReading } from './use-reading.ts'
+
+const WORDS: Readonly<Record<Token, (amount: string) => string>> = {
+  WETH: (amount) => `The index token may take ${amount} from this account.`,
+  ISC: (amount) => `This account lets itself spend ${amount} by redeeming.`,
+}
+const TOKENS: readonly Token[] = ['WETH', 'ISC']
+
+/** Who may take how much, and the way to take that back. */
+export function Approvals() {
+  const { account } = useServices()
+  const { reading } = useReading()
+  const isBusy = useProgress().kind !== 'idle'
+  if (reading === undefined) return null
+  const open = TOKENS.filter((token) => reading.allowances[token] !== 0n)
+
+  if (open.length === 0) return <p className="account-line">No approvals are open.</p>
+  return open.map((token) => {
+    const allowance = reading.allowances[token]
+    if (allowance === undefined) {
+      return (
+        <p key={token} className="account-line">
+          The {token} approval couldn’t be read.
+        </p>
+      )
+    }
+    return (
+      <div key={token} className="account-line">
+        <p className="grow">{WORDS[token](approvedWords(allowance, token))}</p>
+        <Button
+          variant="outline"
+          className="button-small"
+          disabled={isBusy}
+          aria-label={`Revoke ${token}`}
+          onClick={() => void account.revoke(token)}
+        >
+          Revoke
+        </Button>
+      </div>
+    )
+  })
+}

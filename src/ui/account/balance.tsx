@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { approvalToken } from '../../domain/exchange.ts'
+import { mayInteract, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { shownAmount } from '../../domain/shown-amount.ts'
+import { useServices } from '../services-context.tsx'
+import { useReading } from './use-reading.ts'
+
+interface BalanceProps {
+  readonly facts: ExchangeFacts
+}
+
+/** What the account has of the token that is typed or taken, and the way to use all of it. */
+export function Balance({ facts }: BalanceProps) {
+  const { exchange } = useServices()
+  const { reading } = useReading()
+  const [isSearching, setSearching] = useState(false)
+  const token = approvalToken(facts.mode)
+  const held = reading?.holdings[token]
+  if (held === undefined) return null
+
+  const enterMost = async () => {
+    setSearching(true)
+    await exchange.enterMost().finally(() => setSearching(false))
+  }
+
+  return (
+    <span className="balance">
+      <span>
+        Balance {shownAmount(held, 'down')} {token}
+      </span>
+      {held > 0n && (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Max: enter the most that you can ${facts.mode}`}
+          aria-busy={isSearching || undefined}
+          aria-disabled={isSearching || undefined}
+          disabled={!mayInteract(facts)}
+          onClick={() => void enterMost()}
+        >
+          Max
+        </button>
+      )}
+    </span>
+  )
+}

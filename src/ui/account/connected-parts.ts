@@ -1,0 +1,5 @@
+export { AccountPanel } from './account-panel.tsx'
+export { Balance } from './balance.tsx'
+export { QuoteRows } from './quote-rows.tsx'
+export { RestingStatus } from './resting-status.tsx'
+export { ShortageHint } from './shortage-hint.tsx'

@@ -1,0 +1,42 @@
+import { mayInteract, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { shortageWords } from '../../domain/quote-words.ts'
+import { useServices } from '../services-context.tsx'
+import { useReading } from './use-reading.ts'
+
+interface ShortageHintProps {
+  readonly facts: ExchangeFacts
+}
+
+/** Says before anything is sent what the account lacks for the typed amount, and what helps. */
+export function ShortageHint({ facts }: ShortageHintProps) {
+  const { account, exchange } = useServices()
+  const { reading } = useReading()
+  const words = reading && shortageWords(facts.mode, facts.amount, reading)
+  if (words === undefined) return null
+  const { text, help } = words
+
+  return (
+    <>
+      {text}{' '}
+      {help.kind === 'wrap' ? (
+        <button
+          type="button"
+          className="text-button"
+          disabled={!mayInteract(facts)}
+          onClick={() => void account.wrap(help.amount)}
+        >
+          Wrap {help.amount} ETH
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="text-button"
+          disabled={!mayInteract(facts)}
+          onClick={() => void exchange.enterMost()}
+        >
+          Use the most you can
+        </button>
+      )}
+    </>
+  )
+}
