@@ -2,6 +2,7 @@ import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { isOnWrongChain } from '../../domain/session.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ConnectStatus } from './connect-status.tsx'
+import { LostNetworkStatus } from './lost-network-status.tsx'
 import { NetworkStatus } from './network-status.tsx'
 import { ProgressStatus } from './progress-status.tsx'
 import { useProgress } from './use-progress.ts'
@@ -24,8 +25,11 @@ export function ExchangeStatus({ facts }: ExchangeStatusProps) {
 
 function CurrentStatus({ facts }: ExchangeStatusProps) {
   const progress = useProgress()
+  const { session } = facts
   if (progress.kind !== 'idle') return <ProgressStatus progress={progress} />
-  if (facts.session.status !== 'connected') return <ConnectStatus facts={facts} />
-  if (isOnWrongChain(facts.session)) return <NetworkStatus session={facts.session} />
+  if (session.status !== 'connected') return <ConnectStatus facts={facts} />
+  // On its way from one network to another a wallet may have none for a moment.
+  if (isOnWrongChain(session) || session.switching) return <NetworkStatus session={session} />
+  if (session.trouble) return <LostNetworkStatus trouble={session.trouble} />
   return <ApprovalStatus facts={facts} />
 }
