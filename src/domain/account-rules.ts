@@ -36,7 +36,7 @@ export function planWrap(
   typed: string,
 ): Result<Order, Notice> {
   const amount = toBaseUnits(typed)
-  const from = signer(session, hasProvider, amount)
+  const from = signer(session, hasProvider, direction, amount)
   if (!from.ok) return from
   return ok({ action: direction, from: from.value, call: { kind: direction, amount } })
 }
@@ -54,10 +54,11 @@ export function planRevocation(
   token: Token,
   deployment: Deployment,
 ): Result<Order, Notice> {
-  const from = signer(session, hasProvider, 1n)
+  const action: AccountAction = revocationAction(token)
+  const from = signer(session, hasProvider, action, 1n)
   if (!from.ok) return err(from.error)
   const call = revocationCall(approvalOf(token, from.value, deployment))
-  return ok({ action: revocationAction(token) satisfies AccountAction, from: from.value, call })
+  return ok({ action, from: from.value, call })
 }
 
 /** What helps an account that has too little. */

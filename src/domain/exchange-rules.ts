@@ -55,12 +55,14 @@ export interface Order {
 export function signer(
   session: WalletSession,
   hasProvider: boolean,
+  action: Action,
   sends: bigint,
 ): Result<Address, Notice> {
   if (sends <= 0n) return err({ kind: 'invalidAmount' })
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (!hasProvider) return err({ kind: 'providerError' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
+  if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
   return ok(session.address)
 }
 
@@ -70,16 +72,17 @@ export function planApproval(
   hasProvider: boolean,
   deployment: Deployment,
 ): Result<Order, Notice> {
-  const from = signer(facts.session, hasProvider, toBaseUnits(facts.amount))
+  const action = approvalAction(facts.mode)
+  const from = signer(facts.session, hasProvider, action, toBaseUnits(facts.amount))
   if (!from.ok) return from
   const question = allowanceQuestion(facts.mode, from.value, deployment)
   const call = approvalCall(question, facts.amount)
-  return ok({ action: approvalAction(facts.mode), from: from.value, call })
+  return ok({ action, from: from.value, call })
 }
 
 /** The mint or redemption of the typed amount, or the notice that says why there can be none. */
 export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result<Order, Notice> {
-  const from = signer(facts.session, hasProvider, toWholeTokens(facts.amount))
+  const from = signer(facts.session, hasProvider, facts.mode, toWholeTokens(facts.amount))
   if (!from.ok) return from
   if (!isApproved(facts)) {
     return err({ kind: 'failed', action: facts.mode, failure: { kind: 'insufficientAllowance' } })

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import type { Failure } from './failure.ts'
 import { isSepolia } from './network.ts'
 
 /**
@@ -13,6 +14,8 @@ export type WalletSession =
       readonly address: Address
       /** Nothing while the wallet has not said which chain it is on. */
       readonly chainId: number | undefined
+      /** Why the chain is not known: the wallet has lost its network, or could not tell. */
+      readonly trouble?: Failure
       /** Whether the wallet is being asked to go to Sepolia. */
       readonly switching: boolean
     }

@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type {
+  FakeWallet,
+  FakeWalletOptions,
+  WalletStep,
+} from '../../src/adapters/memory/fake-wallet.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
+import { err, ok, type Result } from '../../src/domain/result.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
 const MAINNET = 1
@@ -9,6 +17,35 @@ const onSepolia = {
   address: HOLDER,
   chainId: SEPOLIA.chainId,
   switching: false,
+}
+
+const timesAsked = ({ requests }: FakeWallet, step: WalletStep) =>
+  requests.filter((asked) => asked === step).length
+
+/** Has the wallet answer for its chain when the answer is called: with that one, or not at all. */
+function tellChainLater(wallet: FakeWallet): (chainId: number | undefined) => void {
+  const { promise, tell } = later<Result<number, Failure>>()
+  vi.spyOn(wallet, 'chainId').mockReturnValueOnce(promise)
+  return (chainId) => tell(chainId === undefined ? err({ kind: 'network' }) : ok(chainId))
+}
+
+/** Has the wallet answer the next request for accounts when the answer is called, and emit nothing. */
+function grantLater(wallet: FakeWallet): (granted: Result<Address[], Failure>) => void {
+  const { promise, tell } = later<Result<Address[], Failure>>()
+  vi.spyOn(wallet, 'requestAccounts').mockReturnValueOnce(promise)
+  return tell
+}
+
+function later<Value>() {
+  let tell: ((value: Value) => void) | undefined
+  const promise = new Promise<Value>((resolve) => (tell = resolve))
+  return { promise, tell: (value: Value) => tell?.(value) }
+}
+
+async function connected() {
+  const started = startWithFakes({ permitted: true })
+  await settled()
+  return started
 }
 
 describe('start', () => {
@@ -45,7 +82,36 @@ describe('start', () => {
     await settled()
     expect(wallet.session.get().status).toBe('disconnected')
     expect(titles()).toEqual([])
-    expect(fakes.log.entries).toHaveLength(1)
+    expect(fakes.log.entries).toEqual([
+      { message: 'Checking the wallet connection failed', detail: { kind: 'network' } },
+    ])
+  })
+
+  it('says why when the wallet does not tell its chain, and does not guess', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    fakes.wallet.install()
+    await settled()
+    expect(wallet.session.get()).toEqual({
+      ...onSepolia,
+      chainId: undefined,
+      trouble: { kind: 'timeout' },
+    })
+    expect(titles()).toEqual([])
+    expect(fakes.log.entries).toEqual([
+      { message: 'The wallet did not tell its chain', detail: { kind: 'timeout' } },
+    ])
+  })
+
+  it('does not get in the way of a connection that is being made', async () => {
+    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+    const tellAccounts = fakes.wallet.hold('accounts')
+    fakes.wallet.install()
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    tellAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual({ status: 'connecting' })
   })
 
   it('finds a wallet that comes late', async () => {
@@ -120,6 +186,55 @@ describe('connect', () => {
     await wallet.connect()
     expect(titles()).toEqual(['Connection Failed'])
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(fakes.wallet.requests.at(-1)).toBe('addChain')
+  })
+
+  it('takes the chain that is announced while an older answer is on its way', async () => {
+    const { fakes, wallet } = startWithFakes()
+    const tell = tellChainLater(fakes.wallet)
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.useChain(MAINNET)
+    tell(SEPOLIA.chainId)
+    await connecting
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+  })
+
+  it('goes by the newest answer when the wallet announces nothing', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    // An event of before, which the answer is newer than.
+    fakes.wallet.useChain(MAINNET)
+    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(SEPOLIA.chainId))
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('goes to a chain that the wallet has added without going there', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
+    vi.spyOn(fakes.wallet, 'addChain').mockResolvedValue(ok(undefined))
+    await wallet.connect()
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('asks to go nowhere when adding the chain has brought it there', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
+    await wallet.connect()
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+  })
+
+  it('reports a wallet that does not tell where adding the chain has brought it', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
+    vi.spyOn(fakes.wallet, 'chainId')
+      .mockResolvedValueOnce(ok(MAINNET))
+      .mockResolvedValueOnce(err({ kind: 'network' }))
+    await wallet.connect()
+    expect(titles()).toEqual(['Connection Failed'])
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
   })
 
   it('says so when the wallet grants no account', async () => {
@@ -145,6 +260,93 @@ describe('connect', () => {
     await settled()
     await wallet.connect()
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
+  })
+})
+
+describe('stopConnecting', () => {
+  it('makes the page disconnected at once, and does not hear the late answer', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const answer = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    wallet.stopConnecting()
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    answer(ok([HOLDER]))
+    await connecting
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(titles()).toEqual([])
+  })
+
+  it('does not hear a late refusal either', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const answer = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    wallet.stopConnecting()
+    answer(err({ kind: 'rejected' }))
+    await connecting
+    expect(titles()).toEqual([])
+  })
+
+  it('leaves what the wallet announces by itself to count', async () => {
+    const { fakes, wallet } = startWithFakes()
+    grantLater(fakes.wallet)
+    void wallet.connect()
+    wallet.stopConnecting()
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+  })
+
+  it('lets the next press be a request of its own', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const first = grantLater(fakes.wallet)
+    const given = wallet.connect()
+    wallet.stopConnecting()
+    const second = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    first(ok([STRANGER]))
+    await given
+    expect(wallet.session.get()).toEqual({ status: 'connecting' })
+    second(ok([HOLDER]))
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it.each<[string, Partial<FakeWalletOptions>, WalletStep, WalletStep]>([
+    ['to go to Sepolia', {}, 'requestAccounts', 'switchChain'],
+    ['to add Sepolia', { knownChains: [MAINNET] }, 'switchChain', 'addChain'],
+  ])('asks the person no more %s', async (_name, options, held, next) => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, ...options })
+    const answer = fakes.wallet.hold(held)
+    const connecting = wallet.connect()
+    await settled()
+    wallet.stopConnecting()
+    answer()
+    await connecting
+    expect(fakes.wallet.requests).not.toContain(next)
+  })
+
+  it('asks no more to go to a chain that was added meanwhile', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
+    let added: (() => void) | undefined
+    vi.spyOn(fakes.wallet, 'addChain').mockReturnValue(
+      new Promise((resolve) => (added = () => resolve(ok(undefined)))),
+    )
+    const connecting = wallet.connect()
+    await settled()
+    wallet.stopConnecting()
+    added?.()
+    await connecting
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+  })
+
+  it('leaves a page alone that is connected', async () => {
+    const { wallet, titles } = startWithFakes({ permitted: true })
+    await settled()
+    wallet.stopConnecting()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
   })
 })
 
@@ -178,6 +380,102 @@ describe('following the wallet', () => {
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET })
     fakes.wallet.useChain(SEPOLIA.chainId)
     expect(wallet.session.get()).toEqual(onSepolia)
+  })
+})
+
+describe('a wallet that loses its network', () => {
+  const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
+
+  it('stays connected, on no chain that is known', async () => {
+    const { fakes, wallet, titles } = await connected()
+    fakes.wallet.loseNetwork()
+    expect(wallet.session.get()).toEqual(lost)
+    expect(titles()).toEqual([])
+  })
+
+  it('is back on the chain that it tells then', async () => {
+    const { fakes, wallet } = await connected()
+    fakes.wallet.loseNetwork()
+    fakes.wallet.findNetwork()
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('is back by a new chain, too', async () => {
+    const { fakes, wallet } = await connected()
+    fakes.wallet.loseNetwork()
+    fakes.wallet.useChain(MAINNET)
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+  })
+
+  it('keeps its trouble when it goes to another account meanwhile', async () => {
+    const { fakes, wallet } = await connected()
+    fakes.wallet.loseNetwork()
+    fakes.wallet.useAccounts(STRANGER)
+    expect(wallet.session.get()).toEqual({ ...lost, address: STRANGER })
+  })
+
+  it('has no say while nothing is connected', async () => {
+    const { fakes, wallet } = startWithFakes()
+    await settled()
+    fakes.wallet.loseNetwork()
+    fakes.wallet.findNetwork()
+    await settled()
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(timesAsked(fakes.wallet, 'chainId')).toBe(0)
+  })
+
+  it('is not asked again when it only says that all is well', async () => {
+    const { fakes } = await connected()
+    fakes.wallet.findNetwork()
+    expect(timesAsked(fakes.wallet, 'chainId')).toBe(1)
+  })
+
+  it('goes by an event that came while it was asked', async () => {
+    const { fakes, wallet } = await connected()
+    fakes.wallet.loseNetwork()
+    const tell = tellChainLater(fakes.wallet)
+    const checking = wallet.checkNetwork()
+    fakes.wallet.useChain(MAINNET)
+    tell(SEPOLIA.chainId)
+    await checking
+    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET })
+  })
+
+  it('is not in trouble by a failed answer when an event has told the chain', async () => {
+    const { fakes, wallet } = await connected()
+    fakes.wallet.loseNetwork()
+    const tell = tellChainLater(fakes.wallet)
+    const checking = wallet.checkNetwork()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    tell(undefined)
+    await checking
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+})
+
+describe('checkNetwork', () => {
+  it('asks again, and says what is in the way now', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true })
+    await settled()
+    fakes.wallet.loseNetwork()
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    await wallet.checkNetwork()
+    expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
+    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(SEPOLIA.chainId))
+    await wallet.checkNetwork()
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('does not bring back what was disconnected meanwhile', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true })
+    await settled()
+    const tell = tellChainLater(fakes.wallet)
+    const checking = wallet.checkNetwork()
+    wallet.disconnect()
+    tell(SEPOLIA.chainId)
+    await checking
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 })
 
@@ -225,5 +523,47 @@ describe('switchToSepolia', () => {
     await wallet.switchToSepolia()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
     expect(titles()).toEqual(['Wrong Network', 'Connection Failed'])
+  })
+
+  it('takes the chain that the wallet tells, where it announces none', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))
+    vi.spyOn(fakes.wallet, 'chainId')
+      .mockResolvedValueOnce(ok(MAINNET))
+      .mockResolvedValueOnce(ok(SEPOLIA.chainId))
+    await wallet.switchToSepolia()
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it('takes the chain that is announced while an older answer is on its way', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    const tell = tellChainLater(fakes.wallet)
+    const switching = wallet.switchToSepolia()
+    fakes.wallet.useChain(MAINNET)
+    tell(SEPOLIA.chainId)
+    await switching
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+  })
+
+  it('does not bring back what was disconnected meanwhile, and asks nothing more', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
+    await settled()
+    const answer = fakes.wallet.hold('switchChain')
+    const switching = wallet.switchToSepolia()
+    await settled()
+    wallet.disconnect()
+    answer()
+    await switching
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(fakes.wallet.requests).not.toContain('addChain')
+  })
+
+  it('has nothing to do when nothing is connected', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    await settled()
+    await wallet.switchToSepolia()
+    expect(fakes.wallet.requests).toEqual(['accounts'])
   })
 })

@@ -18,6 +18,8 @@ export interface WalletUnderTest {
   install(): void
   useAccounts(...accounts: Address[]): void
   useChain(chainId: number): void
+  loseNetwork(): void
+  findNetwork(): void
   failNext(step: WalletStep, fault: WalletFault): void
 }
 
@@ -113,6 +115,21 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       wallet.useChain(MAINNET)
       await port.chainId()
       expect(events).toEqual(expected)
+    })
+  })
+
+  describe('a wallet that loses its network', () => {
+    beforeEach(() => setUp({ installed: true }))
+
+    it('says so, tells no chain, and says when it is back', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.loseNetwork()
+      await expect.poll(() => events).toEqual([{ kind: 'networkLost' }])
+      const lost = { ok: false, error: { kind: 'walletDisconnected' } }
+      expect(await port.chainId()).toMatchObject(lost)
+      wallet.findNetwork()
+      await expect.poll(() => events).toEqual([{ kind: 'networkLost' }, { kind: 'networkFound' }])
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     })
   })
 

@@ -11,6 +11,12 @@ describe('BASKET', () => {
       ['GUSD', 10],
     ])
   })
+
+  it('gives each coin a colour of its own', () => {
+    const colors = BASKET.map(({ color }) => color)
+    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(new Set(colors).size).toBe(BASKET.length)
+  })
 })
 
 describe(basketSlices.name, () => {

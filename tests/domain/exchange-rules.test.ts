@@ -21,6 +21,11 @@ const connected: WalletSession = {
   switching: false,
 }
 const elsewhere: WalletSession = { ...connected, chainId: 1 }
+const lost: WalletSession = {
+  ...connected,
+  chainId: undefined,
+  trouble: { kind: 'walletDisconnected' },
+}
 const disconnected: WalletSession = { status: 'disconnected' }
 
 const READY: ExchangeFacts = {
@@ -52,6 +57,7 @@ describe(maySubmit.name, () => {
     ['no wallet is connected', { session: disconnected }],
     ['the wallet is being connected', { session: { status: 'connecting' } }],
     ['the wallet is on another chain', { session: elsewhere }],
+    ['the wallet has lost its network', { session: lost }],
     ['the amount is empty', { amount: '' }],
     ['the amount is zero', { amount: '0' }],
     ['the amount is negative', { amount: '-5' }],
@@ -87,6 +93,20 @@ describe(planApproval.name, () => {
     expect(planned).toEqual({ ok: false, error: { kind } })
   })
 
+  it.each(['mint', 'redeem'] as const)(
+    'refuses in %s mode while the wallet has no network, and says so',
+    (mode) => {
+      expect(planApproval({ ...READY, mode, session: lost }, true, deployment)).toEqual({
+        ok: false,
+        error: {
+          kind: 'failed',
+          action: mode === 'mint' ? 'approveWeth' : 'approveIsc',
+          failure: { kind: 'walletDisconnected' },
+        },
+      })
+    },
+  )
+
   it('approves the index token for WETH', () => {
     expect(planApproval(READY, true, deployment)).toEqual({
       ok: true,
@@ -120,6 +140,16 @@ describe(planExchange.name, () => {
     const planned = planExchange({ ...READY, amount: '1.5' }, true)
     expect(planned).toEqual({ ok: false, error: { kind: 'invalidAmount' } })
   })
+
+  it.each(['mint', 'redeem'] as const)(
+    'refuses to %s while the wallet has no network, and says so',
+    (mode) => {
+      expect(planExchange({ ...READY, mode, session: lost }, true)).toEqual({
+        ok: false,
+        error: { kind: 'failed', action: mode, failure: { kind: 'walletDisconnected' } },
+      })
+    },
+  )
 
   it('refuses without an approval', () => {
     expect(planExchange({ ...READY, allowance: 0n }, true)).toMatchObject({

@@ -54,6 +54,13 @@ describe(explain.name, () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
+  it('tells a missing approval from a refusal', () => {
+    expect(explain({ kind: 'insufficientAllowance' })).toEqual({
+      happened: 'The approval does not cover this amount.',
+      remedy: 'Approve the amount and try again.',
+    })
+  })
+
   it.each([
     [{ kind: 'transactionFailed' }, 'Transaction failed.'],
     [{ kind: 'transactionFailed', reason: 'Paused' }, 'Transaction failed: Paused.'],
@@ -72,17 +79,27 @@ describe(explain.name, () => {
 })
 
 describe(isDefinite.name, () => {
-  it.each(['rejected', 'requestPending', 'insufficientGas', 'nonceTooLow'] as const)(
-    'knows that nothing was sent: %s',
-    (kind) => expect(isDefinite({ kind })).toBe(true),
-  )
+  // After any other answer the wallet may have sent it all the same, and it is watched for.
+  const DEFINITE: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+    'rejected',
+    'requestPending',
+    'unauthorised',
+    'unsupported',
+    'walletDisconnected',
+    'unknownChain',
+    'wrongChain',
+    'providerMissing',
+    'accountChanged',
+    'insufficientGas',
+    'insufficientBalance',
+    'insufficientAllowance',
+    'refused',
+    'nonceTooLow',
+    'underpriced',
+    'rateLimited',
+  ])
 
-  it.each(['network', 'timeout', 'malformedAnswer'] as const)(
-    'does not know whether anything was sent: %s',
-    (kind) => expect(isDefinite({ kind })).toBe(false),
-  )
-
-  it('trusts no message that it does not understand', () => {
-    expect(isDefinite({ kind: 'unknown', message: 'Internal error' })).toBe(false)
+  it.each(Object.values(EVERY))('knows whether nothing was sent: $kind', (failure) => {
+    expect(isDefinite(failure)).toBe(DEFINITE.has(failure.kind))
   })
 })

@@ -154,6 +154,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
+    { kind: 'takenBack', action: 'mint' },
+    'Minting Transaction Sent',
+    'The network took back the block it was in. It is waiting for another one.',
+    'neutral',
+  ],
+  [
     { kind: 'feedbackSubmitted' },
     'Feedback Submitted',
     'Thank you for your feedback! We appreciate your input.',
@@ -170,7 +176,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
 
 describe(toToast.name, () => {
   it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
-    expect(toToast(notice)).toEqual({ title, text, tone })
+    expect(toToast(notice)).toStrictEqual({ title, text, tone })
   })
 
   it('says of a failed receipt that the transaction failed', () => {

@@ -55,6 +55,7 @@ test.describe('axe finds nothing', () => {
     wallet.hold('eth_requestAccounts')
     await exchange.walletButton.click()
     await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
     await expectAccessible(page)
   })
 })
@@ -111,6 +112,56 @@ test.describe('axe finds nothing with a wallet', () => {
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await exchange.approveButton.click()
     await expect(exchange.toast('Approval Failed')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on the raw words of a wallet, open and copied', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    await exchange.type('5')
+    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    wallet.failNext('eth_sendTransaction', { code: -32603, message: 'A very odd error.' })
+    await exchange.approveButton.click()
+    const toast = exchange.toast('Approval Failed')
+    await toast.getByText('Details', { exact: true }).click()
+    await expect(toast.getByText(/"code":-32603/)).toBeVisible()
+    await expectAccessible(page)
+    await toast.getByRole('button', { name: 'Copy details' }).click()
+    await expect(toast.getByRole('button', { name: /^(?:Not c|C)opied$/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on the list of transactions, short and long, durable or not', async ({
+    exchange,
+    chain,
+    page,
+  }) => {
+    // A browser without storage, as a private window with a full quota is.
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await exchange.openConnected()
+    await exchange.type('5')
+    await exchange.approveButton.click()
+    await expect(exchange.toast('Approval Successful')).toBeVisible()
+    await expect(page.getByText(/^This browser keeps no storage/)).toBeVisible()
+    await expectAccessible(page)
+    await chain.setMining(false)
+    await exchange.type('6')
+    await exchange.approveButton.click()
+    await expect(page.getByText('Waiting for a block')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all 2' }).click()
+    await expect(page.getByText('Approve 5 WETH', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('on a wallet that has lost its network', async ({ exchange, wallet, page }) => {
+    await exchange.openConnected()
+    wallet.loseNetwork()
+    await expect(
+      page.getByText('Your wallet has lost its connection to the network.'),
+    ).toBeVisible()
     await expectAccessible(page)
   })
 

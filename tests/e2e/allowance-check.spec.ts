@@ -1,3 +1,4 @@
+import { heard } from './bridge.ts'
 import { expect, test } from './fixtures.ts'
 import { approveWeth } from './holdings.ts'
 import { allowanceReads } from './sent.ts'
@@ -49,20 +50,20 @@ test('is asked for again by the mode', async ({ exchange, chain, page }) => {
   await expect(exchange.submitButton).toBeDisabled()
 })
 
-test('does not let an old answer stand for a new question', async ({
-  exchange,
-  chain,
-  wallet,
-  page,
-}) => {
-  await approveWeth(chain, 5n * TOKEN)
+test('does not let an old answer stand for a new question', async ({ exchange, wallet, page }) => {
   const answerAtLast = wallet.hold('eth_call')
   await exchange.input.fill('5')
   await expect.poll(() => allowanceReads(wallet)).toBe(1)
+  const answer = wallet.hold('eth_call')
   await exchange.switchTo('redeem')
   await exchange.input.fill('5')
   await expect.poll(() => allowanceReads(wallet)).toBe(2)
+  answer()
+  await expect(page.getByText('Approve ISC first')).toBeVisible()
+  // The older question's answer, an approval, comes after the newer one's.
+  wallet.answerNext('eth_call', `0x${(5n * TOKEN).toString(16).padStart(64, '0')}`)
   answerAtLast()
+  await heard(page)
   await expect(page.getByText('Approve ISC first')).toBeVisible()
   await expect(exchange.submitButton).toBeDisabled()
 })

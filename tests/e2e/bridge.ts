@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const EVENTS = ['accountsChanged', 'chainChanged']
+const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
 /** Puts a wallet that lives in the test into the page: requests go out, answers and events come in. */
 export async function bridgeWallet(page: Page, wallet: ScriptedWallet, presence: Presence) {
@@ -43,6 +43,13 @@ export async function bridgeWallet(page: Page, wallet: ScriptedWallet, presence:
 /** Lets a wallet arrive that was to come late, as MetaMask's mobile app does. */
 export async function injectLate(page: Page): Promise<void> {
   await page.evaluate(() => window.walletArrives?.())
+}
+
+/** Waits until the page has heard all that the wallet has answered so far. */
+export async function heard(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await page.evaluate(() => window.walletRequest({ method: 'eth_accounts' }))
+  }
 }
 
 // A page that is just being left has no use for an event.

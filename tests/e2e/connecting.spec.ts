@@ -1,4 +1,6 @@
+import { HOLDER } from '../../devnet/accounts.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
+import { heard } from './bridge.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
 
@@ -60,11 +62,83 @@ test.describe('a request for accounts', () => {
     await expect(exchange.walletButton).toHaveAttribute('aria-disabled', 'true')
     // The busy button is no more for a keyboard than for a pointer.
     await exchange.walletButton.press('Enter')
-    await page.getByRole('button', { name: 'Connect now' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Connect now' })).toHaveCount(0)
     answer()
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
     await expect(exchange.walletButton).not.toHaveAttribute('aria-busy')
     expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  })
+})
+
+test.describe('a wallet that does not answer', () => {
+  const ASK = 'eth_requestAccounts'
+
+  test('can be given up; what it answers then is not heard', async ({ exchange, wallet, page }) => {
+    await exchange.open()
+    const answer = wallet.hold(ASK)
+    wallet.answerNext(ASK, [HOLDER])
+    await exchange.walletButton.click()
+    await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(page.getByText('Please connect your wallet to mint tokens.')).toBeVisible()
+    await expect(exchange.walletButton).not.toHaveAttribute('aria-busy')
+    answer()
+    await heard(page)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(timesAsked(wallet, 'eth_chainId')).toBeLessThanOrEqual(1)
+    await exchange.connect()
+    expect(timesAsked(wallet, ASK)).toBe(2)
+  })
+
+  test('counts all the same when it says by itself that it is connected', async ({
+    exchange,
+    wallet,
+    page,
+  }) => {
+    await exchange.open()
+    wallet.hold(ASK)
+    await exchange.walletButton.click()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    wallet.useAccounts(HOLDER)
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+
+  test('is answered where it had another request open', async ({ exchange, wallet, page }) => {
+    await exchange.open()
+    wallet.failNext(ASK, WALLET_ERRORS.requestPending)
+    await exchange.walletButton.click()
+    await exchange.expectToast('alert', 'Connection Failed', /Open the wallet and answer it there/)
+    const connectNow = page.getByRole('button', { name: 'Connect now' })
+    await expect(connectNow).toBeEnabled()
+    // The answer to the request that was open.
+    wallet.useAccounts(HOLDER)
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await expect(connectNow).toHaveCount(0)
+  })
+
+  test('is not given up by a key that is held down or a second click', async ({
+    exchange,
+    wallet,
+    page,
+  }) => {
+    await exchange.open()
+    wallet.hold(ASK)
+    const words = page.getByText('Confirm the connection in your wallet.')
+    const stop = page.getByRole('button', { name: 'Stop waiting' })
+    await page.getByRole('button', { name: 'Connect now' }).focus()
+    await page.keyboard.down('Enter')
+    await expect(words).toBeVisible()
+    // The key repeats.
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(stop).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(words).toHaveCount(0)
+    await page.getByRole('button', { name: 'Connect now' }).dblclick()
+    await expect(words).toBeVisible()
+    expect(timesAsked(wallet, ASK)).toBe(2)
   })
 })
 

@@ -80,7 +80,7 @@ for (const viewport of SIZES) {
       const before = await places(things)
       const answer = wallet.hold('eth_requestAccounts')
       await exchange.walletButton.click()
-      await expect(exchange.walletButton).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
       await stillStands('connecting')
       answer()
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')
@@ -106,6 +106,9 @@ for (const viewport of SIZES) {
       wallet.useChain(1)
       await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
       await stillStands('on another network')
+      wallet.loseNetwork()
+      await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()
+      await stillStands('without a network')
     })
   })
 }

@@ -55,6 +55,50 @@ test.describe('a wallet that has permitted the page', () => {
     await expect(exchange.input).toHaveValue('5')
   })
 
+  test('is kept when it loses its network, and taken up again when that is back', async ({
+    exchange,
+    chain,
+    wallet,
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/The wallet did not tell its chain/)
+    await approveWeth(chain)
+    await exchange.openConnected()
+    await exchange.prepare('mint', '5')
+    wallet.loseNetwork()
+    const LOST = 'Your wallet has lost its connection to the network.'
+    const words = page.getByRole('main').getByText(LOST, { exact: true })
+    await expect(words).toBeVisible()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await expect(exchange.submitButton).toBeDisabled()
+    await exchange.approveButton.click()
+    await exchange.expectToast('alert', 'Approval Failed', /^Your wallet has lost its connection/)
+    const asked = timesAsked(wallet, 'eth_chainId')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect.poll(() => timesAsked(wallet, 'eth_chainId')).toBe(asked + 1)
+    await expect(page.getByRole('button', { name: 'Check again' })).not.toHaveAttribute('aria-busy')
+    await expect(words).toBeVisible()
+    wallet.findNetwork()
+    await expect(exchange.submitButton).toBeEnabled()
+    await expect(exchange.input).toHaveValue('5')
+    expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+  })
+
+  test('that does not tell its chain can be asked again', async ({
+    exchange,
+    wallet,
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/The wallet did not tell its chain/)
+    wallet.answerNext('eth_chainId', { rubbish: true })
+    await exchange.openConnected()
+    await expect(page.getByText(/gave an answer that cannot be understood/)).toBeVisible()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
+  })
+
   test('that does not answer at load is logged and no more', async ({
     exchange,
     wallet,

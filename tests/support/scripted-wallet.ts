@@ -44,11 +44,18 @@ export interface ScriptedWallet extends Eip1193Provider {
   hold(method: string): () => void
   useAccounts(...accounts: string[]): void
   useChain(chainId: number): void
+  /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
+  loseNetwork(): void
+  findNetwork(): void
 }
 
 const SEPOLIA = 11155111
 /** What a wallet passes on to its node without asking anybody. */
 const READS = /^eth_(?:get|call|blockNumber|estimateGas|gasPrice)/
+const NETWORK_LOST = {
+  code: 1013,
+  message: 'MetaMask: Disconnected from chain. Attempting to connect.',
+}
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 const chainOf = (params: readonly unknown[]) => Number((params[0] as { chainId: string }).chainId)
 const fail = (code: number, message: string): never => {
@@ -80,6 +87,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const listeners = new Map<string, Set<Listener>>()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   let readError: RpcError | undefined
+  let isOnline = true
   let permitted = options.permitted === true ? options.accounts : []
   let chainId = options.chainId ?? SEPOLIA
 
@@ -105,7 +113,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
         if (permitted.length === 0) useAccounts(...options.accounts)
         return permitted
       case 'eth_chainId':
-        return toHex(chainId)
+        return isOnline ? toHex(chainId) : fail(4900, 'The provider is disconnected.')
       case 'wallet_switchEthereumChain': {
         const next = chainOf(call.params)
         if (!knownChains.has(next)) return fail(4902, 'Unrecognized chain ID. Try adding the chain')
@@ -126,6 +134,14 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     emit,
     useAccounts,
     useChain,
+    loseNetwork() {
+      isOnline = false
+      emit('disconnect', NETWORK_LOST)
+    },
+    findNetwork() {
+      isOnline = true
+      emit('connect', { chainId: toHex(chainId) })
+    },
     failNext: (method, throws) => script(method, { throws }),
     answerNext: (method, answers) => script(method, { answers }),
     answerAlways(method, given) {

@@ -41,6 +41,9 @@ export function readEvent(name: string, payload: unknown): WalletEvent | undefin
     const accounts = readAnswer(ACCOUNTS, payload)
     return accounts.ok ? { kind: 'accountsChanged', accounts: accounts.value } : undefined
   }
+  // Whatever they come with: MetaMask's error has the code 1013, and 1011 when it is gone for good.
+  if (name === 'disconnect') return { kind: 'networkLost' }
+  if (name === 'connect') return { kind: 'networkFound' }
   const chainId = readAnswer(QUANTITY, payload)
   return chainId.ok ? { kind: 'chainChanged', chainId: chainId.value } : undefined
 }

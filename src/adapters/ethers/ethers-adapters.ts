@@ -8,7 +8,7 @@ import type { ConnectedAdapters } from './connected-adapters.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { createInjectedProvider } from './injected-provider.ts'
 
-const EVENTS = ['accountsChanged', 'chainChanged'] as const
+const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
 /** What of the product's ports goes through the wallet. */
 export interface EthersAdapters {

@@ -18,6 +18,9 @@ export interface FakeWallet extends WalletPort, Faults<WalletStep> {
   useAccounts(...accounts: Address[]): void
   /** Moves to another chain, as by the wallet's own menu. */
   useChain(chainId: number): void
+  /** Loses the connection to every chain, until it finds it again. */
+  loseNetwork(): void
+  findNetwork(): void
 }
 
 export interface FakeWalletOptions {
@@ -50,6 +53,7 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
   let installed = options.installed ?? true
   let permitted = options.permitted === true ? options.accounts : []
   let chainId = options.chainId ?? SEPOLIA.chainId
+  let isOnline = true
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
@@ -81,6 +85,14 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
     uninstall: () => void (installed = false),
     useAccounts,
     useChain,
+    loseNetwork() {
+      isOnline = false
+      emit({ kind: 'networkLost' })
+    },
+    findNetwork() {
+      isOnline = true
+      emit({ kind: 'networkFound' })
+    },
     isAvailable: () => installed,
     accounts: () => run('accounts', () => ok(permitted)),
     requestAccounts: () =>
@@ -88,7 +100,8 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
         if (permitted.length === 0) useAccounts(...options.accounts)
         return ok(permitted)
       }),
-    chainId: () => run('chainId', () => ok(chainId)),
+    chainId: () =>
+      run('chainId', () => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }))),
     switchChain: (next) =>
       run('switchChain', () => {
         if (!knownChains.has(next)) return err({ kind: 'unknownChain' })

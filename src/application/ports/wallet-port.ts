@@ -10,6 +10,10 @@ export type WalletEvent =
   /** The accounts this page may use, the active one first; none when locked or disconnected. */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] }
   | { readonly kind: 'chainChanged'; readonly chainId: number }
+  /** It has lost its connection to every chain. */
+  | { readonly kind: 'networkLost' }
+  /** It has a connection to a chain, for the first time or again. */
+  | { readonly kind: 'networkFound' }
 
 /** A wallet that a person holds. No method throws; each waits as long as the person does. */
 export interface WalletPort {

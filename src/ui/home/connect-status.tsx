@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react'
 import { exchangeLabels } from '../../domain/exchange.ts'
 import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Spinner } from '../parts/spinner.tsx'
 import { useServices } from '../services-context.tsx'
 import { StatusLine } from './status-line.tsx'
 
@@ -12,22 +14,27 @@ interface ConnectStatusProps {
 export function ConnectStatus({ facts: { session, mode } }: ConnectStatusProps) {
   const { wallet } = useServices()
   const isConnecting = session.status === 'connecting'
+  // One button all the way, so that the focus stays on it. The second half of a double click on
+  // "Connect now", or a key that is held down, is not meant for what stands there then.
+  const press = ({ detail }: MouseEvent) => {
+    if (!isConnecting) void wallet.connect()
+    else if (detail <= 1) wallet.stopConnecting()
+  }
   return (
     <StatusLine
-      icon={<Icon name="wallet" />}
+      icon={isConnecting ? <Spinner /> : <Icon name="wallet" />}
       action={
         <Button
           variant="outline"
           className="button-small"
-          busy={isConnecting}
-          aria-disabled={isConnecting || undefined}
-          onClick={() => void wallet.connect()}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={press}
         >
-          Connect now
+          {isConnecting ? 'Stop waiting' : 'Connect now'}
         </Button>
       }
     >
-      {exchangeLabels(mode).connectHint}
+      {isConnecting ? 'Confirm the connection in your wallet.' : exchangeLabels(mode).connectHint}
     </StatusLine>
   )
 }

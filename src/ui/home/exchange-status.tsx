@@ -3,6 +3,7 @@ import { isOnWrongChain } from '../../domain/session.ts'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { ConnectStatus } from './connect-status.tsx'
+import { LostNetworkStatus } from './lost-network-status.tsx'
 import { NetworkStatus } from './network-status.tsx'
 import { ProgressStatus } from './progress-status.tsx'
 import { useProgress } from './use-progress.ts'
@@ -26,9 +27,12 @@ export function ExchangeStatus({ facts }: ExchangeStatusProps) {
 function CurrentStatus({ facts }: ExchangeStatusProps) {
   const progress = useProgress()
   const parts = useConnectedParts()
+  const { session } = facts
   if (progress.kind !== 'idle') return <ProgressStatus progress={progress} />
-  if (facts.session.status !== 'connected') return <ConnectStatus facts={facts} />
-  if (isOnWrongChain(facts.session)) return <NetworkStatus session={facts.session} />
+  if (session.status !== 'connected') return <ConnectStatus facts={facts} />
+  // On its way from one network to another a wallet may have none for a moment.
+  if (isOnWrongChain(session) || session.switching) return <NetworkStatus session={session} />
+  if (session.trouble) return <LostNetworkStatus trouble={session.trouble} />
   if (facts.amount === '' && parts) return <parts.RestingStatus facts={facts} />
   return <ApprovalStatus facts={facts} />
 }

@@ -35,6 +35,8 @@ describe('the wallet of createEthersAdapters', () => {
       },
       useAccounts: wallet.useAccounts,
       useChain: wallet.useChain,
+      loseNetwork: wallet.loseNetwork,
+      findNetwork: wallet.findNetwork,
       failNext(step, fault) {
         if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
         else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])

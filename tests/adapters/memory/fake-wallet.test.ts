@@ -13,6 +13,8 @@ describe(createFakeWallet.name, () => {
       install: port.install,
       useAccounts: port.useAccounts,
       useChain: port.useChain,
+      loseNetwork: port.loseNetwork,
+      findNetwork: port.findNetwork,
       failNext: (step, fault) => port.failNext(step, { kind: fault }),
     }
   })

@@ -4,6 +4,7 @@ import { ApprovalStatus } from '../../../src/ui/home/approval-status.tsx'
 import { ConnectStatus } from '../../../src/ui/home/connect-status.tsx'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { ExchangeStatus } from '../../../src/ui/home/exchange-status.tsx'
+import { LostNetworkStatus } from '../../../src/ui/home/lost-network-status.tsx'
 import { NetworkStatus } from '../../../src/ui/home/network-status.tsx'
 import { ProgressStatus } from '../../../src/ui/home/progress-status.tsx'
 import { amountField, renderApproved, renderConnected } from '../support/exchange.tsx'
@@ -37,15 +38,27 @@ describe(ConnectStatus.name, () => {
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
   })
 
-  it('is busy while the wallet is asked, and asks it once', async () => {
+  it('says what the wallet waits for, and asks it once', async () => {
     const { user, fakes } = await renderPart(<ExchangeCard />)
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
-    expect(button('Connect now').getAttribute('aria-busy')).toBe('true')
-    expect(button('Connect now').getAttribute('aria-disabled')).toBe('true')
+    expect(line('Confirm the connection in your wallet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Connect now' })).toBeNull()
     expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
     await happen(answer)
-    expect(screen.queryByRole('button', { name: 'Connect now' })).toBeNull()
+    expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+
+  it('gives a way out of a wallet that never answers, where the focus is already', async () => {
+    const { user, fakes } = await renderPart(<ExchangeCard />)
+    fakes.wallet.hold('requestAccounts')
+    button('Connect now').focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Stop waiting'))
+    await user.keyboard('{Enter}')
+    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
+    expect(document.activeElement).toBe(button('Connect now'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('goes when the wallet is connected and comes back when it is locked', async () => {
@@ -102,6 +115,56 @@ describe(NetworkStatus.name, () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Connection Failed')
     expect(line(OTHER)).toBeTruthy()
     expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe(LostNetworkStatus.name, () => {
+  const LOST = 'Your wallet has lost its connection to the network.'
+
+  it('says so, sends nothing, and goes when the network is back', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    await happen(fakes.wallet.loseNetwork)
+    expect(line(LOST)).toBeTruthy()
+    expect(button('Mint Tokens').disabled).toBe(true)
+    await user.click(button('Approve WETH'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Approval Failed')
+    expect(fakes.tokens.sent).toEqual([])
+    await happen(fakes.wallet.findNetwork)
+    expect(line('WETH is approved for this amount.')).toBeTruthy()
+    expect(amountField('mint').value).toBe('5')
+  })
+
+  it('has the wallet asked again, once at a time', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(fakes.wallet.loseNetwork)
+    const answer = fakes.wallet.hold('chainId')
+    await user.dblClick(button('Check again'))
+    expect(button('Check again').getAttribute('aria-busy')).toBe('true')
+    expect(fakes.wallet.requests.filter((step) => step === 'chainId')).toHaveLength(2)
+    await happen(answer)
+    expect(line(LOST)).toBeTruthy()
+    expect(button('Check again').getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('says what else is in the way', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(fakes.wallet.loseNetwork)
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    await user.click(button('Check again'))
+    expect(line('The network took too long to answer.')).toBeTruthy()
+  })
+
+  it('keeps quiet while the wallet is on its way to Sepolia', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    const answer = fakes.wallet.hold('switchChain')
+    await user.click(button('Switch to Sepolia'))
+    await happen(fakes.wallet.loseNetwork)
+    expect(screen.queryByText(LOST)).toBeNull()
+    expect(document.activeElement).toBe(button('Switch to Sepolia'))
+    await happen(fakes.wallet.findNetwork)
+    await happen(answer)
+    expect(line('Enter an amount to begin.')).toBeTruthy()
   })
 })
 
@@ -174,6 +237,6 @@ describe(ProgressStatus.name, () => {
     )
     expect(link.getAttribute('target')).toBe('_blank')
     await happen(mine)
-    expect(line('Enter an amount to begin.')).toBeTruthy()
+    expect(line(/^The contract may still take 999\.998 WETH/)).toBeTruthy()
   })
 })

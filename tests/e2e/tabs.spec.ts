@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { bridgeWallet } from './bridge.ts'
+import { createExchangePage } from './exchange-page.ts'
+import { expect, test } from './fixtures.ts'
+import { timesAsked } from './sent.ts'
+
+test.use({ walletSetup: { permitted: true } })
+
+const ASK = 'eth_sendTransaction'
+
+/** The kinds of locks that the tabs of the page hold and wait for, as the browser tells it. */
+async function locks(page: Page) {
+  const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query())
+  return { held: kinds(held), pending: kinds(pending) }
+}
+
+function kinds(infos: readonly LockInfo[]) {
+  return infos.map(({ name = '' }) => name.split(' ')[1]).toSorted()
+}
+
+test('two tabs ask the wallet once, and the second takes over when the first closes', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await exchange.openConnected()
+  await other.openConnected()
+  for (const one of [exchange, other]) {
+    await one.type('5')
+    await expect(one.page.getByText('Approve WETH first')).toBeVisible()
+  }
+  await chain.setMining(false)
+  const sign = wallet.hold(ASK)
+  await exchange.approveButton.click()
+  await expect.poll(() => timesAsked(wallet, ASK)).toBe(1)
+  await expect(other.approveButton).toBeDisabled()
+  await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
+  await expect
+    .poll(() => locks(tab))
+    .toEqual({ held: ['sending', 'transaction'], pending: ['transaction'] })
+
+  sign()
+  await expect(other.page.getByText('Waiting for confirmation.')).toBeVisible()
+  await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+  await page.close()
+  await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+  await chain.rpc('evm_mine')
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await expect(other.approveButton).toBeEnabled()
+  expect(timesAsked(wallet, ASK)).toBe(1)
+})
