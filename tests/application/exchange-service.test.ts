@@ -383,3 +383,162 @@ describe('a reload', () => {
     },
   )
 })
+
+describe('the readings', () => {
+  it('follow the account from the moment that it is connected', async () => {
+    const { readings } = await connected()
+    expect(readings.state.get()).toMatchObject({
+      question: { owner: HOLDER, wholeTokens: 0n },
+      status: 'current',
+    })
+  })
+
+  it('are asked for nobody without a wallet, and on another chain', async () => {
+    expect(startWithFakes().readings.state.get().kind).toBe('unasked')
+    const { readings, fakes } = await connected()
+    fakes.wallet.useChain(1)
+    await settled()
+    expect(readings.state.get().kind).toBe('unasked')
+    fakes.wallet.useChain(11155111)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(readings.state.get()).toMatchObject({ question: { owner: STRANGER } })
+  })
+
+  it('ask the cost of what is typed in whole tokens, and the fee of what comes next', async () => {
+    const { readings, exchange, fakes } = await connected()
+    exchange.setAmount('5')
+    await settled()
+    const { token, spender } = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    expect(readings.state.get()).toMatchObject({
+      question: {
+        owner: HOLDER,
+        wholeTokens: 5n,
+        next: { kind: 'approve', token, spender, amount: 5n * TOKEN },
+      },
+    })
+    exchange.setAmount('1.5')
+    expect(readings.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
+    exchange.switchMode()
+    exchange.setAmount('5')
+    expect(readings.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
+  })
+
+  it('ask for the fee of the mint once it is approved, and for none of a fraction', async () => {
+    const { readings, exchange } = await approved()
+    expect(readings.state.get()).toMatchObject({
+      question: { next: { kind: 'mint', wholeTokens: 5n } },
+    })
+    exchange.setAmount('1.5')
+    await settled()
+    expect(readings.state.get()).not.toHaveProperty('question.next')
+  })
+
+  it('are renewed by each transaction', async () => {
+    const { readings, exchange } = await approved()
+    await exchange.submit()
+    await settled()
+    expect(readings.state.get()).toMatchObject({
+      reading: { holdings: { WETH: 10n * TOKEN - TOKEN / 500n } },
+    })
+  })
+
+  it('give what is sent its quote', async () => {
+    const { exchange, transactions } = await approvedAndRead()
+    await exchange.submit()
+    await settled()
+    const [sent] = transactions.state.get().records
+    expect(sent?.quote).toMatchObject({ kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n })
+    expect(sent?.statement).toMatchObject({ fee: (15n * TOKEN) / 100n })
+  })
+
+  it('give none of another amount', async () => {
+    const { exchange, transactions } = await approvedAndRead()
+    exchange.setAmount('6')
+    await exchange.submit()
+    expect(transactions.state.get().records[0]).not.toHaveProperty('quote')
+  })
+})
+
+/** Approved, and what is typed has been read. */
+async function approvedAndRead() {
+  const started = await approved()
+  started.fakes.clock.advance(300)
+  await settled()
+  return started
+}
+
+describe('enterMost', () => {
+  it('enters the most that the WETH covers', async () => {
+    const { exchange } = await connected()
+    await exchange.enterMost()
+    expect(exchange.state.get().amount).toBe('25000')
+  })
+
+  it('enters the whole tokens that are held', async () => {
+    const { exchange, fakes, readings, allowances } = await connected()
+    fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
+    await readings.refresh()
+    exchange.switchMode()
+    await exchange.enterMost()
+    expect(exchange.state.get().amount).toBe('7')
+    expect(allowances.state.get()).toMatchObject({ question: { token: 'ISC' } })
+  })
+
+  it('shows what a single token lacks where nothing is covered', async () => {
+    const { exchange, readings, fakes } = await connected()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
+    await readings.refresh()
+    await exchange.enterMost()
+    expect(exchange.state.get().amount).toBe('1')
+  })
+
+  it('says so when it cannot be found out', async () => {
+    const { exchange, fakes, titles } = await connected()
+    fakes.readings.failNext('mintingCosts', { kind: 'network' })
+    await exchange.enterMost()
+    expect(titles()).toEqual(['Max Unknown'])
+    expect(exchange.state.get().amount).toBe('')
+  })
+
+  it.each([
+    ['typing', (started: Started) => started.exchange.setAmount('3'), '3'],
+    ['the other mode', (started: Started) => started.exchange.switchMode(), ''],
+    ['another account', (started: Started) => started.fakes.wallet.useAccounts(STRANGER), ''],
+  ])('comes too late after %s', async (_name, happen, amount) => {
+    const started = await connected()
+    const release = started.fakes.readings.hold('mintingCosts')
+    const entered = started.exchange.enterMost()
+    await settled()
+    happen(started)
+    release()
+    await entered
+    expect(started.exchange.state.get().amount).toBe(amount)
+  })
+
+  it('leaves an amount alone that is on its way', async () => {
+    const { exchange, fakes } = await approved()
+    fakes.tokens.chain.pause()
+    await exchange.submit()
+    await exchange.enterMost()
+    expect(exchange.state.get().amount).toBe('5')
+  })
+})
+
+type Started = Awaited<ReturnType<typeof connected>>
+
+describe('a revocation of one token', () => {
+  it('does not stand for the approval of the other, should that not be readable', async () => {
+    const { exchange, account, allowances, fakes } = await approved()
+    expect(allowances.state.get()).toMatchObject({ allowance: 1000n * TOKEN })
+    const read = vi.spyOn(fakes.tokens, 'allowance')
+    read.mockResolvedValue({ ok: false, error: { kind: 'network' } })
+    await account.revoke('ISC')
+    await settled()
+    expect(allowances.state.get()).not.toMatchObject({ allowance: 0n })
+    await account.revoke('WETH')
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ allowance: 0n })
+    expect(exchange.state.get().amount).toBe('5')
+  })
+})

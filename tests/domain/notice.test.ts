@@ -71,6 +71,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Successfully minted 5 ISC tokens.',
     'success',
   ],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', 'Something odd.', 'destructive'],
   [{ kind: 'sent', action: 'wrap' }, 'Wrapping Transaction Sent', SENT, 'neutral'],
   [{ kind: 'sent', action: 'unwrap' }, 'Unwrapping Transaction Sent', SENT, 'neutral'],
   [{ kind: 'sent', action: 'revokeWeth' }, 'Revocation Transaction Sent', SENT, 'neutral'],

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createReadingService, readingOf } from '../../src/application/reading-service.ts'
+import { ok } from '../../src/domain/result.ts'
+import { settled } from '../support/services.ts'
+
+const ETHER = 10n ** 18n
+const QUESTION = { owner: HOLDER, wholeTokens: 0n }
+
+function setUp() {
+  const fakes = createFakeAdapters()
+  const service = createReadingService(fakes)
+  service.start()
+  const state = () => {
+    const current = service.state.get()
+    return current.kind === 'asked' ? current : undefined
+  }
+  const status = () => state()?.status
+  const cost = () => readingOf(service.state.get())?.cost
+  return { ...fakes, service, state, status, cost }
+}
+
+async function asked() {
+  const started = setUp()
+  started.service.ask(QUESTION)
+  await settled()
+  return started
+}
+
+describe('ask', () => {
+  it('knows nothing before', () => {
+    expect(setUp().service.state.get()).toEqual({ kind: 'unasked' })
+  })
+
+  it('reads a new account at once', async () => {
+    const { service, state } = setUp()
+    service.ask(QUESTION)
+    expect(state()).toEqual({
+      kind: 'asked',
+      question: QUESTION,
+      reading: undefined,
+      status: 'reading',
+    })
+    await settled()
+    expect(state()).toMatchObject({
+      reading: { owner: HOLDER, holdings: { WETH: 10n * ETHER } },
+      status: 'current',
+    })
+  })
+
+  it('waits until typing rests, and keeps what it has meanwhile', async () => {
+    const { service, readings, clock, status, state, cost } = await asked()
+    for (const wholeTokens of [1n, 10n, 100n]) {
+      service.ask({ ...QUESTION, wholeTokens })
+      clock.advance(299)
+    }
+    await settled()
+    expect(readings.count('read')).toBe(1)
+    expect(status()).toBe('reading')
+    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    clock.advance(1)
+    await settled()
+    expect(readings.count('read')).toBe(2)
+    expect(cost()?.wholeTokens).toBe(100n)
+    expect(status()).toBe('current')
+  })
+
+  it('asks nothing anew for the same question', async () => {
+    const { service, readings, clock } = await asked()
+    const next = { kind: 'wrap', amount: 1n } as const
+    service.ask({ ...QUESTION, next })
+    clock.advance(300)
+    await settled()
+    service.ask({ ...QUESTION, next: { ...next } })
+    clock.advance(300)
+    await settled()
+    expect(readings.count('read')).toBe(2)
+    service.ask({ ...QUESTION, next: { ...next, amount: 2n } })
+    clock.advance(300)
+    await settled()
+    expect(readings.count('read')).toBe(3)
+  })
+
+  it('drops an answer that a newer question has overtaken', async () => {
+    const { service, readings, state } = setUp()
+    const release = readings.hold('read')
+    service.ask(QUESTION)
+    service.ask({ owner: STRANGER, wholeTokens: 0n })
+    release()
+    await settled()
+    expect(state()?.reading?.owner).toBe(STRANGER)
+  })
+
+  it('shows nothing of another account while its own is read', async () => {
+    const { service, readings, state } = await asked()
+    readings.hold('read')
+    service.ask({ owner: STRANGER, wholeTokens: 0n })
+    expect(state()?.reading).toBeUndefined()
+  })
+
+  it('forgets all without a question, also what is on its way', async () => {
+    const { service, readings } = await asked()
+    const release = readings.hold('read')
+    void service.refresh()
+    service.ask(undefined)
+    release()
+    await settled()
+    expect(service.state.get()).toEqual({ kind: 'unasked' })
+  })
+})
+
+describe('renewal', () => {
+  it('comes with every block while the page is visible', async () => {
+    const { readings, clock } = await asked()
+    for (const times of [2, 3, 4]) {
+      clock.advance(11_999)
+      await settled()
+      expect(readings.count('read')).toBe(times - 1)
+      clock.advance(1)
+      await settled()
+      expect(readings.count('read')).toBe(times)
+    }
+  })
+
+  it('rests while nobody sees the page, and comes when somebody does', async () => {
+    const { readings, clock, page } = await asked()
+    page.setVisible(false)
+    clock.advance(60_000)
+    await settled()
+    expect(readings.count('read')).toBe(1)
+    page.setVisible(true)
+    await settled()
+    expect(readings.count('read')).toBe(2)
+    clock.advance(12_000)
+    await settled()
+    expect(readings.count('read')).toBe(3)
+  })
+
+  it('does not read without a question', async () => {
+    const { service, readings, page, clock } = await asked()
+    service.ask(undefined)
+    clock.advance(12_000)
+    page.setVisible(false)
+    page.setVisible(true)
+    await settled()
+    expect(readings.count('read')).toBe(1)
+  })
+
+  it('that fails leaves what was read, marked as stale, and is tried again', async () => {
+    const { readings, clock, log, state, status } = await asked()
+    readings.failNext('read', { kind: 'network' })
+    clock.advance(12_000)
+    await settled()
+    expect(status()).toBe('stale')
+    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(log.entries).toHaveLength(1)
+    clock.advance(12_000)
+    await settled()
+    expect(status()).toBe('current')
+  })
+})
+
+describe('refresh', () => {
+  it('reads now, also while nobody sees the page, as of a transaction’s block', async () => {
+    const { service, readings, page, tokens, state } = await asked()
+    page.setVisible(false)
+    await service.refresh()
+    expect(readings.count('read')).toBe(1)
+    tokens.ledger.setBalance('WETH', HOLDER, 3n)
+    await service.refresh(1)
+    expect(readings.count('read')).toBe(2)
+    expect(state()?.reading?.holdings.WETH).toBe(3n)
+  })
+
+  it('does nothing without a question', async () => {
+    const { service, readings } = setUp()
+    await service.refresh(1)
+    expect(readings.count('read')).toBe(0)
+  })
+
+  it('never goes back behind a block that is known', async () => {
+    const { service, readings, state } = await asked()
+    const { read } = readings
+    const asOf: (number | undefined)[] = []
+    // A wallet that answers for the latest block from a cache, and for a number from its node.
+    readings.read = async (question, atBlock) => {
+      asOf.push(atBlock)
+      const answer = await read(question)
+      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 5 }) : answer
+    }
+    await service.refresh(7)
+    expect(state()?.reading?.block).toBe(7)
+    await service.refresh()
+    expect(state()?.reading?.block).toBe(7)
+    expect(asOf).toEqual([7, undefined, 7])
+    await service.refresh(9)
+    expect(asOf).toEqual([7, undefined, 7, 9])
+  })
+})
+
+describe('mostMintable', () => {
+  it('is the most whose cost the WETH covers', async () => {
+    const { service, tokens } = await asked()
+    tokens.ledger.setBalance('WETH', HOLDER, ETHER - 1n)
+    await service.refresh(1)
+    expect(await service.mostMintable()).toEqual({ ok: true, value: 2499n })
+  })
+
+  it('fails where nothing has been read, or the exchange cannot be asked', async () => {
+    expect((await setUp().service.mostMintable()).ok).toBe(false)
+    const { service, readings } = await asked()
+    readings.failNext('mintingCosts', { kind: 'network' })
+    expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'network' } })
+    readings.mintingCosts = async () => ok([])
+    expect((await service.mostMintable()).ok).toBe(false)
+  })
+})
