@@ -40,7 +40,7 @@ export function protocolSource(
 }
 
 /** The longest symbol that is shown in full. */
-export const LONGEST_SYMBOL = 12
+export const LONGEST_SYMBOL = 16
 
 /** The longest basket that is read: what the chain lists beyond is only known to be there. */
 export const MOST_COINS = 10

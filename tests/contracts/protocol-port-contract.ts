@@ -79,7 +79,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       expect(coins).toHaveLength(6)
       expect(coins[5]).toMatchObject({ symbol: '<b>X', decimals: 8, proportion: 7n, reserve: 0n })
       await protocol.list({ symbol: 'W'.repeat(400), decimals: 0, proportion: 0n })
-      expect((await read()).coins[6]?.symbol).toBe(`${'W'.repeat(11)}…`)
+      expect((await read()).coins[6]?.symbol).toBe(`${'W'.repeat(15)}…`)
     })
 
     it('has no name for a coin whose symbol shows nothing', async () => {

@@ -1,8 +1,9 @@
 import type { Address } from '../../domain/address.ts'
 import { foreignText } from '../../domain/foreign-text.ts'
 import { LONGEST_SYMBOL, type ProtocolCoin } from '../../domain/protocol.ts'
+import { ask } from './asking.ts'
 import type { Batch, BatchCall } from './multicall.ts'
-import { decodeNumber, decodeText, encode } from './protocol-contracts.ts'
+import { decodeNumber, decodeText } from './protocol-answers.ts'
 import type { ListedCoin } from './protocol-terms.ts'
 
 /** Whose holdings of which coins are asked. */
@@ -12,13 +13,11 @@ export interface Holdings {
 }
 
 export function coinCalls({ coins, holders }: Holdings): readonly BatchCall[] {
-  return coins.flatMap((to) =>
-    [
-      encode('symbol'),
-      encode('decimals'),
-      ...holders.map((holder) => encode('balanceOf', holder)),
-    ].map((data) => ({ to, data, mayFail: true })),
-  )
+  return coins.flatMap((coin) => [
+    ask(coin, 'symbol'),
+    ask(coin, 'decimals'),
+    ...holders.map((holder) => ask(coin, 'balanceOf', holder)),
+  ])
 }
 
 /** Reads the answers to `coinCalls`. */

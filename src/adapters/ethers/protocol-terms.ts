@@ -2,14 +2,15 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { MOST_COINS, type ProtocolCoin, type ProtocolSnapshot } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import { ask } from './asking.ts'
 import type { Batch, BatchCall } from './multicall.ts'
-import { decodeAddress, decodeNumber, encode } from './protocol-contracts.ts'
+import { decodeAddress, decodeNumber } from './protocol-answers.ts'
 
 /** A coin as the index token lists it. */
 export type ListedCoin = Pick<ProtocolCoin, 'address' | 'proportion'>
 
 /** What the index token itself tells. */
-export interface Terms extends Omit<ProtocolSnapshot, 'block' | 'coins'> {
+export interface TokenTerms extends Omit<ProtocolSnapshot, 'block' | 'coins'> {
   readonly dexInteraction: Address
   readonly listed: readonly ListedCoin[]
 }
@@ -20,21 +21,16 @@ const VALUES = ['totalSupply', 'mintingFee', 'redemptionFee', 'feeRecipient', 'd
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 export function termsCalls(indexToken: Address): readonly BatchCall[] {
-  const ask = (mayFail: boolean, name: string, ...args: unknown[]): BatchCall => ({
-    to: indexToken,
-    data: encode(name, ...args),
-    mayFail,
-  })
   return [
-    ...VALUES.map((name) => ask(false, name)),
+    ...VALUES.map((name) => ({ ...ask(indexToken, name), mayFail: false })),
     // Reverting is how the contract says that there is no such index.
-    ...INDICES.map((index) => ask(true, 'stablecoins', index)),
-    ...INDICES.map((index) => ask(true, 'proportions', index)),
+    ...INDICES.map((index) => ask(indexToken, 'stablecoins', index)),
+    ...INDICES.map((index) => ask(indexToken, 'proportions', index)),
   ]
 }
 
 /** Reads the answers to `termsCalls`. */
-export function readTerms(answers: Batch['answers']): Result<Terms, Failure> {
+export function readTerms(answers: Batch['answers']): Result<TokenTerms, Failure> {
   const [first, second, third, fourth, fifth, ...lists] = answers
   // An address without a contract answers everything with nothing.
   if (first?.ok && first.value === '0x') return err({ kind: 'noContract' })
