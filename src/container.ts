@@ -16,9 +16,11 @@ import type { JournalPort } from './application/ports/journal-port.ts'
 import type { LockPort } from './application/ports/lock-port.ts'
 import type { LogPort } from './application/ports/log-port.ts'
 import type { PagePort } from './application/ports/page-port.ts'
+import type { ProtocolSources } from './application/ports/protocol-port.ts'
 import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
+import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
 import { createReadingService, type ReadingService } from './application/reading-service.ts'
 import type { Links, Services } from './application/services.ts'
 import {
@@ -37,6 +39,7 @@ export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
   tokens: token<TokenPort>('TokenPort'),
   readings: token<ReadingPort>('ReadingPort'),
+  protocol: token<ProtocolSources>('ProtocolSources'),
   journal: token<JournalPort>('JournalPort'),
   locks: token<LockPort>('LockPort'),
   clock: token<ClockPort>('ClockPort'),
@@ -56,6 +59,7 @@ const SERVICE = {
   readings: token<ReadingService>('ReadingService'),
   account: token<AccountService>('AccountService'),
   transactions: token<TransactionService>('TransactionService'),
+  protocol: token<ProtocolAccess>('ProtocolAccess'),
   feedback: token<FeedbackService>('FeedbackService'),
   notices: token<NoticeService>('NoticeService'),
 }
@@ -142,6 +146,16 @@ export function createContainer(adapters: Adapters): DependencyContainer {
       }),
     ),
   })
+  container.register(SERVICE.protocol, {
+    useFactory: cached((c) =>
+      createProtocolAccess({
+        protocol: c.resolve(ADAPTER.protocol),
+        session: c.resolve(SERVICE.wallet).session,
+        clock: c.resolve(ADAPTER.clock),
+        page: c.resolve(ADAPTER.page),
+      }),
+    ),
+  })
   container.register(SERVICE.feedback, {
     useFactory: cached((c) => createFeedbackService(c.resolve(SERVICE.notices))),
   })
@@ -157,6 +171,7 @@ export function startServices(container: DependencyContainer): Services {
     readings: container.resolve(SERVICE.readings),
     account: container.resolve(SERVICE.account),
     transactions: container.resolve(SERVICE.transactions),
+    protocol: container.resolve(SERVICE.protocol),
     feedback: container.resolve(SERVICE.feedback),
     notices: container.resolve(SERVICE.notices),
     clipboard: container.resolve(ADAPTER.clipboard),

@@ -20,8 +20,10 @@ declare const BUILD_SETTINGS: Settings
 
 function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
+  const { readRpcUrl } = settings
+  const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
-    ...createEthersAdapters(window, deployment),
+    ...createEthersAdapters(window, deployment, node),
     journal: createStorageJournal(window),
     // Web Locks need a secure context; without them there is one tab only to look after.
     locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createMemoryLocks(),

@@ -10,6 +10,8 @@ export interface Settings {
   readonly wethAddress: Address
   /** Offered to a wallet that does not know Sepolia; the page itself never calls it. */
   readonly sepoliaRpcUrl: string
+  /** A Sepolia node that the page reads from where no wallet is connected; none unless it is set. */
+  readonly readRpcUrl: string | undefined
   /** Block explorer, without a slash at its end. */
   readonly explorerUrl: string
   /** The footer's source-code link. */
@@ -37,10 +39,16 @@ const url = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** As it is given: the path may hold a key. */
+const nodeUrl = z
+  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'must not hold a user name or password')
+
 const environment = z.object({
   VITE_ISC_ADDRESS: address,
   VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
   VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
+  VITE_READ_RPC_URL: nodeUrl.optional(),
   VITE_EXPLORER_URL: url.prefault('https://sepolia.etherscan.io'),
   VITE_SOURCE_URL: url.prefault('https://github.com/'),
 })
@@ -60,6 +68,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     iscAddress: parsed.data.VITE_ISC_ADDRESS,
     wethAddress: parsed.data.VITE_WETH_ADDRESS,
     sepoliaRpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
+    readRpcUrl: parsed.data.VITE_READ_RPC_URL,
     explorerUrl: parsed.data.VITE_EXPLORER_URL,
     sourceUrl: parsed.data.VITE_SOURCE_URL,
   }

@@ -3,6 +3,9 @@ import { readSettings, SettingsError } from '../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
 
+const readNode = (url?: string) =>
+  readSettings({ VITE_ISC_ADDRESS: ISC, VITE_READ_RPC_URL: url }).readRpcUrl
+
 describe(readSettings.name, () => {
   it('needs no more than the index token', () => {
     expect(readSettings({ VITE_ISC_ADDRESS: ISC })).toEqual({
@@ -21,6 +24,12 @@ describe(readSettings.name, () => {
     )
   })
 
+  it('knows a node to read from only where one is given, and leaves its address as it is', () => {
+    expect(readNode()).toBeUndefined()
+    expect(readNode('')).toBeUndefined()
+    expect(readNode('https://node.example/v1/key@/')).toBe('https://node.example/v1/key@/')
+  })
+
   it.each([
     ['VITE_ISC_ADDRESS', undefined, 'is required'],
     ['VITE_ISC_ADDRESS', '', 'is required'],
@@ -28,6 +37,12 @@ describe(readSettings.name, () => {
     ['VITE_ISC_ADDRESS', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8', 'is not an address'],
     ['VITE_WETH_ADDRESS', 'weth', 'is not an address'],
     ['VITE_SEPOLIA_RPC_URL', 'sepolia', 'is not an http(s) address'],
+    ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
+    [
+      'VITE_READ_RPC_URL',
+      'https://me:secret@node.example',
+      'must not hold a user name or password',
+    ],
     ['VITE_EXPLORER_URL', 'ftp://explorer.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
   ])('refuses %s as %j in one line', (name, value, words) => {

@@ -6,6 +6,7 @@ import type { FeedbackService } from './feedback-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { ClipboardPort } from './ports/clipboard-port.ts'
 import type { LogPort } from './ports/log-port.ts'
+import type { ProtocolAccess } from './protocol-access.ts'
 import type { ReadingService } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readonly readings: ReadingService
   readonly account: AccountService
   readonly transactions: TransactionService
+  readonly protocol: ProtocolAccess
   readonly feedback: FeedbackService
   readonly notices: NoticeService
   readonly clipboard: ClipboardPort

@@ -17,8 +17,20 @@ export interface TestChain {
   readonly url: string
   readonly deployment: Deployment
   rpc(method: string, ...params: unknown[]): Promise<unknown>
+  /** Has an account of the node's send it, and waits until it is in a block. */
+  send(transaction: {
+    readonly from: string
+    readonly to?: string
+    readonly data: string
+  }): Promise<TestReceipt>
   /** Takes the chain back to just after its deployment. */
   reset(): Promise<void>
+}
+
+interface TestReceipt {
+  readonly status: string
+  readonly blockNumber: string
+  readonly contractAddress: string
 }
 
 export function useTestChain(): TestChain {
@@ -46,6 +58,15 @@ export function useTestChain(): TestChain {
       return deployment
     },
     rpc: ask,
+    async send(transaction) {
+      // An exact estimate falls short when the block comes a second later.
+      const hash = await ask('eth_sendTransaction', { gas: '0x4c4b40', ...transaction })
+      const look = () => ask('eth_getTransactionReceipt', hash) as Promise<TestReceipt | null>
+      let receipt = await look()
+      while (receipt === null) receipt = await look()
+      if (receipt.status !== '0x1') throw new Error('The transaction failed')
+      return receipt
+    },
     async reset() {
       // Neither the mempool nor the making of blocks is part of a snapshot.
       await ask('anvil_dropAllTransactions')

@@ -1,8 +1,10 @@
+import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Deployment } from '../../domain/token.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { createEip1193Wallet, type PresentWallet } from './eip1193-wallet.ts'
+import { createLazyProtocol } from './lazy-protocol.ts'
 import { createReadingAdapter } from './reading-adapter.ts'
 import { createRpc } from './rpc.ts'
 import { createTokenAdapter } from './token-adapter.ts'
@@ -14,6 +16,7 @@ export interface ConnectedAdapters {
   readonly wallet: PresentWallet
   readonly tokens: TokenPort
   readonly readings: ReadingPort
+  readonly protocol: ProtocolPort
 }
 
 export function createConnectedAdapters(
@@ -25,5 +28,10 @@ export function createConnectedAdapters(
     wallet: createEip1193Wallet(rpc),
     tokens: createTokenAdapter(rpc, deployment),
     readings: createReadingAdapter(rpc, deployment),
+    // Only one page looks at it.
+    protocol: createLazyProtocol(async () => {
+      const { createWalletProtocol } = await import('./wallet-protocol.ts')
+      return createWalletProtocol(rpc, deployment.indexToken)
+    }),
   }
 }

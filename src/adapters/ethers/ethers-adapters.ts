@@ -1,3 +1,5 @@
+import type { ClockPort } from '../../application/ports/clock-port.ts'
+import type { ProtocolSources } from '../../application/ports/protocol-port.ts'
 import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
@@ -7,21 +9,33 @@ import type { Deployment } from '../../domain/token.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { createInjectedProvider } from './injected-provider.ts'
+import { createLazyProtocol } from './lazy-protocol.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
-/** What of the product's ports goes through the wallet. */
+/** A node that only reads, and the time by which it is asked. */
+export interface ReadNode {
+  readonly url: string
+  readonly clock: ClockPort
+}
+
+/** What of the product's ports goes through the wallet, and what anybody can read. */
 export interface EthersAdapters {
   readonly wallet: WalletPort
   readonly tokens: TokenPort
   readonly readings: ReadingPort
+  readonly protocol: ProtocolSources
 }
 
 /**
  * The wallet of the page and the tokens on its chain. ethers is not in the first download: it is
- * loaded when a wallet is there to talk to.
+ * loaded when a wallet, or the node, is there to talk to.
  */
-export function createEthersAdapters(page: Window, deployment: Deployment): EthersAdapters {
+export function createEthersAdapters(
+  page: Window,
+  deployment: Deployment,
+  node?: ReadNode,
+): EthersAdapters {
   const injected = createInjectedProvider(page)
   let connected: Promise<ConnectedAdapters> | undefined
 
@@ -63,7 +77,18 @@ export function createEthersAdapters(page: Window, deployment: Deployment): Ethe
       read: (...question) => use(({ readings }) => readings.read(...question)),
       mintingCosts: (...question) => use(({ readings }) => readings.mintingCosts(...question)),
     },
+    protocol: {
+      wallet: { read: () => use(({ protocol }) => protocol.read()) },
+      node: node && readThrough(node, deployment),
+    },
   }
+}
+
+function readThrough({ url, clock }: ReadNode, { indexToken }: Deployment) {
+  return createLazyProtocol(async () => {
+    const { createNodeProtocol } = await import('./node-protocol.ts')
+    return createNodeProtocol(url, clock, indexToken)
+  })
 }
 
 type OnFound = (listener: (provider: Eip1193Provider) => void) => () => void

@@ -1,10 +1,12 @@
+import type { LockPort } from '../../application/ports/lock-port.ts'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { createFakeClipboard } from './fake-clipboard.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { createFakeJournal, createFakeStorage } from './fake-journal.ts'
+import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
 import { createFakeLog } from './fake-log.ts'
 import { createFakePage } from './fake-page.ts'
+import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
 import { createFakeReadings } from './fake-readings.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
@@ -26,6 +28,12 @@ const DEPLOYMENT = {
   indexToken: address('0x1111111111111111111111111111111111111111'),
 }
 
+interface Surroundings {
+  readonly storage?: FakeStorage
+  readonly locks?: LockPort
+  readonly node?: FakeProtocol
+}
+
 /**
  * Every adapter that the container wants, in memory, with the holder's 10 WETH and 10 ETH.
  *
@@ -37,11 +45,12 @@ const DEPLOYMENT = {
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *
- * A second tab of the same browser shares the storage and the locks.
+ * A second tab of the same browser shares the storage and the locks. A product that was built with a
+ * node to read from has one in `node`.
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},
-  { storage = createFakeStorage(), locks = createMemoryLocks() } = {},
+  { storage = createFakeStorage(), locks = createMemoryLocks(), node }: Surroundings = {},
 ) {
   const tokens = createFakeTokens(DEPLOYMENT)
   tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
@@ -50,6 +59,7 @@ export function createFakeAdapters(
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
     tokens,
     readings: createFakeReadings(tokens.ledger, tokens.chain, DEPLOYMENT),
+    protocol: { wallet: createFakeProtocol(), node },
     journal: createFakeJournal(storage),
     locks,
     clock: createFakeClock(),

@@ -5,6 +5,7 @@ import { MuiScope } from '../mui-scope.tsx'
 import { BasketBar } from '../parts/basket-bar.tsx'
 import { BasketOverview } from './basket-overview.tsx'
 import { BasketReasons } from './basket-reasons.tsx'
+import { ProtocolNow } from './protocol-now.tsx'
 
 const TABS = [
   { name: 'Basket Overview', Panel: BasketOverview },
@@ -55,6 +56,7 @@ export function CompositionCard() {
             <Panel />
           </div>
         ))}
+        <ProtocolNow />
       </div>
     </section>
   )

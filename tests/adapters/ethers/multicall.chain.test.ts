@@ -40,8 +40,8 @@ describe(createMulticall.name, () => {
   /** A block in which the stranger may take so much of the holder's WETH. */
   async function allow(amount: bigint): Promise<number> {
     const data = CONTRACTS.encodeFunctionData('approve', [STRANGER, amount])
-    await chain.rpc('eth_sendTransaction', { from: HOLDER, to: chain.deployment.weth, data })
-    return Number(await chain.rpc('eth_blockNumber'))
+    const { blockNumber } = await chain.send({ from: HOLDER, to: chain.deployment.weth, data })
+    return Number(blockNumber)
   }
 
   it('asks everything in one request', async () => {

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MULTICALL } from '../../../devnet/multicall.ts'
+import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { protocolPortContract } from '../../contracts/protocol-port-contract.ts'
+import { useTestChain } from '../../support/chain.ts'
+import { createPage } from '../../support/page.ts'
+import { protocolFates } from '../../support/protocol-fates.ts'
+import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+describe('the wallet’s protocol of createEthersAdapters', () => {
+  const chain = useTestChain()
+  beforeEach(() => chain.reset())
+
+  function create(deployment = chain.deployment) {
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+    return { wallet, port: createEthersAdapters(createPage(wallet), deployment).protocol.wallet }
+  }
+  const asked = ({ calls }: ReturnType<typeof create>['wallet']) =>
+    calls.map(({ method }) => method)
+
+  describe('on a real chain', () => {
+    protocolPortContract(async () => {
+      const { wallet, port } = create()
+      return {
+        ...protocolFates(chain),
+        port,
+        failNext(fault) {
+          if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
+          else wallet.failNext('eth_call', WALLET_ERRORS[fault])
+        },
+        useOtherChain: () => wallet.useChain(1),
+      }
+    })
+  })
+
+  it('takes one call once it knows the coins, besides asking the wallet for its chain', async () => {
+    const { wallet, port } = create()
+    await port.read()
+    expect(asked(wallet)).toEqual(['eth_call', 'eth_call', 'eth_chainId'])
+    await port.read()
+    expect(asked(wallet).slice(3)).toEqual(['eth_call', 'eth_chainId'])
+  })
+
+  it('reads the coins as of the block of the rest', async () => {
+    const { wallet, port } = create()
+    const snapshot = await port.read()
+    const [first, second] = wallet.calls.map(({ params }) => params[1])
+    expect(first).toBe('latest')
+    expect(Number(second)).toBe(snapshot.ok && snapshot.value.block)
+  })
+
+  it('says the same on a chain without the multicall contract', async () => {
+    const { port } = create()
+    const snapshot = await port.read()
+    await chain.rpc('anvil_setCode', MULTICALL, '0x')
+    expect(await port.read()).toEqual(snapshot)
+    expect(await create().port.read()).toEqual(snapshot)
+  })
+
+  it('counts what either of the two contracts holds', async () => {
+    const { port } = create()
+    const fates = protocolFates(chain)
+    await fates.mint(100n)
+    await fates.give(4, 5n)
+    expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 1005n } } } })
+  })
+
+  it.each([
+    ['noContract', () => STRANGER],
+    ['refused', () => chain.deployment.weth],
+  ] as const)('finds %s where the index token should be', async (kind, indexToken) => {
+    const { port } = create({ ...chain.deployment, indexToken: indexToken() })
+    expect(await port.read()).toMatchObject({ ok: false, error: { kind } })
+  })
+})
