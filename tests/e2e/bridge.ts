@@ -23,9 +23,14 @@ declare global {
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
+/** The requests of each page that the wallet has not answered. */
+const underway = new WeakMap<Page, Set<Promise<Answer>>>()
+
 /** Puts a wallet that lives in the test into the page: requests go out, answers and events come in. */
 export async function bridgeWallet(page: Page, wallet: ScriptedWallet, presence: Presence) {
   let delivered: Promise<unknown> = Promise.resolve()
+  const asked = new Set<Promise<Answer>>()
+  underway.set(page, asked)
   for (const event of EVENTS) {
     wallet.on(event, (payload) => {
       delivered = delivered.then(() => deliver(page, event, payload))
@@ -45,9 +50,11 @@ export async function injectLate(page: Page): Promise<void> {
   await page.evaluate(() => window.walletArrives?.())
 }
 
-/** Waits until the page has heard all that the wallet has answered so far. */
+/** Waits until the page has heard the answers to all that it has asked the wallet so far, and shows it. */
 export async function heard(page: Page): Promise<void> {
-  for (let round = 0; round < 3; round += 1) {
+  await Promise.all(underway.get(page) ?? [])
+  // A request of now is answered after them, and one after that when they have been drawn.
+  for (let round = 0; round < 5; round += 1) {
     await page.evaluate(() => window.walletRequest({ method: 'eth_accounts' }))
   }
 }

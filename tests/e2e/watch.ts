@@ -4,6 +4,8 @@ import { expect, type BrowserContext } from '@playwright/test'
 export interface Watch {
   /** A warning or error on the console that the test provokes; it has to come. */
   expectComplaint(text: RegExp): void
+  /** A warning that may come, or not, by the time that the test is done. */
+  allowComplaint(text: RegExp): void
   /** A request to elsewhere that the person asks for, by following a link; it has to come. */
   expectOutside(url: RegExp): void
   /** Fails on anything that was not expected, and on what was expected and did not come. */
@@ -14,6 +16,7 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
   const complaints: string[] = []
   const outside: string[] = []
   const expectedComplaints: RegExp[] = []
+  const allowedComplaints: RegExp[] = []
   const expectedOutside: RegExp[] = []
 
   context.on('console', (message) => {
@@ -31,10 +34,14 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
   })
 
   return {
+    allowComplaint: (text) => void allowedComplaints.push(text),
     expectComplaint: (text) => void expectedComplaints.push(text),
     expectOutside: (url) => void expectedOutside.push(url),
     conclude() {
-      expect(unmatched(complaints, expectedComplaints), 'on the console').toEqual([])
+      const notAllowed = complaints.filter(
+        (text) => !allowedComplaints.some((one) => one.test(text)),
+      )
+      expect(unmatched(notAllowed, expectedComplaints), 'on the console').toEqual([])
       expect(unmatched(outside, expectedOutside), 'requests to elsewhere').toEqual([])
     },
   }

@@ -3,6 +3,7 @@ import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import type { ACTIONS } from '../e2e/actions.ts'
 import type { ExchangePage } from '../e2e/exchange-page.ts'
 import type { LocalChain } from '../e2e/local-chain.ts'
+import type { Watch } from '../e2e/watch.ts'
 import type { ScriptedWallet } from '../support/scripted-wallet.ts'
 import type { transactionFates } from '../support/transaction-fates.ts'
 
@@ -14,6 +15,7 @@ export interface Cell {
   readonly chain: LocalChain
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
+  readonly watch: Watch
   readonly step: SendStep
   readonly fates: ReturnType<typeof transactionFates>
   /** Another tab of the same browser, with the same wallet. */
@@ -24,11 +26,14 @@ export interface Cell {
   signed(): Promise<string>
 }
 
+/** The last words: those of a toast, or a line on the page itself. */
+export type Words =
+  | { readonly role: 'alert' | 'status'; readonly title: string; readonly text: string | RegExp }
+  | { readonly line: RegExp }
+
 /** How a cell has to end. */
 export interface Ending {
-  readonly role: 'alert' | 'status'
-  readonly title: string
-  readonly text: string | RegExp
+  readonly says: Words
   /** Whether the amount still stands in the field. */
   readonly keepsAmount: boolean
   /** Transactions of the account that the chain has more than before. */
@@ -44,13 +49,16 @@ const SUCCESS = {
   redeeming: ['Redemption Successful', 'Successfully redeemed 5 ISC tokens.'],
 } as const
 
+/** The title of the toast that the step has succeeded. */
+export function successTitle({ step }: Cell): string {
+  return SUCCESS[step.name][0]
+}
+
 /** The step was carried out and said so. */
 export function success({ step }: Cell): Ending {
   const [title, text] = SUCCESS[step.name]
   return {
-    role: 'status',
-    title,
-    text,
+    says: { role: 'status', title, text },
     keepsAmount: step.button === 'approveButton',
     landed: 1,
     stage: 'confirming',
@@ -60,9 +68,7 @@ export function success({ step }: Cell): Ending {
 /** The step failed with these words, and nothing got onto the chain or into the journal. */
 export function failure({ step }: Cell, text: RegExp, change: Partial<Ending> = {}): Ending {
   return {
-    role: 'alert',
-    title: step.failed,
-    text,
+    says: { role: 'alert', title: step.failed, text },
     keepsAmount: true,
     landed: 0,
     stage: undefined,

@@ -1,9 +1,9 @@
-import { bridgeWallet } from '../e2e/bridge.ts'
+import { bridgeWallet, heard } from '../e2e/bridge.ts'
 import { createExchangePage } from '../e2e/exchange-page.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { timesAsked } from '../e2e/sent.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
-import { STRANGER } from './cell.ts'
+import { HOLDER, STRANGER } from './cell.ts'
 import { newestStage } from './journal.ts'
 
 const ASK = 'eth_requestAccounts'
@@ -55,6 +55,24 @@ test.describe('slow', () => {
   })
 })
 
+test.describe('never answers', () => {
+  test('connecting', async ({ exchange, page, wallet }) => {
+    const answer = wallet.hold(ASK)
+    wallet.answerNext(ASK, [HOLDER])
+    await exchange.walletButton.click()
+    await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(page.getByText('Please connect your wallet to mint tokens.')).toBeVisible()
+    // The late answer changes nothing, and the next press asks anew.
+    answer()
+    await heard(page)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await exchange.connect()
+    expect(timesAsked(wallet, ASK)).toBe(2)
+  })
+})
+
 test.describe('answers rubbish', () => {
   test('connecting', async ({ exchange, wallet }) => {
     wallet.answerNext(ASK, { rubbish: true })
@@ -67,6 +85,7 @@ test.describe('node down for 20 s', () => {
   test('connecting', async ({ exchange, wallet, watch }) => {
     // Connecting needs no node; the allowance that is asked for next does.
     watch.expectComplaint(/Checking the allowance failed/)
+    watch.allowComplaint(/Reading the account failed/)
     wallet.failReads({ code: -32603, message: 'Failed to fetch' })
     await exchange.walletButton.click()
     await expect(exchange.page.getByText('Your WETH approval could not be read.')).toBeVisible()
@@ -96,6 +115,26 @@ test.describe('account switched', () => {
     wallet.useAccounts(STRANGER)
     answer()
     await expect(exchange.walletButton).toHaveText('0x3C44…93BC')
+  })
+})
+
+test.describe('loses its network', () => {
+  test('connecting', async ({ exchange, page, wallet }) => {
+    const answer = wallet.hold(ASK)
+    await exchange.walletButton.click()
+    wallet.loseNetwork()
+    answer()
+    const words = /^Your wallet has lost its connection to the network\./
+    await exchange.expectToast('alert', 'Connection Failed', words)
+    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    wallet.findNetwork()
+    await exchange.connect()
+    await expect(page.getByText(/^Approve WETH first/)).toBeVisible()
+    wallet.loseNetwork()
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(exchange.walletButton).toHaveText(CONNECTED)
+    wallet.findNetwork()
+    await expect(page.getByText(/^Approve WETH first/)).toBeVisible()
   })
 })
 

@@ -1,10 +1,10 @@
 import { ACTIONS, AMOUNT, makeReady } from '../e2e/actions.ts'
 import { bridgeWallet } from '../e2e/bridge.ts'
-import { createExchangePage } from '../e2e/exchange-page.ts'
+import { createExchangePage, type ExchangePage } from '../e2e/exchange-page.ts'
 import { expect, test } from '../e2e/fixtures.ts'
 import { sentTransactions } from '../e2e/sent.ts'
 import { transactionFates } from '../support/transaction-fates.ts'
-import { nonceOf, type Cell } from './cell.ts'
+import { HOLDER, nonceOf, type Cell, type Words } from './cell.ts'
 import { newestStage } from './journal.ts'
 import { SEND_FAULTS } from './send-faults.ts'
 
@@ -13,7 +13,7 @@ test.use({ walletSetup: { permitted: true } })
 for (const fault of SEND_FAULTS) {
   test.describe(fault.name, () => {
     for (const step of ACTIONS) {
-      test(step.name, async ({ page, context, chain, wallet, exchange }) => {
+      test(step.name, async ({ page, context, chain, wallet, exchange, watch }) => {
         await page.clock.install()
         await makeReady(step, chain, exchange)
         const before = await nonceOf(chain)
@@ -29,6 +29,7 @@ for (const fault of SEND_FAULTS) {
           chain,
           wallet,
           exchange,
+          watch,
           step,
           fates: transactionFates(chain.rpc),
           press: () => exchange[step.button].click(),
@@ -47,7 +48,7 @@ for (const fault of SEND_FAULTS) {
 
         const ending = await fault.strike(cell)
 
-        await exchange.expectToast(ending.role, ending.title, ending.text)
+        await expectWords(exchange, ending.says)
         await expect(exchange.input).toHaveValue(ending.keepsAmount ? AMOUNT : '')
         await expect(exchange.input).toBeEditable()
         await expect(exchange.approveButton).toBeEnabled()
@@ -55,8 +56,18 @@ for (const fault of SEND_FAULTS) {
         await expect(page.locator('main [aria-busy]')).toHaveCount(0)
         expect((await nonceOf(chain)) - before).toBe(ending.landed)
         expect(await newestStage(page)).toBe(ending.stage)
-        expect(sentTransactions(wallet).length).toBeLessThanOrEqual(1)
+        const sent = sentTransactions(wallet)
+        expect(sent.length).toBeLessThanOrEqual(1)
+        for (const one of sent) {
+          const data = expect.stringMatching(new RegExp(`^${step.selector}`))
+          expect(one).toMatchObject({ from: HOLDER, to: step.contract, data, chainId: '0xaa36a7' })
+        }
       })
     }
   })
+}
+
+async function expectWords(exchange: ExchangePage, says: Words): Promise<void> {
+  if ('title' in says) return exchange.expectToast(says.role, says.title, says.text)
+  return expect(exchange.page.getByRole('main').getByText(says.line)).toBeVisible()
 }

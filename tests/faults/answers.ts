@@ -1,0 +1,81 @@
+import { expect } from '../e2e/fixtures.ts'
+import { timesAsked } from '../e2e/sent.ts'
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
+import { failure, success, type Cell, type Ending } from './cell.ts'
+import { ASK, losingTheNetwork, whileSigning, type SendFault } from './striking.ts'
+
+/** The wallet answers the request to send with an error. */
+const refusing =
+  (error: { code: number; message: string }, text: RegExp) =>
+  async (cell: Cell): Promise<Ending> => {
+    cell.wallet.failNext(ASK, error)
+    await cell.press()
+    return failure(cell, text)
+  }
+
+/** What the wallet answers, or does not, when it is asked to send. */
+export const ANSWERS: readonly SendFault[] = [
+  { name: 'declined', strike: refusing(WALLET_ERRORS.rejected, /^You declined the request/) },
+  {
+    name: 'window closed',
+    strike: refusing(
+      { code: 4001, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+      /^You declined the request/,
+    ),
+  },
+  {
+    name: 'a request is open already',
+    strike: refusing(WALLET_ERRORS.requestPending, /already has a request open/),
+  },
+  {
+    name: 'out of gas money',
+    strike: refusing(
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+      /not have enough ETH/,
+    ),
+  },
+  {
+    name: 'slow',
+    async strike(cell) {
+      await whileSigning(cell, () => cell.page.clock.fastForward(300_000))
+      return success(cell)
+    },
+  },
+  {
+    name: 'never answers',
+    async strike(cell) {
+      cell.wallet.hold(ASK)
+      await cell.press()
+      await expect.poll(() => timesAsked(cell.wallet, ASK)).toBe(1)
+      await cell.page.getByRole('button', { name: /^Stop waiting for: / }).click()
+      const says = { line: /^Waiting for your wallet$/ }
+      return { says, keepsAmount: true, landed: 0, stage: 'signing' }
+    },
+  },
+  {
+    name: 'answers rubbish',
+    async strike(cell) {
+      cell.wallet.answerNext(ASK, { rubbish: true })
+      await cell.press()
+      return failure(cell, /cannot be understood/, { stage: 'unanswered' })
+    },
+  },
+  {
+    name: 'connection dropped',
+    strike: (cell) => losingTheNetwork(cell, { code: 4900, message: 'Disconnected' }),
+  },
+  {
+    name: 'too many requests (429)',
+    strike: (cell) => losingTheNetwork(cell, { code: 429, message: 'Too Many Requests' }),
+  },
+  {
+    name: 'never broadcast',
+    async strike(cell) {
+      cell.wallet.answerNext(ASK, `0x${'ab'.repeat(32)}`)
+      await cell.press()
+      await expect(cell.page.getByText('Waiting for confirmation.')).toBeVisible()
+      await cell.page.clock.fastForward(61_000)
+      return failure(cell, /^No node has seen the transaction/, { stage: 'notBroadcast' })
+    },
+  },
+]
