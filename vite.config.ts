@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Plugin } from 'vite'
+import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { prerender } from './build/prerender.ts'
+import { routeDocuments } from './build/route-documents.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
@@ -13,25 +15,6 @@ function settingsOrExit(env: Record<string, string | undefined>): Settings {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message} See .env.example.\n`)
     process.exit(1)
-  }
-}
-
-/** A page for every route, so that any static host serves direct links, and one for all others. */
-function routePages(): Plugin {
-  const pages = ['about/index.html', 'feedback/index.html', '404.html']
-  return {
-    name: 'route-pages',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const index = bundle['index.html']
-        if (index?.type !== 'asset') return this.error('There is no index.html in the build.')
-        for (const fileName of pages) {
-          this.emitFile({ type: 'asset', fileName, source: index.source })
-        }
-      },
-    },
   }
 }
 
@@ -51,16 +34,16 @@ async function localChain(rpcUrl: string) {
   return { env, plugins: [developmentWallet({ rpcUrl })] }
 }
 
-export default defineConfig(async ({ command, mode, isPreview }) => {
-  const plugins = [react(), tailwindcss(), routePages()]
-  if (isPreview) return { plugins }
+export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
+  if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
   const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
   const isLocal = command === 'serve' && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
   const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
   const settings = settingsOrExit({ ...env, ...local?.env })
+  const links = { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl }
   return {
-    plugins: [...plugins, ...(local?.plugins ?? [])],
+    plugins: [react(), tailwindcss(), prerender(links), ...(local?.plugins ?? [])],
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }
 })

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
 import { browserClock } from './adapters/browser/browser-clock.ts'
 import { createBrowserPage } from './adapters/browser/browser-page.ts'
@@ -11,6 +9,7 @@ import { createStorageJournal } from './adapters/storage/storage-journal.ts'
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
+import { show } from './ui/show.tsx'
 import { App } from './ui/app.tsx'
 import { createAppRouter } from './ui/router.tsx'
 import './ui/styles.css'
@@ -40,11 +39,6 @@ function browserAdapters(settings: Settings): Adapters {
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-createRoot(root).render(
-  <StrictMode>
-    <App
-      services={startServices(createContainer(browserAdapters(BUILD_SETTINGS)))}
-      router={createAppRouter()}
-    />
-  </StrictMode>,
-)
+const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
+const router = createAppRouter()
+void show(<App services={services} router={router} />, root, router)

@@ -1,6 +1,8 @@
 /** One immutable snapshot at a time, and word of each new one. The form React reads stores in. */
 export interface ReadableStore<State> {
   get(): State
+  /** The snapshot that the store was made with, and that a page drawn beforehand shows. */
+  readonly initial: State
   /** Calls the listener after each change; the answer ends it. */
   subscribe(listener: () => void): () => void
 }
@@ -14,6 +16,7 @@ export function createStore<State>(initial: State): Store<State> {
   let current = initial
   const listeners = new Set<() => void>()
   return {
+    initial,
     get: () => current,
     set(state) {
       if (Object.is(state, current)) return

@@ -42,10 +42,11 @@ const notFoundRoute = createRoute({
 const routeTree = rootRoute.addChildren([homeRoute, aboutRoute, feedbackRoute, notFoundRoute])
 
 /** A router of its own for each document or test; the browser's address bar is the default. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(history?: RouterHistory, { isServer = false } = {}) {
   return createRouter({
     routeTree,
     ...(history && { history }),
+    ...(isServer && { isServer }),
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     scrollRestoration: true,
@@ -53,6 +54,11 @@ export function createAppRouter(history?: RouterHistory) {
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The id of the route that is shown. */
+export function routeOf(router: AppRouter): string {
+  return router.state.matches.at(-1)?.routeId ?? ''
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../application/store.ts'
 
-/** The store's present snapshot. A server renders the one that the store starts with. */
+/** The store's present snapshot; while a page that the build drew is taken over, the first one. */
 export function useStore<State>(store: ReadableStore<State>): State {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 }

@@ -61,9 +61,18 @@ test('nothing of the development wallet or the local chain is in the site', () =
   for (const marker of OF_DEVELOPMENT) expect(filesWith(site, marker), String(marker)).toEqual([])
 })
 
-test('each route has a file for hosts that know of nothing else', () => {
-  for (const file of ['index.html', 'about/index.html', 'feedback/index.html', '404.html']) {
-    expect(readFileSync(join(SITE, file), 'utf8')).toContain('<div id="root"></div>')
+const DOCUMENTS = [
+  ['index.html', /Mint Tokens.*What backs one ISC.*it may lose purchasing power to inflation/s],
+  ['about/index.html', /Index Stablecoin \(ISC\) Composition.*30.*% of basket.*Why This Comp/s],
+  ['feedback/index.html', /Your Feedback.*<textarea.*Submit Feedback/s],
+  ['404.html', /Oops! Page not found/],
+] as const
+
+test('each route is a complete document for hosts that know of nothing else', () => {
+  for (const [file, content] of DOCUMENTS) {
+    const text = readFileSync(join(SITE, file), 'utf8')
+    expect(text, file).toMatch(content)
+    expect(text, file).not.toMatch(/data-stand-in|rel="stylesheet"/)
   }
 })
 

@@ -19,8 +19,16 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
   const allowedComplaints: RegExp[] = []
   const expectedOutside: RegExp[] = []
 
+  // The document of an unknown path comes with status 404, which the browser remarks upon.
+  const missing = new Set<string>()
+  context.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest()) {
+      missing.add(response.url())
+    }
+  })
   context.on('console', (message) => {
     const type = message.type()
+    if (missing.has(message.location().url) && /status of 404/.test(message.text())) return
     if (type === 'error' || type === 'warning') complaints.push(`${type}: ${message.text()}`)
   })
   context.on('weberror', (webError) => complaints.push(`uncaught: ${webError.error().message}`))

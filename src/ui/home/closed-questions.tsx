@@ -7,11 +7,11 @@ interface ClosedQuestionsProps {
   readonly onPress: (question: string) => void
 }
 
-/** What the accordion looks like with everything closed. */
+/** What the accordion looks like with everything closed. Without JavaScript the answers are shown. */
 export function ClosedQuestions({ questions, onFocusChange, onPress }: ClosedQuestionsProps) {
   return (
     <div className="-my-3">
-      {questions.map(({ question }) => (
+      {questions.map(({ question, answer }) => (
         <div key={question} className="border-b border-line last:border-0">
           <h5>
             <button
@@ -26,6 +26,9 @@ export function ClosedQuestions({ questions, onFocusChange, onPress }: ClosedQue
               <Icon name="chevron" className="question-chevron" />
             </button>
           </h5>
+          <div className="answer" hidden>
+            <p className="answer-text">{answer}</p>
+          </div>
         </div>
       ))}
     </div>

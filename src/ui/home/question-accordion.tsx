@@ -29,7 +29,7 @@ export function QuestionAccordion(props: AccordionProps) {
             </h5>
           </Header>
           <Content className="answer">
-            <p className="max-w-prose pb-5 text-ink-soft">{answer}</p>
+            <p className="answer-text">{answer}</p>
           </Content>
         </Item>
       ))}

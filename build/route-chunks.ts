@@ -1,0 +1,15 @@
+import type { Rolldown } from 'vite'
+
+/** The scripts of a lazily loaded module: its own, and those that it imports at once. */
+export function routeChunks(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  if (first === undefined) throw new Error(`${module} has no script of its own in the build.`)
+  const found = new Set([first.fileName])
+  // A set goes on to what is added to it meanwhile.
+  for (const fileName of found) {
+    const chunk = chunks.find((one) => one.fileName === fileName)
+    for (const imported of chunk?.imports ?? []) found.add(imported)
+  }
+  return [...found].map((fileName) => `/${fileName}`)
+}

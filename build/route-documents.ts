@@ -1,0 +1,27 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The file that a static host serves for a path without an extension; nothing where it has none. */
+export function documentFor(path: string, folder: string): string | undefined {
+  const candidate = join(folder, path, 'index.html')
+  return existsSync(candidate) ? candidate : undefined
+}
+
+/** Lets the preview serve documents as static hosts do: one per route, and one for all other paths. */
+export function routeDocuments(): Plugin {
+  return {
+    name: 'route-documents',
+    configurePreviewServer({ config, middlewares }) {
+      const folder = resolve(config.root, config.build.outDir)
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://host')
+        if (/\.\w+$/.test(pathname)) return next()
+        const known = documentFor(decodeURIComponent(pathname), folder)
+        const status = known === undefined ? 404 : 200
+        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+        createReadStream(known ?? join(folder, '404.html')).pipe(response)
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { completeDocument } from '../../build/document.ts'
+
+const TEMPLATE = `<!doctype html>
+<html>
+  <head>
+    <!-- Makes way. -->
+    <title data-stand-in>Stand-in</title>
+    <meta
+      data-stand-in
+      name="description"
+      content="Stand-in."
+    />
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`
+
+const complete = (html: string, preloads: readonly string[] = []) =>
+  completeDocument({ route: '/', html }, { template: TEMPLATE, css: 'p{color:red}\n', preloads })
+
+describe(completeDocument.name, () => {
+  it('puts the page into the root, to the letter', () => {
+    const page = '<p>5<!-- -->% of $1 &amp; $&amp;</p>\n  <p></p>'
+    expect(complete(page)).toContain(`<div id="root" data-route="/">${page}</div>`)
+  })
+
+  it('has the page’s own title and description in place of the stand-ins', () => {
+    const head = '<title>Page</title><meta name="description" content="Its own."/>'
+    const document = complete(`${head}<p>Text</p>`)
+    expect(document).toContain(`${head}</head>`)
+    expect(document).toContain('data-route="/"><p>Text</p></div>')
+    expect(document).not.toMatch(/stand-in/i)
+  })
+
+  it('carries its stylesheet', () => {
+    expect(complete('<p></p>')).toContain('<style>p{color:red}</style>')
+    expect(complete('<p></p>')).not.toContain('stylesheet')
+  })
+
+  it('gathers the styles of parts in its head, each once', () => {
+    const global = '<style data-emotion="mui-global g">:root{}</style>'
+    const one = '<style data-emotion="mui one">.one{}</style>'
+    const two = '<style data-emotion="mui two">.two{}</style>'
+    const document = complete(`<p>${global}${one}</p><p>${global}${one}${two}</p>`)
+    expect(document).toContain(`${global}<style data-emotion="mui one two">.one{}.two{}</style>`)
+    expect(document).toContain('data-route="/"><p></p><p></p></div>')
+  })
+
+  it('has the route’s own scripts come with it', () => {
+    expect(complete('<p></p>', ['/assets/home.js'])).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/home.js"></head>',
+    )
+  })
+
+  it('leaves out what only explains the template', () => {
+    expect(complete('<p></p>')).not.toContain('Makes way')
+  })
+
+  it('says what it misses in a template', () => {
+    const around = { template: '<body></body>', css: '', preloads: [] }
+    expect(() => completeDocument({ route: '/', html: '' }, around)).toThrow(/index\.html has no/)
+  })
+})
