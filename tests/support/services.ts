@@ -4,11 +4,17 @@ import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts
 import { progressOf } from '../../src/domain/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 
-export type SharedByTabs = NonNullable<Parameters<typeof createFakeAdapters>[1]>
+/** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */
+export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
+
+export type SharedByTabs = Pick<Surroundings, 'storage' | 'locks'>
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
-export function startWithFakes(wallet: Partial<FakeWalletOptions> = {}, shared: SharedByTabs = {}) {
-  const fakes = createFakeAdapters(wallet, shared)
+export function startWithFakes(
+  wallet: Partial<FakeWalletOptions> = {},
+  surroundings: Surroundings = {},
+) {
+  const fakes = createFakeAdapters(wallet, surroundings)
   const services = startServices(createContainer(fakes))
   return {
     fakes,

@@ -34,10 +34,22 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
         </div>
       </div>
       <ul className="protocol-coins">
-        {rows.map((row) => (
-          <ProtocolCoin key={row.coin?.address ?? row.stated?.name} row={row} />
+        {withKeys(rows).map(([key, row]) => (
+          <ProtocolCoin key={key} row={row} />
         ))}
       </ul>
+      <p className="mt-2 text-sm text-ink-faint">
+        In reserve is what the index token and the contract that trades for it hold.
+      </p>
     </>
   )
+}
+
+/** Nothing on the chain keeps a coin from being listed twice. */
+function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly Row[]) {
+  return rows.map((row, index) => {
+    const address = row.coin?.address
+    const earlier = rows.slice(0, index).filter(({ coin }) => coin?.address === address).length
+    return [`${row.stated?.name} ${address} ${earlier}`, row] as const
+  })
 }

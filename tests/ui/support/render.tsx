@@ -9,7 +9,7 @@ import { App } from '../../../src/ui/app.tsx'
 import { createAppRouter } from '../../../src/ui/router.tsx'
 import { ServicesProvider } from '../../../src/ui/services-context.tsx'
 import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
-import { settled, startWithFakes } from '../../support/services.ts'
+import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
   readonly path?: string
@@ -42,17 +42,21 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  * fakes.tokens.failNext('sign', { kind: 'rejected' })
  * ```
  */
-export async function renderPart(part: ReactNode, wallet: Partial<FakeWalletOptions> = {}) {
-  const started = startWithFakes(wallet)
+export async function renderPart(
+  part: ReactNode,
+  wallet: Partial<FakeWalletOptions> = {},
+  surroundings: Surroundings = {},
+) {
+  const started = startWithFakes(wallet, surroundings)
   await settled()
-  const { container } = render(
+  const { container, unmount } = render(
     <ServicesProvider services={started}>
       {part}
       <Toasts />
     </ServicesProvider>,
     { reactStrictMode: true },
   )
-  return { ...started, container, user: createUser() }
+  return { ...started, container, unmount, user: createUser() }
 }
 
 export type RenderedApp = Awaited<ReturnType<typeof renderApp>>
