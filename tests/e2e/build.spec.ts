@@ -108,6 +108,7 @@ test('each route’s code is its own', async ({ page }) => {
   const about = await countAfter(/index of stablecoins/)
   expect(about).toBeGreaterThan(home)
   expect(filesWith(await scripts(), 'Why This Composition')).toHaveLength(1)
+  expect(filesWith(await scripts(), 'Protocol now')).toEqual([])
   expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
 
   await page.getByRole('link', { name: 'Feedback' }).click()

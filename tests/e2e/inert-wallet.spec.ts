@@ -14,13 +14,15 @@ for (const path of ['/about', '/feedback']) {
     await expect.poll(() => wallet.calls.map(({ method }) => method)).toContain('eth_chainId')
     await expect(control).toHaveText('Connect Wallet')
 
-    const asked = wallet.calls.length
+    // What the page reads of the chain meanwhile is no answer to the control.
+    const asked = () => wallet.calls.filter(({ method }) => !/^eth_(?:call|chainId)$/.test(method))
+    const before = asked().length
     await control.click({ force: true })
     await control.press('Enter')
     await expect(control).toHaveText('Connect Wallet')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(wallet.calls).toHaveLength(asked)
+    expect(asked()).toHaveLength(before)
     await expect(page.getByText('0x7099')).toHaveCount(0)
   })
 

@@ -5,7 +5,6 @@ import { useStore } from '../use-store.ts'
 import { ProtocolCoins } from './protocol-coins.tsx'
 import { ProtocolFacts } from './protocol-facts.tsx'
 import { ProtocolFailure } from './protocol-failure.tsx'
-import './protocol-block.css'
 
 interface ProtocolBlockProps {
   readonly service: ProtocolService
