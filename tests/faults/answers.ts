@@ -1,7 +1,9 @@
+import { calldata } from '../e2e/calldata.ts'
 import { expect } from '../e2e/fixtures.ts'
+import { TOKEN } from '../e2e/ledger.ts'
 import { timesAsked } from '../e2e/sent.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
-import { failure, success, type Cell, type Ending } from './cell.ts'
+import { failure, HOLDER, success, type Cell, type Ending } from './cell.ts'
 import { ASK, losingTheNetwork, whileSigning, type SendFault } from './striking.ts'
 
 /** The wallet answers the request to send with an error. */
@@ -12,6 +14,14 @@ const refusing =
     await cell.press()
     return failure(cell, text)
   }
+
+/** The person edits the cap in the wallet's window, which signs an approval of 3. */
+function approveLess({ chain, step }: Cell): Promise<unknown> {
+  const spender = step.mode === 'mint' ? chain.deployment.indexToken : HOLDER
+  const data = calldata('approve', spender, 3n * TOKEN)
+  const transaction = { from: HOLDER, to: step.contract, data, gas: '0x4c4b40' }
+  return chain.rpc('eth_sendTransaction', transaction)
+}
 
 /** What the wallet answers, or does not, when it is asked to send. */
 export const ANSWERS: readonly SendFault[] = [
@@ -50,6 +60,20 @@ export const ANSWERS: readonly SendFault[] = [
       await cell.page.getByRole('button', { name: /^Stop waiting for: / }).click()
       const says = { line: /^Waiting for your wallet$/ }
       return { says, keepsAmount: true, landed: 0, stage: 'signing' }
+    },
+  },
+  {
+    name: 'less approved than asked for',
+    only: 'approvals',
+    async strike(cell) {
+      const { step, wallet, exchange } = cell
+      await whileSigning(cell, async () => wallet.answerNext(ASK, await approveLess(cell)))
+      const words = /^You approved 3 \w+; this needs 5\. Approve again to top it up/
+      await exchange.expectToast('alert', step.failed, words)
+      await expect(exchange.submitButton).toBeDisabled()
+      await cell.press()
+      await expect(exchange.submitButton).toBeEnabled()
+      return { ...success(cell), landed: 2, asked: 2 }
     },
   },
   {

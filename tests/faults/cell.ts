@@ -38,6 +38,8 @@ export interface Ending {
   readonly keepsAmount: boolean
   /** Transactions of the account that the chain has more than before. */
   readonly landed: number
+  /** How often the wallet has been asked to send, if more than once. */
+  readonly asked?: number
   /** The stage of the newest record, or nothing when there is to be none. */
   readonly stage: string | undefined
 }

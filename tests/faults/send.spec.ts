@@ -12,7 +12,8 @@ test.use({ walletSetup: { permitted: true } })
 
 for (const fault of SEND_FAULTS) {
   test.describe(fault.name, () => {
-    for (const step of ACTIONS) {
+    const steps = ACTIONS.filter(({ button }) => !fault.only || button === 'approveButton')
+    for (const step of steps) {
       test(step.name, async ({ page, context, chain, wallet, exchange, watch }) => {
         await page.clock.install()
         await makeReady(step, chain, exchange)
@@ -57,7 +58,7 @@ for (const fault of SEND_FAULTS) {
         expect((await nonceOf(chain)) - before).toBe(ending.landed)
         expect(await newestStage(page)).toBe(ending.stage)
         const sent = sentTransactions(wallet)
-        expect(sent.length).toBeLessThanOrEqual(1)
+        expect(sent.length).toBeLessThanOrEqual(ending.asked ?? 1)
         for (const one of sent) {
           const data = expect.stringMatching(new RegExp(`^${step.selector}`))
           expect(one).toMatchObject({ from: HOLDER, to: step.contract, data, chainId: '0xaa36a7' })

@@ -5,6 +5,8 @@ import { success, type Cell, type Ending } from './cell.ts'
 /** A fault that strikes while a transaction is being sent, and how it has to end. */
 export interface SendFault {
   readonly name: string
+  /** Where it can strike, if not everywhere. */
+  readonly only?: 'approvals'
   readonly strike: (cell: Cell) => Promise<Ending>
 }
 

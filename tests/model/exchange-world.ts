@@ -5,7 +5,7 @@ import { createContainer, startServices } from '../../src/container.ts'
 import { toWholeTokens } from '../../src/domain/amount.ts'
 import { maySubmit, type ExchangeFacts } from '../../src/domain/exchange-rules.ts'
 import { progressOf } from '../../src/domain/progress.ts'
-import { connectedAddress } from '../../src/domain/session.ts'
+import { connectedAddress, isReady } from '../../src/domain/session.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
 import { settled } from '../support/services.ts'
 
@@ -16,6 +16,10 @@ interface View {
   readonly mode: string
   readonly amount: string
   readonly toasts: number
+  /** Whether the wallet is known to be without a network. */
+  readonly isCutOff: boolean
+  /** Whether an order is being made ready, or was. */
+  readonly preparing: unknown
 }
 
 /**
@@ -68,7 +72,14 @@ export class ExchangeWorld {
 
   view(): View {
     const { mode, amount } = this.services.exchange.state.get()
-    return { mode, amount, toasts: this.services.notices.toasts.get().length }
+    const session = this.services.wallet.session.get()
+    return {
+      mode,
+      amount,
+      toasts: this.services.notices.toasts.get().length,
+      isCutOff: session.status === 'connected' && session.trouble !== undefined,
+      preparing: this.services.transactions.state.get().preparing,
+    }
   }
 
   /** Does one step, lets everything settle and looks whether all is as it must be. */
@@ -76,6 +87,7 @@ export class ExchangeWorld {
     const before = this.view()
     // A step may wait for a wallet that is held; the world goes on.
     void act()
+    this.checkNothingIsOrdered(before)
     await settled()
     const successes = this.newSuccesses()
     this.checkSuccesses()
@@ -83,6 +95,13 @@ export class ExchangeWorld {
     this.checkRequests()
     this.checkAllowance()
     this.checkJournal()
+  }
+
+  private checkNothingIsOrdered(before: View): void {
+    const { preparing } = this.view()
+    if (before.isCutOff && preparing !== undefined && preparing !== before.preparing) {
+      throw new Error('something was ordered without a network')
+    }
   }
 
   private newSuccesses(): string[] {
@@ -149,6 +168,7 @@ export class ExchangeWorld {
     for (const release of this.releases.splice(0)) release()
     await settled()
     this.fakes.tokens.chain.mine()
+    this.fakes.wallet.findNetwork()
     this.fakes.wallet.useChain(11155111)
     for (const account of [STRANGER, HOLDER]) {
       this.fakes.wallet.useAccounts(account)
@@ -158,6 +178,8 @@ export class ExchangeWorld {
         await settled()
       }
     }
-    if (this.facts().busy) throw new Error('the card is stuck')
+    const { busy, session } = this.facts()
+    if (busy) throw new Error('the card is stuck')
+    if (!isReady(session)) throw new Error('the wallet is not followed back')
   }
 }

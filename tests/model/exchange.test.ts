@@ -2,6 +2,7 @@ import fc, { type AsyncCommand } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { TokenStep } from '../../src/adapters/memory/fake-tokens.ts'
+import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { ExchangeWorld } from './exchange-world.ts'
 
@@ -46,6 +47,8 @@ const people = [
     Promise.all([services.exchange.submit(), services.exchange.submit()]),
   ),
   always('connect', ({ services }) => services.wallet.connect()),
+  always('stop connecting', ({ services }) => services.wallet.stopConnecting()),
+  always('check the network', ({ services }) => services.wallet.checkNetwork()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),
   always('dismiss', ({ services }) => {
     const [newest] = services.transactions.state.get().records
@@ -57,6 +60,14 @@ const wallet = [
   always('account: holder', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)),
   always('account: stranger', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)),
   always('lock', ({ fakes }) => fakes.wallet.useAccounts()),
+  always('lose the network', ({ fakes }) => fakes.wallet.loseNetwork()),
+  always('find the network', ({ fakes }) => fakes.wallet.findNetwork()),
+  fc.constantFrom('requestAccounts', 'chainId', 'switchChain').map(
+    (step) =>
+      new Step(`hold ${step}`, ({ fakes, releases }) => {
+        releases.push(fakes.wallet.hold(step as WalletStep))
+      }),
+  ),
   always('chain: mainnet', ({ fakes }) => fakes.wallet.useChain(1)),
   always('chain: Sepolia', ({ fakes }) => fakes.wallet.useChain(11155111)),
 ]

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { Activity } from '../../../src/ui/activity/activity.tsx'
 import { hash, pending, record } from '../../support/records.ts'
@@ -9,6 +9,8 @@ const list = () => screen.queryByRole('region', { name: 'Activity' })
 const entries = () =>
   within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')
 const ENDED = { kind: 'confirmed', block: 9 } as const
+
+afterEach(() => vi.useRealTimers())
 
 describe(Activity.name, () => {
   it('takes no room before there is any', async () => {
@@ -33,6 +35,23 @@ describe(Activity.name, () => {
       fakes.clock.advance(1000)
     })
     expect(screen.getByText('Confirmed; being settled')).toBeTruthy()
+  })
+
+  it('says how long it has waited, or how long ago it ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 })
+    const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
+    await happen(() => {
+      fakes.journal.put(pending({ id: 'new', asked: 10_000_000 - 125_000 }))
+      fakes.journal.put(
+        pending({ id: 'old', asked: 1, since: 10_000_000 - 7_200_000, stage: ENDED }),
+      )
+      transactions.start()
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+    expect(entries().map((entry) => entry.querySelector('time')?.textContent)).toEqual([
+      '2 min',
+      '2 h ago',
+    ])
   })
 
   it('announces where a transaction stands', async () => {
