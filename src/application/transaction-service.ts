@@ -185,6 +185,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     start() {
       readJournal()
       journal.subscribe(readJournal)
+      session.subscribe(readJournal)
       session.subscribe(takeUpAll)
       state.subscribe(takeUpAll)
     },

@@ -72,10 +72,23 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       ['one replaced', pending({ stage: { kind: 'replaced' } })],
       ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
       ['one unanswered', record({ stage: { kind: 'unanswered' } })],
-    ])('gives back %s as it was written', (_name, written) => {
+    ])('gives back %s as it was written', async (_name, written) => {
       journals.mine.put(written)
       expect(journals.mine.all()).toEqual([written])
-      expect(journals.otherTab.all()).toEqual([written])
+      await expect.poll(() => journals.otherTab.all()).toEqual([written])
+    })
+
+    it('tells when what was there before can be read', async () => {
+      journals.mine.put(record())
+      const found = await new Promise((resolve) => {
+        const look = () => {
+          const all = journals.otherTab.all()
+          if (all.length > 0) resolve(all)
+        }
+        journals.otherTab.subscribe(look)
+        look()
+      })
+      expect(found).toEqual([record()])
     })
 
     it('keeps one record for an id', () => {
@@ -84,15 +97,11 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       expect(journals.mine.all()).toEqual([pending()])
     })
 
-    it('keeps what both tabs write', () => {
+    it('keeps what both tabs write', async () => {
       journals.mine.put(record())
       journals.otherTab.put(record({ id: 'two' }))
-      expect(
-        journals.mine
-          .all()
-          .map(({ id }) => id)
-          .toSorted(),
-      ).toEqual(['one', 'two'])
+      const ids = () => journals.mine.all().map(({ id }) => id)
+      await expect.poll(() => ids().toSorted()).toEqual(['one', 'two'])
     })
 
     it('forgets what is removed', () => {

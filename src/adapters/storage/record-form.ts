@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import type { TransactionRecord } from '../../domain/transaction-record.ts'
-
-/** Goes up when the form of a record changes; records of other versions are set aside. */
-export const VERSION = 1
+import { VERSION } from './record-text.ts'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const ADDRESS = text(/^0x[0-9a-fA-F]{40}$/)
 const HASH = text(/^0x[0-9a-fA-F]{64}$/)
 const WHOLE = z.int().check(z.nonnegative())
 
-// JSON has no big integers: amounts are written as decimal text.
 const AMOUNT = z.pipe(
   text(/^[0-9]{1,78}$/),
   z.transform((digits) => BigInt(digits)),
@@ -100,12 +97,6 @@ const RECORD = z.object({
 })
 
 const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })
-
-export function writeRecord(record: TransactionRecord): string {
-  return JSON.stringify({ version: VERSION, record }, (_key, value) => {
-    return typeof value === 'bigint' ? value.toString() : value
-  })
-}
 
 /** The record in a stored text, or nothing when it is not one of this version. */
 export function readRecord(stored: string): TransactionRecord | undefined {

@@ -1,6 +1,7 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
-import { readRecord, writeRecord } from './record-form.ts'
+import type * as RecordForm from './record-form.ts'
+import { writeRecord } from './record-text.ts'
 
 const PREFIX = 'index-stablecoin.transaction.'
 const ASIDE = 'index-stablecoin.set-aside.'
@@ -11,11 +12,16 @@ const MOST_ENDED = 100
 /**
  * The journal in the browser's storage, one entry a transaction, so that tabs which write at once
  * do not undo each other. Without storage (private windows, a full disk) it lives in memory.
+ * What this page has not written itself is checked by code that is loaded when there is any.
  */
 export function createStorageJournal(page: Window): JournalPort {
   const storage = storageOf(page)
   // What the storage did not take.
   const memory = new Map<string, TransactionRecord>()
+  const written = new Map<string, { readonly text: string; readonly record: TransactionRecord }>()
+  const listeners = new Set<() => void>()
+  let form: typeof RecordForm | undefined
+  let isLoading = false
   let isDurable = storage !== undefined
 
   const setAside = (key: string, stored: string) => {
@@ -27,20 +33,43 @@ export function createStorageJournal(page: Window): JournalPort {
     }
   }
 
+  const loadForm = async () => {
+    if (isLoading) return
+    isLoading = true
+    try {
+      form = await import('./record-form.ts')
+      for (const listener of listeners) listener()
+    } catch {
+      // Tried again the next time that somebody looks.
+    }
+    isLoading = false
+  }
+
+  const readEntry = (key: string): TransactionRecord | undefined => {
+    const text = storage?.getItem(key) ?? ''
+    const own = written.get(key)
+    if (own?.text === text) return own.record
+    if (form === undefined) {
+      void loadForm()
+      return undefined
+    }
+    const record = form.readRecord(text)
+    if (record !== undefined && key === PREFIX + record.id) return record
+    setAside(key, text)
+    return undefined
+  }
+
   const stored = (): TransactionRecord[] =>
     keysOf(storage).flatMap((key) => {
-      const text = storage?.getItem(key) ?? ''
-      const record = readRecord(text)
-      if (record !== undefined && key === PREFIX + record.id)
-        return memory.has(record.id) ? [] : [record]
-      setAside(key, text)
-      return []
+      const record = readEntry(key)
+      return record === undefined || memory.has(record.id) ? [] : [record]
     })
 
   const all = () => [...stored(), ...memory.values()]
 
   const remove = (id: string) => {
     memory.delete(id)
+    written.delete(PREFIX + id)
     storage?.removeItem(PREFIX + id)
   }
 
@@ -57,7 +86,9 @@ export function createStorageJournal(page: Window): JournalPort {
     put(record) {
       try {
         if (storage === undefined) throw new Error('no storage')
-        storage.setItem(PREFIX + record.id, writeRecord(record))
+        const text = writeRecord(record)
+        written.set(PREFIX + record.id, { text, record })
+        storage.setItem(PREFIX + record.id, text)
         memory.delete(record.id)
         isDurable = true
       } catch {
@@ -70,8 +101,12 @@ export function createStorageJournal(page: Window): JournalPort {
       const hear = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(PREFIX)) listener()
       }
+      listeners.add(listener)
       page.addEventListener('storage', hear)
-      return () => page.removeEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        page.removeEventListener('storage', hear)
+      }
     },
   }
 }

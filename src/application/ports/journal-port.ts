@@ -4,11 +4,14 @@ import type { TransactionRecord } from '../../domain/transaction-record.ts'
 export interface JournalPort {
   /** Whether what is written outlives the page. Private windows and full disks do not let it. */
   isDurable(): boolean
-  /** Every record that can be read; what cannot is set aside and not among them. */
+  /**
+   * Every record that can be read; what cannot is set aside and not among them. What earlier visits
+   * and other tabs have written may take a moment: those who listen hear when it is there.
+   */
   all(): readonly TransactionRecord[]
   /** Writes a record, in place of the one with the same id. */
   put(record: TransactionRecord): void
   remove(id: string): void
-  /** Calls the listener when another tab has written; the answer ends it. */
+  /** Calls the listener when there is more, from another tab or an earlier visit; the answer ends it. */
   subscribe(listener: () => void): () => void
 }

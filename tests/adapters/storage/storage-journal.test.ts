@@ -42,23 +42,25 @@ describe(createStorageJournal.name, () => {
       ],
       ['of a hash that is none', change(({ record: stored }) => (stored.hash = '0x1'))],
       ['under the wrong key', change(({ record: stored }) => (stored.id = 'two'))],
-    ])('is set aside: %s', (_name, text) => {
+    ])('is set aside: %s', async (_name, text) => {
       const storage = createSharedStorage()
       storage.entries.set(KEY, text)
       const journal = createStorageJournal(storage.open())
       journal.put(record({ id: 'good' }))
       expect(journal.all()).toEqual([record({ id: 'good' })])
-      expect(storage.entries.get(ASIDE)).toBe(text)
+      await expect.poll(() => journal.all() && storage.entries.get(ASIDE)).toBe(text)
+      expect(journal.all()).toEqual([record({ id: 'good' })])
       expect(storage.entries.has(KEY)).toBe(false)
     })
 
-    it('of before there was ether to send along had none', () => {
+    it('of before there was ether to send along had none', async () => {
       const storage = createSharedStorage()
       storage.entries.set(
         KEY,
         change(({ record: stored }) => delete stored.value),
       )
-      expect(createStorageJournal(storage.open()).all()).toEqual([pending()])
+      const journal = createStorageJournal(storage.open())
+      await expect.poll(() => journal.all()).toEqual([pending()])
     })
 
     it('of somebody else is left alone', () => {
