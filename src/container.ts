@@ -128,6 +128,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         journal: c.resolve(ADAPTER.journal),
         locks: c.resolve(ADAPTER.locks),
         clock: c.resolve(ADAPTER.clock),
+        page: c.resolve(ADAPTER.page),
         notices: c.resolve(SERVICE.notices),
         session: c.resolve(SERVICE.wallet).session,
       }),

@@ -1,5 +1,6 @@
 import type { Order } from '../domain/exchange-rules.ts'
 import { isDefinite, type Failure } from '../domain/failure.ts'
+import { nextLook, slotStartOf, type LookDepth } from '../domain/look-rhythm.ts'
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { isReady, type WalletSession } from '../domain/session.ts'
@@ -17,19 +18,16 @@ import type { NoticeService } from './notice-service.ts'
 import type { ClockPort } from './ports/clock-port.ts'
 import type { JournalPort } from './ports/journal-port.ts'
 import type { LockPort } from './ports/lock-port.ts'
+import type { PagePort } from './ports/page-port.ts'
 import type { TokenPort } from './ports/token-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
-
-/** Between two looks at a transaction that holds up the card, in milliseconds. */
-const PENDING_PAUSE = 1000
-/** Between two looks at one that is only watched on: a block of Sepolia. */
-const WATCHING_PAUSE = 12_000
 
 export interface TransactionServicePorts {
   readonly tokens: TokenPort
   readonly journal: JournalPort
   readonly locks: LockPort
   readonly clock: ClockPort
+  readonly page: PagePort
   readonly notices: NoticeService
   readonly session: ReadableStore<WalletSession>
 }
@@ -61,7 +59,7 @@ export interface TransactionService {
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { tokens, journal, locks, clock, notices, session } = ports
+  const { tokens, journal, locks, clock, page, notices, session } = ports
   const state = createStore<TransactionsState>({
     records: [],
     preparing: undefined,
@@ -99,28 +97,49 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
 
-  const look = async (record: TransactionRecord) => {
-    const seen = await tokens.look(record)
+  // When some slot began. A chain that keeps none is asked again with the next transaction.
+  let slotStart: number | undefined
+  const learnSlots = async () => {
+    if (slotStart !== undefined) return
+    const times = await tokens.blockTimes()
+    if (times.ok) slotStart = slotStartOf(times.value)
+  }
+
+  const look = async (record: TransactionRecord, depth: LookDepth) => {
+    const seen = await tokens.look(record, depth)
     const current = find(record.id)
     if (current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
-    if (seen.ok) await settle(current, advance(current, seen.value, clock.now()))
+    if (!seen.ok || seen.value.kind === 'noReceipt') return
+    await settle(current, advance(current, seen.value, clock.now()))
   }
 
   const settle = async (before: TransactionRecord, after: TransactionRecord) => {
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
-    for (const listener of listeners) await listener(after)
-    const truth = notice.kind === 'succeeded' ? await approvalTruth(tokens, after, notice) : notice
+    // Told as soon as it is certain; what the card goes by is renewed before the card is free again.
+    const heard = listeners.map((listener) => listener(after))
+    await Promise.all([certain(tokens, after, notice).then(notices.post), ...heard])
     put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
-    notices.post(truth)
   }
 
   const follow = async (id: string) => {
+    void learnSlots()
+    let depth: LookDepth = 'all'
+    let lookedAround = clock.now()
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
-      await look(record)
-      const pause = isInProgress(find(id) ?? record) ? PENDING_PAUSE : WATCHING_PAUSE
-      await new Promise<void>((resolve) => clock.after(pause, resolve))
+      if (depth === 'all') lookedAround = clock.now()
+      await look(record, depth)
+      const next = nextLook({
+        now: clock.now(),
+        signed: record.since,
+        lookedAround,
+        isAwaited: isInProgress(find(id) ?? record),
+        isVisible: page.isVisible(),
+        slotStart,
+      })
+      ;({ depth } = next)
+      await takeRest(clock, page, next.pause)
     }
   }
 
@@ -163,6 +182,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   const attempt = async (order: Order) => {
+    // While the person reads what the wallet asks, there is time for it.
+    void learnSlots()
     const prepared = await tokens.prepare(order.from, order.call)
     if (!prepared.ok) {
       update({ preparing: undefined })
@@ -209,13 +230,23 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 }
 
+/** Waits, but no longer than until somebody sees the page again. */
+async function takeRest(clock: ClockPort, page: PagePort, pause: number): Promise<void> {
+  let end: (() => void)[] = []
+  await new Promise<void>((resolve) => {
+    const wake = () => void (page.isVisible() && resolve())
+    end = [clock.after(pause, resolve), page.onVisibility(wake)]
+  })
+  for (const stop of end) stop()
+}
+
 /** The wallet lets people edit the cap: what counts is the allowance as the chain has it. */
-async function approvalTruth(
+async function certain(
   tokens: TokenPort,
   { call, from, stage }: TransactionRecord,
-  notice: Notice & { kind: 'succeeded' },
+  notice: Notice,
 ): Promise<Notice> {
-  if (call.kind !== 'approve' || !('block' in stage)) return notice
+  if (notice.kind !== 'succeeded' || call.kind !== 'approve' || !('block' in stage)) return notice
   const { token, spender, amount: needed } = call
   const read = await tokens.allowance({ token, owner: from, spender }, stage.block)
   if (!read.ok) return notice

@@ -118,6 +118,8 @@ function nextStage(record: TransactionRecord, sighting: Sighting, now: number): 
   switch (sighting.kind) {
     case 'mined':
       return minedStage(record, sighting, now)
+    case 'noReceipt':
+      return record.stage
     case 'waiting':
       return { kind: 'pending' }
     case 'unseen':

@@ -329,6 +329,80 @@ describe('watching', () => {
     expect(hold).toHaveBeenCalledTimes(1)
   })
 
+  describe('in step with the slots', () => {
+    const SLOT = 12_000
+    /** A transaction that was signed five seconds into a slot. */
+    async function sendInSlot() {
+      const tab = await open()
+      tab.chain.setBlockTimes(tab.fakes.clock.now() - 5000 - SLOT, tab.fakes.clock.now() - 5000)
+      tab.chain.pause()
+      await tab.send()
+      const look = vi.spyOn(tab.fakes.tokens, 'look')
+      const step = async (milliseconds: number) => {
+        for (let passed = 0; passed < milliseconds; passed += 100) {
+          tab.fakes.clock.advance(100)
+          await settled()
+        }
+      }
+      return { ...tab, look, step }
+    }
+
+    it('seldom looks before the next slot, and often when its block is due', async () => {
+      const { look, step } = await sendInSlot()
+      await step(6900)
+      expect(look).toHaveBeenCalledTimes(2)
+      await step(4000)
+      expect(look.mock.calls.length).toBeGreaterThan(12)
+      expect(look).toHaveBeenLastCalledWith(expect.anything(), 'receipt')
+    })
+
+    it('tells of the block at the next look', async () => {
+      const { chain, step, stage, titles } = await sendInSlot()
+      await step(7000)
+      chain.mine()
+      await step(400)
+      expect(stage()).toBe('confirming')
+      expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    })
+
+    it('writes nothing down while there is no news', async () => {
+      const { fakes, step } = await sendInSlot()
+      const put = vi.spyOn(fakes.journal, 'put')
+      await step(9000)
+      expect(put).not.toHaveBeenCalled()
+    })
+
+    it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
+      const { fakes, look, step } = await sendInSlot()
+      fakes.page.setVisible(false)
+      await step(2500)
+      look.mockClear()
+      await step(SLOT - 100)
+      expect(look).toHaveBeenCalledTimes(0)
+      await step(200)
+      expect(look).toHaveBeenCalledTimes(1)
+      fakes.page.setVisible(true)
+      await settled()
+      expect(look).toHaveBeenCalledTimes(2)
+    })
+
+    it('asks no more than once when blocks come', async () => {
+      const { fakes, chain, send } = await sendInSlot()
+      const blockTimes = vi.spyOn(fakes.tokens, 'blockTimes')
+      chain.mine()
+      await send()
+      expect(blockTimes).not.toHaveBeenCalled()
+    })
+
+    it('asks again when blocks come where it has found no slots', async () => {
+      const { fakes, send } = await open()
+      await send()
+      const blockTimes = vi.spyOn(fakes.tokens, 'blockTimes')
+      await send()
+      expect(blockTimes).toHaveBeenCalled()
+    })
+  })
+
   it('stops at an end', async () => {
     const { send, chain, fakes, stage, pass } = await open()
     const look = vi.spyOn(fakes.tokens, 'look')

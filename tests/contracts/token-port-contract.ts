@@ -76,6 +76,17 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
   const carryOut = async (call: TokenCall) => untilDecided(await send(call))
   const done = { kind: 'mined', isReverted: false }
 
+  describe('blockTimes', () => {
+    it('are milliseconds since 1970 that do not go back', async () => {
+      const times = await port.blockTimes()
+      if (!times.ok) throw new Error(times.error.kind)
+      const [older = 0, newer = 0] = times.value
+      expect(times.value).toHaveLength(2)
+      expect(older).toBeGreaterThan(Date.UTC(2020))
+      expect(newer).toBeGreaterThanOrEqual(older)
+    })
+  })
+
   describe('allowance', () => {
     it.each(['mint', 'redeem'] as const)('is nothing at first, to %s', async (mode) => {
       expect(await port.allowance(question(mode))).toEqual({ ok: true, value: 0n })
@@ -155,6 +166,16 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     it('sees nothing of what no node was told', async () => {
       tokens.loseNext()
       expect(await look(await send(approval('mint', 1n)))).toEqual({ kind: 'unseen' })
+    })
+
+    it('sees nothing but the receipt when that alone is asked for', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', TOKEN))
+      expect(await port.look(sent, 'receipt')).toEqual({ ok: true, value: { kind: 'noReceipt' } })
+      await tokens.mine()
+      await untilDecided(sent)
+      const seen = await port.look(sent, 'receipt')
+      expect(seen).toMatchObject({ value: { ...done, hash: sent.hash } })
     })
 
     it('sees a transaction waiting, with its nonce and what was signed', async () => {

@@ -71,7 +71,8 @@ export function createEthersAdapters(
       allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
       prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
       sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
-      look: (trace) => use(({ tokens }) => tokens.look(trace)),
+      look: (...search) => use(({ tokens }) => tokens.look(...search)),
+      blockTimes: () => use(({ tokens }) => tokens.blockTimes()),
     },
     readings: {
       read: (...question) => use(({ readings }) => readings.read(...question)),

@@ -120,3 +120,6 @@ export type BlockTransaction = z.infer<typeof BLOCK_TRANSACTION>
 
 /** A block with its transactions in full. */
 export const BLOCK = z.nullable(z.object({ transactions: z.array(BLOCK_TRANSACTION) }))
+
+/** As much of a block as tells when it came. */
+export const BLOCK_TIME = z.object({ number: QUANTITY, timestamp: QUANTITY })

@@ -1,5 +1,6 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
+import type { LookDepth } from '../../domain/look-rhythm.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Sighting, Trace, TransactionHash, Transfer } from '../../domain/transaction.ts'
@@ -23,11 +24,12 @@ type Seen = Promise<Result<Sighting, Failure>>
  * is known, for what took its nonce. `tx.wait()` is not used: it rejects on a speed-up that
  * succeeded and waits for ever for a hash that no node knows.
  */
-export async function sight(rpc: Rpc, trace: Trace): Seen {
+export async function sight(rpc: Rpc, trace: Trace, depth: LookDepth = 'all'): Seen {
   if (trace.hash === undefined) return sightByNonce(rpc, trace)
   const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [trace.hash])
   if (!receipt.ok) return receipt
   if (receipt.value !== null) return mined(rpc, trace, trace.hash, receipt.value)
+  if (depth === 'receipt') return ok({ kind: 'noReceipt' })
 
   const known = await rpc(TRANSACTION, 'eth_getTransactionByHash', [trace.hash])
   if (!known.ok) return known

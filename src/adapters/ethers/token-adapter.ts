@@ -9,6 +9,7 @@ import { CONTRACTS } from './contracts.ts'
 import { createPreflight } from './preflight.ts'
 import { isRefusal } from './revert.ts'
 import { BYTES, HASH, QUANTITY, toHex, type Rpc } from './rpc.ts'
+import { readBlockTimes } from './block-times.ts'
 import { sight } from './sighting.ts'
 
 export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort {
@@ -40,7 +41,8 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       ])
     },
 
-    look: (trace) => sight(rpc, trace),
+    look: (trace, depth) => sight(rpc, trace, depth),
+    blockTimes: () => readBlockTimes(rpc),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/address.ts'
+import type { LookDepth } from '../../domain/look-rhythm.ts'
 import type {
   Calldata,
   Sighting,
@@ -37,7 +38,10 @@ export interface FakeChain {
   block(): number
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata): TransactionHash
-  look(trace: Trace): Sighting
+  look(trace: Trace, depth?: LookDepth): Sighting
+  /** When the newest two blocks came; a second apart, unless a test says otherwise. */
+  blockTimes(): readonly number[]
+  setBlockTimes(...times: number[]): void
   /** Every call that was ever carried out, in a block that still stands or not. */
   everCarriedOut(): readonly TokenCall[]
   /** Lets transactions wait for `mine`. */
@@ -58,6 +62,9 @@ export interface FakeChain {
   takeBack(): void
 }
 
+/** Of a chain that keeps no slots. */
+const UNEVEN_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
+
 const NOTHING = 'nothing' as Calldata
 const OTHER = 'something else' as Calldata
 
@@ -72,6 +79,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   let losesNext = false
   let revert: FakeEnd | undefined
   let undo: FakeLedger | undefined
+  let times: readonly number[] = UNEVEN_TIMES
 
   const newHash = () => {
     hashes += 1
@@ -112,12 +120,15 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       if (!isPaused) mineAll()
       return transaction.hash
     },
-    look(trace) {
+    blockTimes: () => times,
+    setBlockTimes: (...next) => void (times = next),
+    look(trace, depth = 'all') {
       const { hash, from, nonce, calldata } = trace
       const isIt = (one: FakeTransaction) => one.hash === hash
       const hasNonce = (one: FakeTransaction) => one.from === from && one.nonce === nonce
       const found = mined.find(isIt)
       if (found !== undefined) return sightingOf(found)
+      if (depth === 'receipt') return { kind: 'noReceipt' }
       const queued = waiting.find(isIt)
       if (queued !== undefined) {
         return { kind: 'waiting', nonce: queued.nonce, calldata: queued.calldata }

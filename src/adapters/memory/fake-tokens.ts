@@ -7,7 +7,7 @@ import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type TokenStep = 'allowance' | 'prepare' | 'sign' | 'look'
+export type TokenStep = 'allowance' | 'prepare' | 'sign' | 'look' | 'blockTimes'
 
 /** The tokens without a network. Each transaction makes a block of its own, at once. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
@@ -73,7 +73,8 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
         sent.push({ from, call })
         return ok(chain.submit(from, call, calldata))
       }),
-    look: (trace) => faults.run('look', () => ok(chain.look(trace))),
+    look: (trace, depth) => faults.run('look', () => ok(chain.look(trace, depth))),
+    blockTimes: () => faults.run('blockTimes', () => ok(chain.blockTimes())),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
+import type { LookDepth } from '../../domain/look-rhythm.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
   AllowanceQuestion,
@@ -26,7 +27,10 @@ export interface TokenPort {
   sign(trace: Trace): Promise<Result<TransactionHash, Failure>>
   /**
    * Looks once for what became of it, from receipts and the account's nonce. A node that cannot be
-   * asked is a failure and says nothing about the transaction.
+   * asked is a failure and says nothing about the transaction. With a depth of `receipt`, one call
+   * looks for the receipt alone.
    */
-  look(trace: Trace): Promise<Result<Sighting, Failure>>
+  look(trace: Trace, depth?: LookDepth): Promise<Result<Sighting, Failure>>
+  /** The times of the newest two blocks, the newer one last, in milliseconds since 1970. */
+  blockTimes(): Promise<Result<readonly number[], Failure>>
 }

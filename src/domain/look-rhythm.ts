@@ -1,0 +1,69 @@
+/** From the start of a slot to the next, in milliseconds. Each has a block of Sepolia, or none. */
+export const SLOT = 12_000
+
+/** For so long from its start a slot's block is likely to come, and looked for this often. */
+const LIKELY_SPAN = 4000
+const LIKELY_PAUSE = 300
+/** Between two looks in the rest of the slot. */
+const UNLIKELY_PAUSE = 2500
+/** Between two looks on a chain that keeps no slots, as a development chain does not. */
+const PLAIN_PAUSE = 1000
+/** How long a glance at the receipt is enough in place of a look at all there is. */
+const GLANCES_ENOUGH = 10_000
+
+/** How a transaction is being watched. Times are in milliseconds since 1970. */
+export interface Watch {
+  readonly now: number
+  /** When the wallet had signed. */
+  readonly signed: number
+  /** When not only the receipt was looked for. */
+  readonly lookedAround: number
+  /** Whether its first block is being waited for, and not just its last. */
+  readonly isAwaited: boolean
+  /** Whether anybody sees the page. */
+  readonly isVisible: boolean
+  /** When some slot began; nothing on a chain that keeps none. */
+  readonly slotStart: number | undefined
+}
+
+/** How much is asked: for the receipt alone, or for whatever may have become of the transaction. */
+export type LookDepth = 'receipt' | 'all'
+
+export interface NextLook {
+  /** In milliseconds. */
+  readonly pause: number
+  readonly depth: LookDepth
+}
+
+/**
+ * When to look next. In step with the slots: often while a block is likely to come, seldom between.
+ * That finds a block in a fraction of a second at little more than a call a second.
+ */
+export function nextLook(watch: Watch): NextLook {
+  const { now, lookedAround, isAwaited, isVisible, slotStart } = watch
+  if (!isAwaited || !isVisible) return { pause: SLOT, depth: 'all' }
+  if (slotStart === undefined) return { pause: PLAIN_PAUSE, depth: 'all' }
+  const pause = pauseInSlot(watch, slotStart)
+  return { pause, depth: now + pause - lookedAround < GLANCES_ENOUGH ? 'receipt' : 'all' }
+}
+
+function pauseInSlot({ now, signed }: Watch, slotStart: number): number {
+  const phase = modulo(now - slotStart, SLOT)
+  // The block of the slot in which it was signed has been put together without it.
+  const isTooEarly = now - phase <= signed
+  if (phase < LIKELY_SPAN && !isTooEarly) return LIKELY_PAUSE
+  return Math.min(UNLIKELY_PAUSE, SLOT - phase)
+}
+
+/**
+ * The start of a slot by the times of two blocks in a row, the newer one last. Nothing when they are
+ * not whole slots apart.
+ */
+export function slotStartOf([older, newer]: readonly number[]): number | undefined {
+  if (older === undefined || newer === undefined || newer <= older) return undefined
+  return (newer - older) % SLOT === 0 ? newer : undefined
+}
+
+function modulo(dividend: number, divisor: number): number {
+  return ((dividend % divisor) + divisor) % divisor
+}
