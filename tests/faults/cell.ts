@@ -3,7 +3,6 @@ import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import type { ACTIONS } from '../e2e/actions.ts'
 import type { ExchangePage } from '../e2e/exchange-page.ts'
 import type { LocalChain } from '../e2e/local-chain.ts'
-import type { Watch } from '../e2e/watch.ts'
 import type { ScriptedWallet } from '../support/scripted-wallet.ts'
 import type { transactionFates } from '../support/transaction-fates.ts'
 
@@ -15,7 +14,6 @@ export interface Cell {
   readonly chain: LocalChain
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
-  readonly watch: Watch
   readonly step: SendStep
   readonly fates: ReturnType<typeof transactionFates>
   /** Another tab of the same browser, with the same wallet. */

@@ -37,7 +37,6 @@ export async function losingTheNetwork(
   cell: Cell,
   error: { code: number; message: string },
 ): Promise<Ending> {
-  cell.watch.allowComplaint(/Reading the account failed/)
   await whilePending(cell, async () => {
     cell.wallet.failReads(error)
     await cell.page.clock.fastForward(2000)
