@@ -100,7 +100,7 @@ describe('watch', () => {
   })
 
   it('goes on until the last of several has ended it', async () => {
-    const { chain, service, after } = await setUp()
+    const { chain, service, after, page } = await setUp()
     const first = service.watch()
     const second = service.watch()
     await settled()
@@ -108,9 +108,15 @@ describe('watch', () => {
     first()
     await after(RHYTHM)
     expect(chain.reads).toBe(2)
-    second()
+    page.setVisible(false)
     await after(RHYTHM)
     expect(chain.reads).toBe(2)
+    page.setVisible(true)
+    await settled()
+    expect(chain.reads).toBe(3)
+    second()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(3)
   })
 
   it('rests while nobody can see the page, and catches up after', async () => {

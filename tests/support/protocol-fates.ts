@@ -1,6 +1,7 @@
 import { AbiCoder, ContractFactory, Interface, keccak256, MaxUint256, toBeHex } from 'ethers'
 import { ownArtifact } from '../../devnet/artifact.ts'
 import { DEPLOYER } from '../../devnet/accounts.ts'
+import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol-port-contract.ts'
 import type { TestChain } from './chain.ts'
@@ -8,6 +9,10 @@ import type { TestChain } from './chain.ts'
 interface Fates extends Pick<ProtocolUnderTest, 'mint' | 'list' | 'breakCoin'> {
   /** Gives the index token itself so much of a coin, in base units. */
   give(index: number, amount: bigint): Promise<void>
+  /** Makes the index token its own DEX interaction. */
+  tradeForItself(): Promise<void>
+  /** Makes the list of coins longer than that of their shares. */
+  listWithoutShare(): Promise<void>
 }
 
 // Where the index token keeps its two lists: behind the five members of OpenZeppelin's ERC-20.
@@ -64,5 +69,12 @@ export function protocolFates({ rpc, send, deployment }: TestChain): Fates {
     async give(index, amount) {
       await call(await coinAt(index), 'mint(address,uint256)', indexToken, amount)
     },
+    async tradeForItself() {
+      const code = (await rpc('eth_getCode', indexToken, 'latest')) as string
+      const { dexInteraction } = deploymentAddresses()
+      const [from, to] = [dexInteraction, indexToken].map((text) => text.slice(2).toLowerCase())
+      await rpc('anvil_setCode', indexToken, code.replaceAll(`${from}`, `${to}`))
+    },
+    listWithoutShare: () => push(STABLECOINS, word(1n)),
   }
 }

@@ -86,5 +86,5 @@ function parsed(text: string): unknown {
 function restOf(header: string | null, now: number): number {
   const text = header?.trim() ?? ''
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isNaN(asked) ? USUAL_REST : Math.min(Math.max(asked, 0), LONGEST_REST)
+  return Number.isNaN(asked) ? USUAL_REST : Math.min(asked, LONGEST_REST)
 }

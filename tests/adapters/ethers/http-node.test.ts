@@ -121,6 +121,18 @@ describe(createHttpNode.name, () => {
     })
   })
 
+  it('leaves a node alone that says so in JSON', async () => {
+    answer((question) => error(question, -32005, 'limit exceeded'))
+    const { ask, clock } = setUp()
+    await ask()
+    clock.advance(59_999)
+    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
+    expect(questions).toHaveLength(1)
+    clock.advance(1)
+    await ask()
+    expect(questions).toHaveLength(2)
+  })
+
   it.each([
     ['as long as it wants, in seconds', { 'retry-after': '120' }, 120_000],
     ['until the date that it names', { 'retry-after': new Date(90_000).toUTCString() }, 90_000],

@@ -67,6 +67,18 @@ describe('the wallet’s protocol of createEthersAdapters', () => {
     expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 1005n } } } })
   })
 
+  it('counts what an index token holds once where it trades for itself', async () => {
+    const fates = protocolFates(chain)
+    await fates.give(4, 5n)
+    await fates.tradeForItself()
+    expect(await create().port.read()).toMatchObject({ value: { coins: { 4: { reserve: 5n } } } })
+  })
+
+  it('does not believe a list in which a coin has no share', async () => {
+    await protocolFates(chain).listWithoutShare()
+    expect(await create().port.read()).toMatchObject({ error: { kind: 'malformedAnswer' } })
+  })
+
   it.each([
     ['noContract', () => STRANGER],
     ['refused', () => chain.deployment.weth],
