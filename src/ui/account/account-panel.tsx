@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { Asset } from '../../domain/reading.ts'
 import { shownAmount } from '../../domain/shown-amount.ts'
 import { Approvals } from './approvals.tsx'
-import { ReadingAge } from './reading-age.tsx'
+import { LackNotice } from './lack-notice.tsx'
+import { ReadingBlock } from './reading-block.tsx'
 import { useReading } from './use-reading.ts'
 import { WrapForm } from './wrap-form.tsx'
 
@@ -13,10 +14,13 @@ export function AccountPanel() {
   const { reading, status } = useReading()
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="panel account">
-      <h2 id={titleId} className="text-base font-semibold">
-        Your account
-      </h2>
+    <section aria-labelledby={titleId} className="panel account" data-keep-clear="card">
+      <div className="title-line">
+        <h2 id={titleId} className="text-base font-semibold">
+          Your account
+        </h2>
+        <ReadingBlock />
+      </div>
       <dl className="holdings">
         {ASSETS.map((asset) => (
           <div key={asset}>
@@ -27,7 +31,7 @@ export function AccountPanel() {
           </div>
         ))}
       </dl>
-      <ReadingAge />
+      <LackNotice />
       <Approvals />
       <WrapForm />
     </section>

@@ -2,6 +2,7 @@ import { approvedWords } from '../../domain/quote-words.ts'
 import type { Token } from '../../domain/token.ts'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
+import { useFocusReturn } from '../home/use-focus-return.ts'
 import { useProgress } from '../home/use-progress.ts'
 import { useReading } from './use-reading.ts'
 
@@ -14,10 +15,22 @@ const TOKENS: readonly Token[] = ['WETH', 'ISC']
 /** Who may take how much, and the way to take that back. */
 export function Approvals() {
   const { account } = useServices()
-  const { reading } = useReading()
+  const { reading, status } = useReading()
   const isBusy = useProgress().kind !== 'idle'
-  if (reading === undefined) return null
+  const rememberFocus = useFocusReturn(isBusy)
+  if (reading === undefined) {
+    return (
+      <p className="account-line">
+        {status === 'reading' ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'}
+      </p>
+    )
+  }
   const open = TOKENS.filter((token) => reading.allowances[token] !== 0n)
+
+  const revoke = (token: Token) => {
+    rememberFocus()
+    void account.revoke(token)
+  }
 
   if (open.length === 0) return <p className="account-line">No approvals are open.</p>
   return open.map((token) => {
@@ -36,8 +49,9 @@ export function Approvals() {
           variant="outline"
           className="button-small"
           disabled={isBusy}
+          data-keep-clear="button"
           aria-label={`Revoke ${token}`}
-          onClick={() => void account.revoke(token)}
+          onClick={() => revoke(token)}
         >
           Revoke
         </Button>

@@ -12,11 +12,14 @@ interface BalanceProps {
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
-  const { reading } = useReading()
+  const { reading, status } = useReading()
   const [isSearching, setSearching] = useState(false)
   const token = approvalToken(facts.mode)
   const held = reading?.holdings[token]
-  if (held === undefined) return null
+  if (held === undefined) {
+    const isComing = reading === undefined && status === 'reading'
+    return isComing ? null : <span className="balance">Balance: couldn’t read</span>
+  }
 
   const enterMost = async () => {
     setSearching(true)
@@ -25,8 +28,9 @@ export function Balance({ facts }: BalanceProps) {
 
   return (
     <span className="balance">
-      <span>
-        Balance {shownAmount(held, 'down')} {token}
+      <span className="balance-amount">
+        <span className="max-[24rem]:sr-only">Balance </span>
+        {shownAmount(held, 'down')} {token}
       </span>
       {held > 0n && (
         <button
@@ -36,7 +40,7 @@ export function Balance({ facts }: BalanceProps) {
           aria-busy={isSearching || undefined}
           aria-disabled={isSearching || undefined}
           disabled={!mayInteract(facts)}
-          onClick={() => void enterMost()}
+          onClick={() => void (isSearching || enterMost())}
         >
           Max
         </button>

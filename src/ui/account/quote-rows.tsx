@@ -2,7 +2,7 @@ import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { detailLabels } from '../../domain/detail-labels.ts'
 import { quoteRows } from '../../domain/quote-words.ts'
 import { DetailList } from '../parts/detail-list.tsx'
-import { ReadingAge } from './reading-age.tsx'
+import { LackNotice } from './lack-notice.tsx'
 import { useReading } from './use-reading.ts'
 
 interface QuoteRowsProps {
@@ -18,7 +18,7 @@ export function QuoteRows({ facts }: QuoteRowsProps) {
   return (
     <>
       <DetailList rows={rows} />
-      <ReadingAge />
+      <LackNotice />
     </>
   )
 }

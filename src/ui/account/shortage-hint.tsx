@@ -1,5 +1,6 @@
 import { mayInteract, type ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { shortageWords } from '../../domain/quote-words.ts'
+import { useFocusReturn } from '../home/use-focus-return.ts'
 import { useServices } from '../services-context.tsx'
 import { useReading } from './use-reading.ts'
 
@@ -11,9 +12,14 @@ interface ShortageHintProps {
 export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { reading } = useReading()
+  const rememberFocus = useFocusReturn(facts.busy)
   const words = reading && shortageWords(facts.mode, facts.amount, reading)
   if (words === undefined) return null
   const { text, help } = words
+  const wrap = (amount: string) => {
+    rememberFocus()
+    void account.wrap(amount)
+  }
 
   return (
     <>
@@ -23,7 +29,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
           type="button"
           className="text-button"
           disabled={!mayInteract(facts)}
-          onClick={() => void account.wrap(help.amount)}
+          onClick={() => wrap(help.amount)}
         >
           Wrap {help.amount} ETH
         </button>

@@ -1,8 +1,9 @@
-import { useId, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { mostWrappable, wrapHint, type WrapDirection } from '../../domain/account-rules.ts'
 import { formatBaseUnits } from '../../domain/amount.ts'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
+import { useFocusReturn } from '../home/use-focus-return.ts'
 import { useProgress } from '../home/use-progress.ts'
 import { useStore } from '../use-store.ts'
 import { useReading } from './use-reading.ts'
@@ -20,6 +21,9 @@ export function WrapForm() {
   const { reading } = useReading()
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
+  const rememberFocus = useFocusReturn(isBusy)
+  // What was typed before a visit to another page is in sight again.
+  const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()
   const most = reading && mostWrappable(reading, direction)
@@ -28,11 +32,13 @@ export function WrapForm() {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy && hint === undefined) void account.turn()
+    if (isBusy || hint !== undefined) return
+    rememberFocus()
+    void account.turn()
   }
 
   return (
-    <details className="account-more">
+    <details className="account-more" open={isOpenAtFirst}>
       <summary>Wrap and unwrap</summary>
       <form className="wrap-form" onSubmit={submit}>
         <fieldset className="choice" disabled={isBusy}>
@@ -86,6 +92,7 @@ export function WrapForm() {
           <Button
             type="submit"
             variant="outline"
+            data-keep-clear="button"
             busy={progress.kind !== 'idle' && progress.action === direction}
             disabled={isBusy}
           >

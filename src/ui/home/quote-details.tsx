@@ -14,9 +14,12 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="quote-details">
-      <p id={titleId} className="quote-title">
-        {detailTitle(facts.mode)}
-      </p>
+      <div className="title-line">
+        <p id={titleId} className="quote-title">
+          {detailTitle(facts.mode)}
+        </p>
+        {parts && <parts.ReadingBlock />}
+      </div>
       {parts ? (
         <parts.QuoteRows facts={facts} />
       ) : (
