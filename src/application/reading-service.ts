@@ -69,6 +69,8 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
   const state = createStore<ReadingState>({ kind: 'unasked' })
   let turn = 0
   let callOff: (() => void) | undefined
+  // The newest block that a reading, or a receipt whose reading was overtaken, has told of.
+  let newest = 0
 
   const schedule = (pause: number) => {
     callOff?.()
@@ -77,9 +79,12 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
 
   /** Wallets answer for the latest block from a cache: never go back behind what is known. */
   const readOnward = async (question: ReadingQuestion, atBlock: number | undefined) => {
-    const answer = await readings.read(question, atBlock)
-    const known = readingOf(state.get())?.block ?? 0
-    return answer.ok && answer.value.block < known ? readings.read(question, known) : answer
+    if (atBlock !== undefined) {
+      newest = Math.max(newest, atBlock)
+      return readings.read(question, newest)
+    }
+    const answer = await readings.read(question)
+    return answer.ok && answer.value.block < newest ? readings.read(question, newest) : answer
   }
 
   const renew = async (atBlock?: number) => {
@@ -90,8 +95,10 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
     callOff?.()
     const answer = await readOnward(asked.question, atBlock)
     if (mine !== turn) return
-    if (answer.ok) state.set({ ...asked, reading: answer.value, status: 'current' })
-    else {
+    if (answer.ok) {
+      newest = Math.max(newest, answer.value.block)
+      state.set({ ...asked, reading: answer.value, status: 'current' })
+    } else {
       log.warn('Reading the account failed', answer.error)
       state.set({ ...asked, status: 'stale' })
     }
@@ -107,7 +114,10 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
       if (question && current && sameQuestion(current.question, question)) return
       turn += 1
       callOff?.()
-      if (question === undefined) return state.set({ kind: 'unasked' })
+      if (question === undefined) {
+        newest = 0
+        return state.set({ kind: 'unasked' })
+      }
       const isSameOwner = current && sameAddress(current.question.owner, question.owner)
       const reading = isSameOwner ? current.reading : undefined
       state.set({ kind: 'asked', question, reading, status: 'reading' })

@@ -198,6 +198,22 @@ describe('refresh', () => {
   })
 })
 
+describe('ask after refresh', () => {
+  it('still reads as of the transaction’s block when it overtakes the reading of that', async () => {
+    const { service, readings, clock, state } = await asked()
+    const { read } = readings
+    readings.read = async (question, atBlock) => {
+      const answer = await read(question)
+      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 5 }) : answer
+    }
+    void service.refresh(7)
+    service.ask({ ...QUESTION, wholeTokens: 1n })
+    clock.advance(300)
+    await settled()
+    expect(state()?.reading?.block).toBe(7)
+  })
+})
+
 describe('mostMintable', () => {
   it('is the most whose cost the WETH covers', async () => {
     const { service, tokens } = await asked()
