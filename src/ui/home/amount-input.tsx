@@ -50,7 +50,12 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
           onKeyDown={submitByEnter}
         />
       </AmountFrame>
-      <div id={hintId} className="hint hint-roomy" data-tone={hint?.tone ?? 'note'} aria-live="polite">
+      <div
+        id={hintId}
+        className="hint hint-roomy"
+        data-tone={hint?.tone ?? 'note'}
+        aria-live="polite"
+      >
         {hint?.text ?? (parts && <parts.ShortageHint facts={facts} />)}
       </div>
     </div>

@@ -9,7 +9,9 @@ import { happen, renderPart } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
 
 const max = (mode = 'mint') =>
-  screen.getByRole<HTMLButtonElement>('button', { name: `Max: enter the most that you can ${mode}` })
+  screen.getByRole<HTMLButtonElement>('button', {
+    name: `Max: enter the most that you can ${mode}`,
+  })
 const words = () => document.querySelector('.balance')?.textContent
 const ISC = 1000n * TOKEN + 7n
 

@@ -31,9 +31,7 @@ describe(ShortageHint.name, () => {
     expect(hint()).toBe('This needs 0.04 WETH; you have 0.01. Wrap 0.0303 ETH')
     const mine = holdBlock(fakes)
     await user.click(button('Wrap 0.0303 ETH'))
-    expect(fakes.tokens.sent).toMatchObject([
-      { call: { kind: 'wrap', amount: 303n * 10n ** 14n } },
-    ])
+    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
     expect(button('Wrap 0.0303 ETH').disabled).toBe(true)
     await happen(mine)
     expect(hint()).toBe('')
