@@ -11,7 +11,32 @@ import {
 } from '../../src/domain/transaction.ts'
 
 export type TokenStep = 'allowance' | 'sign' | 'look'
-export type TokenFault = 'rejected' | 'requestPending' | 'malformedAnswer' | 'network'
+export type TokenFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
+
+/** What can go wrong when something is only read. */
+const READ_FAULTS = [
+  'walletDisconnected',
+  'rateLimited',
+  'timeout',
+  'network',
+  'malformedAnswer',
+] as const
+
+/** What can go wrong when the wallet is asked to sign and send. */
+const SIGN_FAULTS = [
+  'rejected',
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'insufficientGas',
+  'nonceTooLow',
+  'underpriced',
+  'rateLimited',
+  'timeout',
+  'network',
+  'malformedAnswer',
+] as const
 
 /** Tokens on a fresh chain that makes a block of each transaction, and what is behind them. */
 export interface TokensUnderTest {
@@ -104,7 +129,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(await port.allowance(question('mint'), block)).toEqual({ ok: true, value: 5n * TOKEN })
     })
 
-    it.each(['network', 'malformedAnswer'] as const)('can fail with %s', async (fault) => {
+    it.each(READ_FAULTS)('can fail with %s', async (fault) => {
       tokens.failNext('allowance', fault)
       expect(await port.allowance(question('mint'))).toMatchObject({
         ok: false,
@@ -147,15 +172,12 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(second.hash).not.toBe(first.hash)
     })
 
-    it.each(['rejected', 'requestPending', 'malformedAnswer'] as const)(
-      'can fail with %s, and signs the next time',
-      async (fault) => {
-        const trace = await prepare(approval('mint', 1n))
-        tokens.failNext('sign', fault)
-        expect(await port.sign(trace)).toMatchObject({ ok: false, error: { kind: fault } })
-        expect(await untilDecided(await sign(trace))).toMatchObject(done)
-      },
-    )
+    it.each(SIGN_FAULTS)('can fail with %s, and signs the next time', async (fault) => {
+      const trace = await prepare(approval('mint', 1n))
+      tokens.failNext('sign', fault)
+      expect(await port.sign(trace)).toMatchObject({ ok: false, error: { kind: fault } })
+      expect(await untilDecided(await sign(trace))).toMatchObject(done)
+    })
   })
 
   describe('look', () => {
@@ -255,15 +277,12 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(await untilDecided(sent)).toMatchObject(done)
     })
 
-    it.each(['network', 'malformedAnswer'] as const)(
-      'decides nothing when it fails with %s',
-      async (fault) => {
-        const sent = await send(approval('mint', 1n))
-        tokens.failNext('look', fault)
-        expect(await port.look(sent)).toMatchObject({ ok: false, error: { kind: fault } })
-        expect(await untilDecided(sent)).toMatchObject(done)
-      },
-    )
+    it.each(READ_FAULTS)('decides nothing when it fails with %s', async (fault) => {
+      const sent = await send(approval('mint', 1n))
+      tokens.failNext('look', fault)
+      expect(await port.look(sent)).toMatchObject({ ok: false, error: { kind: fault } })
+      expect(await untilDecided(sent)).toMatchObject(done)
+    })
   })
 
   describe('the two tokens', () => {

@@ -7,7 +7,18 @@ import { SEPOLIA } from '../../src/domain/network.ts'
 export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
 
 /** The faults that every wallet can be made to show. */
-export type WalletFault = 'rejected' | 'requestPending' | 'malformedAnswer'
+export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
+
+const FAULTS = [
+  'rejected',
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'rateLimited',
+  'timeout',
+  'network',
+] as const
 
 /** A fresh wallet on Ethereum's main network, that knows no other, and what is behind it. */
 export interface WalletUnderTest {
@@ -82,8 +93,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
     })
 
-    const faults: WalletFault[] = ['rejected', 'requestPending']
-    it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
+    it.each(steps.flatMap((step) => FAULTS.map((fault) => [step, fault] as const)))(
       'answers %s with %s, and works the next time',
       async (step, fault) => {
         wallet.failNext(step, fault)
