@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
@@ -43,7 +44,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const settings = settingsOrExit({ ...env, ...local?.env })
   const links = { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl }
   return {
-    plugins: [react(), tailwindcss(), prerender(links), ...(local?.plugins ?? [])],
+    plugins: [react(), tailwindcss(), chunks(), prerender(links), ...(local?.plugins ?? [])],
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }
 })

@@ -6,6 +6,8 @@ export interface Surroundings {
   readonly template: string
   /** Put into the document, so that nothing has to be waited for before it is drawn. */
   readonly css: string
+  /** Runs before all else. */
+  readonly script: string
   /** The scripts that the route needs besides those in the template. */
   readonly preloads: readonly string[]
 }
@@ -30,7 +32,8 @@ export function completeDocument(page: PrerenderedPage, around: Surroundings): s
 
   let document = squeeze(around.template.replaceAll(STAND_IN, ''))
   document = put(document, STYLESHEET, `<style>${around.css.trim()}</style>${styles}`)
-  document = put(document, '</head>', `${head}${preloads.join('')}</head>`)
+  const script = `<script>${around.script}</script>`
+  document = put(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
   return put(document, EMPTY_ROOT, root)
 }
 

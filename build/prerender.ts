@@ -2,6 +2,7 @@ import { createServer, type Plugin } from 'vite'
 import type { Links } from '../src/application/services.ts'
 import type * as Prerendering from '../src/prerender.tsx'
 import { routeChunks } from './route-chunks.ts'
+import { classicScript } from './classic-script.ts'
 import { completeDocument } from './document.ts'
 
 /** The document of each route, by the path that it is drawn for. Any other path gets the last one. */
@@ -39,12 +40,14 @@ export function prerender(links: Links): Plugin {
           return this.error('There is not one stylesheet in the build.')
         }
         const template = String(index.source)
+        const css = String(styles.source)
+        const script = await classicScript(root, 'src/ui/early/capture.ts')
         const pages = await drawPages(root, links)
         for (const [fileName, { path, module }] of Object.entries(DOCUMENTS)) {
           const page = pages.get(path)
           if (page === undefined) return this.error(`${path} has not been drawn.`)
           const preloads = routeChunks(bundle, module).filter((url) => !template.includes(url))
-          const source = completeDocument(page, { template, css: String(styles.source), preloads })
+          const source = completeDocument(page, { template, css, script, preloads })
           if (fileName === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName, source })
         }

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { replayEarlyEvents } from './early/replay.ts'
 import { routeOf, type AppRouter } from './router.tsx'
 
 /**
@@ -34,6 +35,7 @@ export async function show(
       draw()
     }
   }
+  replayEarlyEvents(window)
   return () => root?.unmount()
 }
 

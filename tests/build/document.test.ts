@@ -19,7 +19,10 @@ const TEMPLATE = `<!doctype html>
 </html>`
 
 const complete = (html: string, preloads: readonly string[] = []) =>
-  completeDocument({ route: '/', html }, { template: TEMPLATE, css: 'p{color:red}\n', preloads })
+  completeDocument(
+    { route: '/', html },
+    { template: TEMPLATE, css: 'p{color:red}\n', script: 'early()', preloads },
+  )
 
 describe(completeDocument.name, () => {
   it('puts the page into the root, to the letter', () => {
@@ -30,7 +33,7 @@ describe(completeDocument.name, () => {
   it('has the page’s own title and description in place of the stand-ins', () => {
     const head = '<title>Page</title><meta name="description" content="Its own."/>'
     const document = complete(`${head}<p>Text</p>`)
-    expect(document).toContain(`${head}</head>`)
+    expect(document).toMatch(new RegExp(`<head>.*${head}.*</head>`, 's'))
     expect(document).toContain('data-route="/"><p>Text</p></div>')
     expect(document).not.toMatch(/stand-in/i)
   })
@@ -38,6 +41,10 @@ describe(completeDocument.name, () => {
   it('carries its stylesheet', () => {
     expect(complete('<p></p>')).toContain('<style>p{color:red}</style>')
     expect(complete('<p></p>')).not.toContain('stylesheet')
+  })
+
+  it('has its script run before the body is there', () => {
+    expect(complete('<p></p>')).toMatch(/<script>early\(\)<\/script>.*<body>/s)
   })
 
   it('gathers the styles of parts in its head, each once', () => {
@@ -60,7 +67,7 @@ describe(completeDocument.name, () => {
   })
 
   it('says what it misses in a template', () => {
-    const around = { template: '<body></body>', css: '', preloads: [] }
+    const around = { template: '<body></body>', css: '', script: '', preloads: [] }
     expect(() => completeDocument({ route: '/', html: '' }, around)).toThrow(/index\.html has no/)
   })
 })

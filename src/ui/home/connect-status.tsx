@@ -27,6 +27,7 @@ export function ConnectStatus({ facts: { session, mode } }: ConnectStatusProps) 
         <Button
           variant="outline"
           className="button-small"
+          data-asks-wallet={!isConnecting || undefined}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={press}
         >

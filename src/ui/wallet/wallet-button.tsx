@@ -41,6 +41,7 @@ export function WalletButton() {
         className="wallet-button"
         busy={isConnecting}
         aria-disabled={isConnecting || undefined}
+        data-asks-wallet={address === undefined || undefined}
         aria-haspopup={address && 'menu'}
         aria-expanded={isMenuOpen || undefined}
         icon={address && <span className="connected-dot" aria-hidden="true" />}

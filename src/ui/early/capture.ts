@@ -1,0 +1,49 @@
+import type { EarlyEvent, Field } from './early-events.ts'
+
+// Goes into the head of each document as it is, before all else: what is pressed, typed and entered
+// while the page's code is still on its way is noted here, and done by replay.ts when it has come.
+// Links need no help. It imports nothing and stays small.
+
+/** What does nothing, or the wrong thing, without the page's code. */
+const PRESSABLE = 'button, a[href="#"]'
+
+const queue: EarlyEvent[] = []
+
+function note(event: Event): void {
+  const target = event.target as HTMLElement
+  if (event.type === 'click') {
+    const pressed = target.closest<HTMLElement>(PRESSABLE)
+    if (pressed !== null) notePress(event, pressed)
+  } else if (event.type === 'input') {
+    noteTyping(target as Field)
+  } else if ((event as KeyboardEvent).key === 'Enter' && target.matches('input')) {
+    queue.push({ kind: 'enter', target })
+  }
+}
+
+function notePress(event: Event, target: HTMLElement): void {
+  event.preventDefault()
+  const { dataset } = document.documentElement
+  const asksWallet = target.matches('[data-asks-wallet]')
+  // One request, however often it is pressed.
+  if (asksWallet && dataset.asked === 'wallet') return
+  // Not on the button itself: React would wonder where it comes from.
+  if (asksWallet) dataset.asked = 'wallet'
+  queue.push({ kind: 'press', target })
+}
+
+function noteTyping(target: Field): void {
+  const last = queue.at(-1)
+  if (last?.kind === 'typing' && last.target === target) last.value = target.value
+  else queue.push({ kind: 'typing', target, value: target.value })
+}
+
+const TYPES = ['click', 'input', 'keydown']
+for (const type of TYPES) addEventListener(type, note, true)
+
+window.earlyEvents = {
+  queue,
+  stop() {
+    for (const type of TYPES) removeEventListener(type, note, true)
+  },
+}

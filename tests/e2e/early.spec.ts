@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { timesAsked } from './sent.ts'
+
+/** Keeps the page's code on its way until the answer is called: the page is seen, but not alive. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return release
+}
+
+/** Opens a page without waiting for its code. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+
+test('Connect asks the wallet once, however often it is pressed before', async ({
+  exchange,
+  page,
+  wallet,
+}) => {
+  const release = await holdCode(page)
+  await open(page, '/')
+  await exchange.walletButton.click()
+  await exchange.walletButton.click()
+  await page.getByRole('button', { name: 'Connect now' }).click()
+  // It is seen to be heard.
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'wallet')
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
+  release()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+})
+
+test('what is typed before is there, with the caret where it was', async ({ exchange, page }) => {
+  const release = await holdCode(page)
+  await open(page, '/')
+  await exchange.input.pressSequentially('1245')
+  await exchange.input.press('ArrowLeft')
+  await exchange.input.press('ArrowLeft')
+  await expect(exchange.output).toHaveValue('')
+  release()
+  await expect(exchange.output).toHaveValue('1245')
+  await exchange.input.press('3')
+  await expect(exchange.output).toHaveValue('12345')
+  await expect(exchange.input).toHaveValue('12345')
+})
+
+test('presses and typing are done in their order', async ({ exchange, page }) => {
+  const release = await holdCode(page)
+  await open(page, '/')
+  await exchange.input.pressSequentially('7')
+  await exchange.switchButton.click()
+  await exchange.input.fill('5')
+  await exchange.input.press('Enter')
+  release()
+  await expect(page.getByRole('heading', { name: 'Redeem Tokens' })).toBeVisible()
+  await expect(exchange.input).toHaveValue('5')
+  await expect(exchange.output).toHaveValue('5')
+})
+
+test('a question opens that is pressed before', async ({ page }) => {
+  const release = await holdCode(page)
+  await open(page, '/')
+  const question = page.getByRole('button', { name: 'Are there fees?' })
+  await question.click()
+  await expect(page.getByText('A small fee may apply')).toBeHidden()
+  release()
+  await expect(page.getByText('A small fee may apply')).toBeVisible()
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('feedback is thanked for that is submitted before', async ({ exchange, page }) => {
+  const release = await holdCode(page)
+  await open(page, '/feedback')
+  const field = page.getByRole('textbox', { name: 'Your Feedback' })
+  await field.fill('Quick.')
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  release()
+  await exchange.expectToast('status', 'Feedback Submitted', /Thank you/)
+  await expect(field).toHaveValue('')
+  await expect(page).toHaveURL('/feedback')
+})
+
+test('a tab opens that is pressed before', async ({ page }) => {
+  const release = await holdCode(page)
+  await open(page, '/about')
+  await page.getByRole('tab', { name: 'About the Basket' }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages read well and say what needs it', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/minting, redeeming .* need JavaScript/)).toBeVisible()
+    await expect(page.getByText('What backs one ISC')).toBeVisible()
+    await expect(page.locator('.answer:visible')).toHaveCount(10)
+    await page.getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('img', { name: /USDC 30%/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Feedback' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback')
+  })
+})
