@@ -4,13 +4,13 @@ import { timesAsked } from './sent.ts'
 
 /** Keeps the page's code on its way until the answer is called: the page is seen, but not alive. */
 async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {}
+  let release: (() => void) | undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await gate
     await route.continue()
   })
-  return release
+  return () => release?.()
 }
 
 /** Opens a page without waiting for its code. */

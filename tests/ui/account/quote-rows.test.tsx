@@ -87,10 +87,13 @@ describe(QuoteRows.name, () => {
   })
 
   it('has dashes, and no invented terms, while nothing can be read', async () => {
-    const { fakes, user } = await renderPart(<ExchangeCard />)
+    const rendered = await renderPart(<ExchangeCard />)
+    const { fakes, user } = rendered
+    fakes.readings.failNext('read', { kind: 'network' })
     fakes.readings.failNext('read', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     await user.type(amountField('mint'), '100')
+    await rest(rendered)
     await waitFor(() => expect(screen.queryByText(/^The chain could not be read/)).not.toBeNull())
     expect(new Set(Object.values(details()))).toEqual(new Set([UNKNOWN]))
   })
