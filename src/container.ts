@@ -19,6 +19,7 @@ import type { PagePort } from './application/ports/page-port.ts'
 import type { ProtocolSources } from './application/ports/protocol-port.ts'
 import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
+import type { WalletMemoryPort } from './application/ports/wallet-memory-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
 import { createReadingService, type ReadingService } from './application/reading-service.ts'
@@ -37,6 +38,7 @@ const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
 /** What the outside provides. */
 export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
+  walletMemory: token<WalletMemoryPort>('WalletMemoryPort'),
   tokens: token<TokenPort>('TokenPort'),
   readings: token<ReadingPort>('ReadingPort'),
   protocol: token<ProtocolSources>('ProtocolSources'),
@@ -85,6 +87,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createWalletService({
         wallet: c.resolve(ADAPTER.wallet),
+        memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
         network: c.resolve(ADAPTER.network),

@@ -3,13 +3,24 @@ import type { WalletEvent, WalletPort } from '../../src/application/ports/wallet
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
+import { BROWSER_WALLET, type Announcement } from '../../src/domain/wallet-choice.ts'
 
 export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
 
 /** The faults that every wallet can be made to show. */
 export type WalletFault = 'rejected' | 'requestPending' | 'malformedAnswer'
 
-/** A fresh wallet on Ethereum's main network, that knows no other, and what is behind it. */
+/** What the second wallet says of itself. */
+export const SECOND = {
+  rdns: 'test.second',
+  name: 'Second Wallet',
+  icon: 'data:image/svg+xml,<svg/>',
+} satisfies Announcement
+
+/**
+ * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
+ * is behind it.
+ */
 export interface WalletUnderTest {
   readonly port: WalletPort
   /** The account it holds; the page has not been granted it. */
@@ -21,6 +32,8 @@ export interface WalletUnderTest {
   loseNetwork(): void
   findNetwork(): void
   failNext(step: WalletStep, fault: WalletFault): void
+  /** Puts a second wallet into the page, on Sepolia, that has granted its other account. */
+  announceSecond(): { useAccounts(...accounts: Address[]): void }
 }
 
 export interface WalletSetup {
@@ -50,9 +63,79 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     port = wallet.port
     events = []
   }
+  const setUpChosen = () => {
+    setUp({ installed: true })
+    port.choose(BROWSER_WALLET.id)
+  }
 
-  describe('a wallet that is installed', () => {
+  describe('a wallet that nobody has chosen', () => {
     beforeEach(() => setUp({ installed: true }))
+
+    it('is listed', () => {
+      expect(port.wallets()).toEqual([BROWSER_WALLET])
+      expect(port.chosen()).toBeUndefined()
+      expect(port.isAvailable()).toBe(false)
+    })
+
+    it.each(steps)('is not asked for %s', async (step) => {
+      expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
+    })
+
+    it('is not heard', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.useAccounts(wallet.otherAccount)
+      port.choose(BROWSER_WALLET.id)
+      wallet.useChain(SEPOLIA.chainId)
+      await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['chainChanged'])
+    })
+  })
+
+  describe('several wallets', () => {
+    beforeEach(setUpChosen)
+
+    it('are listed as they come, each once, and that is told', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.announceSecond()
+      expect(port.wallets()).toMatchObject([
+        BROWSER_WALLET,
+        { id: SECOND.rdns, name: SECOND.name, icon: SECOND.icon, isDefault: false },
+      ])
+      expect(events).toEqual([{ kind: 'walletsChanged' }])
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+    })
+
+    it('answer when they are chosen, one at a time', async () => {
+      wallet.announceSecond()
+      port.choose(SECOND.rdns)
+      expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
+      expect(await port.accounts()).toEqual({ ok: true, value: [wallet.otherAccount] })
+      expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
+      port.choose(BROWSER_WALLET.id)
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+
+    it('are heard when they are chosen, one at a time', async () => {
+      const second = wallet.announceSecond()
+      port.subscribe((event) => events.push(event))
+      second.useAccounts()
+      port.choose(SECOND.rdns)
+      wallet.useAccounts(wallet.account)
+      wallet.useChain(SEPOLIA.chainId)
+      second.useAccounts(wallet.account, wallet.otherAccount)
+      const accounts = [wallet.account, wallet.otherAccount]
+      await expect.poll(() => events).toEqual([{ kind: 'accountsChanged', accounts }])
+    })
+
+    it('do not change for one that is not there', async () => {
+      port.choose('test.third')
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+  })
+
+  describe('a wallet that is chosen', () => {
+    beforeEach(setUpChosen)
 
     it('is available', () => expect(port.isAvailable()).toBe(true))
 
@@ -119,7 +202,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
   })
 
   describe('a wallet that loses its network', () => {
-    beforeEach(() => setUp({ installed: true }))
+    beforeEach(setUpChosen)
 
     it('says so, tells no chain, and says when it is back', async () => {
       port.subscribe((event) => events.push(event))
@@ -136,7 +219,10 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
   describe('a wallet that is not installed', () => {
     beforeEach(() => setUp({ installed: false }))
 
-    it('is not available', () => expect(port.isAvailable()).toBe(false))
+    it('is neither listed nor available', () => {
+      expect(port.wallets()).toEqual([])
+      expect(port.isAvailable()).toBe(false)
+    })
 
     it.each(steps)('answers %s by saying so', async (step) => {
       expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
@@ -145,7 +231,8 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     it('is found when it comes late', async () => {
       port.subscribe((event) => events.push(event))
       wallet.install()
-      await expect.poll(() => events).toEqual([{ kind: 'appeared' }])
+      await expect.poll(() => events).toEqual([{ kind: 'walletsChanged' }])
+      port.choose(BROWSER_WALLET.id)
       expect(port.isAvailable()).toBe(true)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     })

@@ -8,7 +8,10 @@ import { ACCOUNTS, QUANTITY, readAnswer, toHex, type Rpc } from './rpc.ts'
 const ANYTHING = z.unknown()
 
 /** The wallet's half that needs a wallet to be there. */
-export type PresentWallet = Omit<WalletPort, 'isAvailable' | 'subscribe'>
+export type PresentWallet = Pick<
+  WalletPort,
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+>
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) {

@@ -1,8 +1,12 @@
 import { describe } from 'vitest'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { walletPortContract, type WalletStep } from '../../contracts/wallet-port-contract.ts'
-import { createPage } from '../../support/page.ts'
+import {
+  SECOND,
+  walletPortContract,
+  type WalletStep,
+} from '../../contracts/wallet-port-contract.ts'
+import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
@@ -16,8 +20,9 @@ const METHODS: Readonly<Record<WalletStep, string>> = {
 
 describe('the wallet of createEthersAdapters', () => {
   walletPortContract(({ installed }) => {
+    const rpcUrl = 'http://127.0.0.1:1'
     const wallet = createScriptedWallet({
-      rpcUrl: 'http://127.0.0.1:1',
+      rpcUrl,
       // Wallets answer in lower case; the port answers with the checksum.
       accounts: [HOLDER.toLowerCase()],
       chainId: 1,
@@ -40,6 +45,12 @@ describe('the wallet of createEthersAdapters', () => {
       failNext(step, fault) {
         if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
         else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
+      },
+      announceSecond() {
+        const accounts = [STRANGER.toLowerCase()]
+        const second = createScriptedWallet({ rpcUrl, accounts, permitted: true })
+        announce(page, second, SECOND)
+        return second
       },
     }
   })

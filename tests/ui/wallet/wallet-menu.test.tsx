@@ -26,6 +26,13 @@ describe(WalletMenu.name, () => {
     ])
   })
 
+  it('says which wallet it is', async () => {
+    await openMenu()
+    const menu = screen.getByRole('menu')
+    const description = document.getElementById(menu.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe('Browser wallet')
+  })
+
   it('copies the whole address', async () => {
     const { user, fakes } = await openMenu()
     await user.click(item('Copy address'))

@@ -1,0 +1,10 @@
+import type { WalletMemoryPort } from '../../application/ports/wallet-memory-port.ts'
+
+/** Remembers as long as the test lasts. Give it to several pages for several visits. */
+export function createFakeWalletMemory(remembered?: string): WalletMemoryPort {
+  let current = remembered
+  return {
+    recall: () => current,
+    remember: (id) => void (current = id),
+  }
+}
