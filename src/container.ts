@@ -29,6 +29,7 @@ import {
   type TransactionService,
 } from './application/transaction-service.ts'
 import { createWalletService, type WalletService } from './application/wallet-service.ts'
+import { createWatchService, type WatchService } from './application/watch-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import type { Deployment } from './domain/token.ts'
 
@@ -56,6 +57,7 @@ export const ADAPTER = {
 /** What the application makes of it. */
 const SERVICE = {
   wallet: token<WalletService>('WalletService'),
+  watch: token<WatchService>('WatchService'),
   exchange: token<ExchangeService>('ExchangeService'),
   allowances: token<AllowanceService>('AllowanceService'),
   readings: token<ReadingService>('ReadingService'),
@@ -91,6 +93,17 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
         network: c.resolve(ADAPTER.network),
+      }),
+    ),
+  })
+  container.register(SERVICE.watch, {
+    useFactory: cached((c) =>
+      createWatchService({
+        wallet: c.resolve(ADAPTER.wallet),
+        memory: c.resolve(ADAPTER.walletMemory),
+        walletService: c.resolve(SERVICE.wallet),
+        notices: c.resolve(SERVICE.notices),
+        deployment: c.resolve(ADAPTER.deployment),
       }),
     ),
   })
@@ -132,6 +145,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         locks: c.resolve(ADAPTER.locks),
         clock: c.resolve(ADAPTER.clock),
         page: c.resolve(ADAPTER.page),
+        memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         session: c.resolve(SERVICE.wallet).session,
       }),
@@ -170,6 +184,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
 export function startServices(container: DependencyContainer): Services {
   const services: Services = {
     wallet: container.resolve(SERVICE.wallet),
+    watch: container.resolve(SERVICE.watch),
     exchange: container.resolve(SERVICE.exchange),
     allowances: container.resolve(SERVICE.allowances),
     readings: container.resolve(SERVICE.readings),

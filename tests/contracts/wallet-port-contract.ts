@@ -5,10 +5,11 @@ import type { Failure } from '../../src/domain/failure.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
 import { BROWSER_WALLET, type Announcement } from '../../src/domain/wallet-choice.ts'
 
-export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+export type WalletStep =
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
 
 /** The faults that every wallet can be made to show. */
-export type WalletFault = 'rejected' | 'requestPending' | 'malformedAnswer'
+export type WalletFault = 'rejected' | 'requestPending' | 'unsupported' | 'malformedAnswer'
 
 /** What the second wallet says of itself. */
 export const SECOND = {
@@ -55,6 +56,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     chainId: () => port.chainId(),
     switchChain: () => port.switchChain(MAINNET),
     addChain: () => port.addChain(NETWORK),
+    watchToken: () => port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
   }
   const steps = Object.keys(ask) as WalletStep[]
 
@@ -85,6 +87,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       port.subscribe((event) => events.push(event))
       wallet.useAccounts(wallet.otherAccount)
       port.choose(BROWSER_WALLET.id)
+      await port.chainId()
       wallet.useChain(SEPOLIA.chainId)
       await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['chainChanged'])
     })
@@ -120,6 +123,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       port.subscribe((event) => events.push(event))
       second.useAccounts()
       port.choose(SECOND.rdns)
+      await port.chainId()
       wallet.useAccounts(wallet.account)
       wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(wallet.account, wallet.otherAccount)
@@ -165,7 +169,11 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
     })
 
-    const faults: WalletFault[] = ['rejected', 'requestPending']
+    it('shows a token when asked', async () => {
+      expect(await ask.watchToken()).toEqual({ ok: true, value: undefined })
+    })
+
+    const faults: WalletFault[] = ['rejected', 'requestPending', 'unsupported']
     it.each(steps.flatMap((step) => faults.map((fault) => [step, fault] as const)))(
       'answers %s with %s, and works the next time',
       async (step, fault) => {
@@ -175,7 +183,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       },
     )
 
-    it.each(['accounts', 'requestAccounts', 'chainId'] as const)(
+    it.each(['accounts', 'requestAccounts', 'chainId', 'watchToken'] as const)(
       'does not believe an answer of %s that is none',
       async (step) => {
         wallet.failNext(step, 'malformedAnswer')

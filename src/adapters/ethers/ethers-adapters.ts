@@ -28,8 +28,7 @@ export interface EthersAdapters {
 
 /**
  * The wallets of the page and the tokens on the chosen one's chain. ethers is not in the first
- * download: it is loaded when a wallet, or the node, is there to
- * talk to.
+ * download: it is loaded when a wallet, or the node, is there to talk to.
  */
 export function createEthersAdapters(
   page: Window,
@@ -80,6 +79,7 @@ export function createEthersAdapters(
       chainId: () => use(({ wallet }) => wallet.chainId()),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
+      watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
       subscribe: events.subscribe,
     },
     tokens: {

@@ -3,6 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA, type ListedNetwork } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/token.ts'
 import type { WalletChoice } from '../../domain/wallet-choice.ts'
 
 /** One wallet of the fake: its accounts and its chain. */
@@ -14,6 +15,8 @@ export interface FakeWalletState {
   requestAccounts(): Result<readonly Address[], Failure>
   switchChain(chainId: number): Result<void, Failure>
   addChain(network: ListedNetwork): Result<void, Failure>
+  watchToken(token: ListedToken): Result<void, Failure>
+  readonly watchedTokens: readonly ListedToken[]
   useAccounts(...accounts: Address[]): void
   useChain(chainId: number): void
   loseNetwork(): void
@@ -34,6 +37,7 @@ export function createFakeWalletState(
 ): FakeWalletState {
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA.chainId])
   let permitted = options.permitted === true ? options.accounts : []
+  const watchedTokens: ListedToken[] = []
   let isOnline = true
   let chainId = options.chainId ?? SEPOLIA.chainId
 
@@ -68,6 +72,11 @@ export function createFakeWalletState(
     switchChain(next) {
       if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
       if (next !== chainId) useChain(next)
+      return ok(undefined)
+    },
+    watchedTokens,
+    watchToken(token) {
+      watchedTokens.push(token)
       return ok(undefined)
     },
     addChain(network) {

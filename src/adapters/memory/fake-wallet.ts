@@ -1,11 +1,13 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { err } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/token.ts'
 import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet-choice.ts'
 import { createFakeWalletState, type FakeWalletState } from './fake-wallet-state.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+export type WalletStep =
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
 
 /** What the owner of a wallet does in the wallet itself. */
 export interface WalletOwner {
@@ -23,6 +25,8 @@ export interface FakeWallet extends WalletPort, Faults<WalletStep>, WalletOwner 
   /** Every step that was asked of whichever was chosen, in order. */
   readonly requests: readonly WalletStep[]
   readonly currentChain: number
+  /** The tokens that it was asked to show. */
+  readonly watchedTokens: readonly ListedToken[]
   /** Puts the wallet into the page after the fact, as a slow extension does. */
   install(): void
   uninstall(): void
@@ -94,6 +98,7 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
     get currentChain() {
       return main.currentChain()
     },
+    watchedTokens: main.watchedTokens,
     install() {
       list.push(main)
       emit({ kind: 'walletsChanged' })
@@ -118,6 +123,7 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
     chainId: () => run('chainId', (wallet) => wallet.chainId()),
     switchChain: (next) => run('switchChain', (wallet) => wallet.switchChain(next)),
     addChain: (network) => run('addChain', (wallet) => wallet.addChain(network)),
+    watchToken: (token) => run('watchToken', (wallet) => wallet.watchToken(token)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

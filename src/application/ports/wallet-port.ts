@@ -2,6 +2,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/token.ts'
 import type { WalletChoice } from '../../domain/wallet-choice.ts'
 
 /** What is told without being asked for. */
@@ -39,6 +40,8 @@ export interface WalletPort {
   switchChain(chainId: number): Promise<Result<void, Failure>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void, Failure>>
+  /** Asks to show a token of the chain that it is on among what the account holds. */
+  watchToken(token: ListedToken): Promise<Result<void, Failure>>
   /** Listens until the answer is called. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }

@@ -22,7 +22,7 @@ interface WalletMenuProps {
 /** Which wallet is connected, and what can be done with it. */
 export function WalletMenu(props: WalletMenuProps) {
   const { anchor, labelledBy, address, open, onClose, onChange } = props
-  const { wallet, clipboard, notices, links } = useServices()
+  const { wallet, watch, clipboard, notices, links } = useServices()
   const { chosen } = useStore(wallet.inSight)
   const nameId = useId()
 
@@ -30,6 +30,10 @@ export function WalletMenu(props: WalletMenuProps) {
     onClose()
     const isCopied = address !== undefined && (await clipboard.write(address))
     notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
+  }
+  const add = () => {
+    onClose()
+    void watch.watchIsc()
   }
   const disconnect = () => {
     onClose()
@@ -62,6 +66,7 @@ export function WalletMenu(props: WalletMenuProps) {
         >
           View on explorer
         </MenuItem>
+        <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
         <MenuItem onClick={disconnect}>Disconnect</MenuItem>
       </Menu>

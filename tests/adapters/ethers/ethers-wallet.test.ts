@@ -1,6 +1,7 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
 import {
   SECOND,
   walletPortContract,
@@ -16,6 +17,7 @@ const METHODS: Readonly<Record<WalletStep, string>> = {
   chainId: 'eth_chainId',
   switchChain: 'wallet_switchEthereumChain',
   addChain: 'wallet_addEthereumChain',
+  watchToken: 'wallet_watchAsset',
 }
 
 describe('the wallet of createEthersAdapters', () => {
@@ -53,5 +55,19 @@ describe('the wallet of createEthersAdapters', () => {
         return second
       },
     }
+  })
+
+  it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
+    const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
+    const { deployment } = createFakeAdapters()
+    const { wallet: port } = createEthersAdapters(createPage(wallet), deployment)
+    port.choose(BROWSER_WALLET.id)
+    const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
+    await port.watchToken(token)
+    expect(wallet.calls).toEqual([
+      { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: token }] },
+    ])
+    wallet.answerNext('wallet_watchAsset', false)
+    expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 })
