@@ -19,6 +19,7 @@ import type { PagePort } from './application/ports/page-port.ts'
 import type { ProtocolSources } from './application/ports/protocol-port.ts'
 import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
+import type { WalletMemoryPort } from './application/ports/wallet-memory-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
 import { createReadingService, type ReadingService } from './application/reading-service.ts'
@@ -28,6 +29,7 @@ import {
   type TransactionService,
 } from './application/transaction-service.ts'
 import { createWalletService, type WalletService } from './application/wallet-service.ts'
+import { createWatchService, type WatchService } from './application/watch-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import type { Deployment } from './domain/token.ts'
 
@@ -37,6 +39,7 @@ const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
 /** What the outside provides. */
 export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
+  walletMemory: token<WalletMemoryPort>('WalletMemoryPort'),
   tokens: token<TokenPort>('TokenPort'),
   readings: token<ReadingPort>('ReadingPort'),
   protocol: token<ProtocolSources>('ProtocolSources'),
@@ -54,6 +57,7 @@ export const ADAPTER = {
 /** What the application makes of it. */
 const SERVICE = {
   wallet: token<WalletService>('WalletService'),
+  watch: token<WatchService>('WatchService'),
   exchange: token<ExchangeService>('ExchangeService'),
   allowances: token<AllowanceService>('AllowanceService'),
   readings: token<ReadingService>('ReadingService'),
@@ -85,9 +89,21 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createWalletService({
         wallet: c.resolve(ADAPTER.wallet),
+        memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
         network: c.resolve(ADAPTER.network),
+      }),
+    ),
+  })
+  container.register(SERVICE.watch, {
+    useFactory: cached((c) =>
+      createWatchService({
+        wallet: c.resolve(ADAPTER.wallet),
+        memory: c.resolve(ADAPTER.walletMemory),
+        walletService: c.resolve(SERVICE.wallet),
+        notices: c.resolve(SERVICE.notices),
+        deployment: c.resolve(ADAPTER.deployment),
       }),
     ),
   })
@@ -129,6 +145,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         locks: c.resolve(ADAPTER.locks),
         clock: c.resolve(ADAPTER.clock),
         page: c.resolve(ADAPTER.page),
+        memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         session: c.resolve(SERVICE.wallet).session,
       }),
@@ -167,6 +184,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
 export function startServices(container: DependencyContainer): Services {
   const services: Services = {
     wallet: container.resolve(SERVICE.wallet),
+    watch: container.resolve(SERVICE.watch),
     exchange: container.resolve(SERVICE.exchange),
     allowances: container.resolve(SERVICE.allowances),
     readings: container.resolve(SERVICE.readings),

@@ -6,6 +6,7 @@ import { createWebLocks } from './adapters/browser/web-locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal } from './adapters/storage/storage-journal.ts'
+import { createStorageWalletMemory } from './adapters/storage/storage-wallet-memory.ts'
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
@@ -23,6 +24,7 @@ function browserAdapters(settings: Settings): Adapters {
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEthersAdapters(window, deployment, node),
+    walletMemory: createStorageWalletMemory(window),
     journal: createStorageJournal(window),
     // Web Locks need a secure context; without them there is one tab only to look after.
     locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createMemoryLocks(),

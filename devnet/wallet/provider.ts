@@ -3,6 +3,7 @@ import { ProviderError, unsupported } from './errors.ts'
 import type { Events } from './events.ts'
 import { sendTransaction } from './sending.ts'
 import { addChain, switchChain } from './switching.ts'
+import { watchAsset } from './watching.ts'
 import { requireNode, type Params, type Wallet } from './wallet.ts'
 
 /** The object that pages know as `window.ethereum`. */
@@ -43,6 +44,7 @@ function createMethods(wallet: Wallet): Methods {
     eth_sendTransaction: (params) => sendTransaction(wallet, params),
     wallet_switchEthereumChain: (params) => switchChain(wallet, params),
     wallet_addEthereumChain: (params) => addChain(wallet, params),
+    wallet_watchAsset: (params) => watchAsset(wallet, params),
     wallet_getPermissions: () =>
       session.accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : [],
     wallet_revokePermissions: () => {

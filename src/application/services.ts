@@ -10,6 +10,7 @@ import type { ProtocolAccess } from './protocol-access.ts'
 import type { ReadingService } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
+import type { WatchService } from './watch-service.ts'
 
 /** Addresses of pages elsewhere. */
 export interface Links {
@@ -22,6 +23,7 @@ export interface Links {
 /** All that the UI works with. */
 export interface Services {
   readonly wallet: WalletService
+  readonly watch: WatchService
   readonly exchange: ExchangeService
   readonly allowances: AllowanceService
   readonly readings: ReadingService

@@ -19,6 +19,7 @@ import type { ClockPort } from './ports/clock-port.ts'
 import type { JournalPort } from './ports/journal-port.ts'
 import type { LockPort } from './ports/lock-port.ts'
 import type { PagePort } from './ports/page-port.ts'
+import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
 import type { TokenPort } from './ports/token-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
@@ -28,6 +29,7 @@ export interface TransactionServicePorts {
   readonly locks: LockPort
   readonly clock: ClockPort
   readonly page: PagePort
+  readonly memory: WalletMemoryPort
   readonly notices: NoticeService
   readonly session: ReadableStore<WalletSession>
 }
@@ -59,7 +61,7 @@ export interface TransactionService {
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { tokens, journal, locks, clock, page, notices, session } = ports
+  const { tokens, journal, locks, clock, page, memory, notices, session } = ports
   const state = createStore<TransactionsState>({
     records: [],
     preparing: undefined,
@@ -119,7 +121,9 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     if (notice === undefined) return put(after)
     // Told as soon as it is certain; what the card goes by is renewed before the card is free again.
     const heard = listeners.map((listener) => listener(after))
-    await Promise.all([certain(tokens, after, notice).then(notices.post), ...heard])
+    const tell = async () =>
+      notices.post(withOffer(await certain(tokens, after, notice), after, memory))
+    await Promise.all([tell(), ...heard])
     put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
   }
 
@@ -258,6 +262,14 @@ async function certain(
       ? { kind: 'stillApproved', token, approved }
       : { kind: 'approvedLess', token, approved, needed }
   return { kind: 'failed', action: notice.action, failure }
+}
+
+/** The first mint of an account, as far as is remembered, is the moment to offer what helps after it. */
+function withOffer(notice: Notice, { from }: TransactionRecord, memory: WalletMemoryPort): Notice {
+  const isMint = notice.kind === 'succeeded' && notice.action === 'mint'
+  if (!isMint || memory.wasOffered(from)) return notice
+  memory.noteOffer(from)
+  return { ...notice, offersToken: true }
 }
 
 // Chapter 5 has a toast of its own for a provider that is not there.

@@ -3,14 +3,22 @@ import type { Failure } from '../domain/failure.ts'
 import type { ListedNetwork } from '../domain/network.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { connectedAddress, isOnWrongChain, type WalletSession } from '../domain/session.ts'
+import {
+  isChoice,
+  walletToFollow,
+  type WalletChoice,
+  type WalletsInSight,
+} from '../domain/wallet-choice.ts'
 import { bringToSepolia } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { LogPort } from './ports/log-port.ts'
+import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
 import type { WalletEvent, WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 export interface WalletServicePorts {
   readonly wallet: WalletPort
+  readonly memory: WalletMemoryPort
   readonly notices: NoticeService
   readonly log: LogPort
   /** Sepolia as it is offered to a wallet that does not know it. */
@@ -20,9 +28,13 @@ export interface WalletServicePorts {
 /** The page's connection to the wallet, and what may be done about it. */
 export interface WalletService {
   readonly session: ReadableStore<WalletSession>
+  readonly inSight: ReadableStore<WalletsInSight>
   /** Takes up the connection that the wallet grants already, and follows the wallet from then on. */
   start(): void
-  connect(): Promise<void>
+  /** Looks for wallets once more: whether there are several, so that one has to be named. */
+  needsChoice(): boolean
+  /** Connects the wallet with this id in place of the one before; without an id, the only one. */
+  connect(id?: string): Promise<void>
   /** Waits no longer for a wallet that was asked to connect; what it answers later is not heard. */
   stopConnecting(): void
   disconnect(): void
@@ -35,14 +47,18 @@ export interface WalletService {
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
-  const { wallet, notices, log } = ports
+  const { wallet, memory, notices, log } = ports
   const session = createStore<WalletSession>(DISCONNECTED)
+  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
   // was last asked: events are newer than an answer that was on its way when they came.
   let announced: readonly Address[] | undefined
   let announcedChain: number | undefined
-  // Counts the requests to connect: only the newest one's answer is heard.
-  let attempt = 0
+  // Goes up with each choice of a wallet and each end of waiting for one: what was asked before that
+  // is answered in vain.
+  let turn = 0
+  // The connected wallet that another one is to take the place of.
+  let replaced: WalletChoice | undefined
 
   const becomeConnected = (address: Address, chainId: number | undefined) =>
     session.set({ status: 'connected', address, chainId, switching: false })
@@ -64,21 +80,51 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     return wallet.chainId()
   }
 
+  /** Asked later, whether what is asked of the wallet now is still of interest. */
+  const interest = () => {
+    const mine = turn
+    return () => mine === turn
+  }
+
+  const look = () => {
+    inSight.set({ wallets: wallet.wallets(), chosen: wallet.chosen() })
+    return inSight.get()
+  }
+
+  const choose = ({ id }: WalletChoice) => {
+    turn += 1
+    wallet.choose(id)
+    look()
+  }
+
   const learnChain = async () => {
+    const isWanted = interest()
     const chainId = await askChain()
+    if (!isWanted()) return
     if (chainId.ok) return takeChain(announcedChain ?? chainId.value)
     log.warn('The wallet did not tell its chain', chainId.error)
     if (announcedChain === undefined) takeChain(undefined, chainId.error)
   }
 
   const takeUpGrant = async () => {
+    const isWanted = interest()
     const accounts = await wallet.accounts()
+    if (!isWanted()) return
     if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
     const [address] = accounts.value
     if (address === undefined || session.get().status !== 'disconnected') return
     becomeConnected(address, undefined)
     await learnChain()
-    if (isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
+    if (isWanted() && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
+  }
+
+  const takeUpWallet = () => {
+    const { chosen } = look()
+    if (session.get().status !== 'disconnected') return
+    const wanted = walletToFollow(inSight.get(), memory.recall())
+    if (wanted === undefined || wanted.id === chosen?.id) return
+    choose(wanted)
+    void takeUpGrant()
   }
 
   const followAccounts = (accounts: readonly Address[]) => {
@@ -106,8 +152,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
 
   const follow = (event: WalletEvent) => {
     switch (event.kind) {
-      case 'appeared':
-        return void takeUpGrant()
+      case 'walletsChanged':
+        return takeUpWallet()
       case 'accountsChanged':
         return followAccounts(event.accounts)
       case 'chainChanged':
@@ -136,29 +182,52 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     return ok({ status: 'connected', address, chainId: newest, switching: false })
   }
 
+  const named = (id: string | undefined): WalletChoice | undefined => {
+    const { wallets } = inSight.get()
+    if (id !== undefined) return wallets.find((one) => one.id === id)
+    return walletToFollow(inSight.get(), memory.recall()) ?? wallets[0]
+  }
+
+  /** Without the wallet that was asked; the one before it may still be there to go on with. */
+  const endConnecting = async () => {
+    turn += 1
+    session.set(DISCONNECTED)
+    if (replaced === undefined) return
+    choose(replaced)
+    await takeUpGrant()
+  }
+
   return {
     session,
+    inSight,
     start() {
       wallet.subscribe(follow)
-      if (wallet.isAvailable()) void takeUpGrant()
+      takeUpWallet()
     },
-    async connect() {
-      if (session.get().status !== 'disconnected') return
-      if (!wallet.isAvailable()) return notices.post({ kind: 'walletNotInstalled' })
+    needsChoice: () => isChoice(look()),
+    async connect(id) {
+      const { status } = session.get()
+      const { chosen } = look()
+      const isSame = id === undefined || id === chosen?.id
+      if (status === 'connecting' || (status === 'connected' && isSame)) return
+      const wanted = named(id)
+      if (wanted === undefined) return notices.post({ kind: 'walletNotInstalled' })
+      replaced = status === 'connected' ? chosen : undefined
       announced = undefined
-      attempt += 1
-      const mine = attempt
-      const isWanted = () => mine === attempt
       session.set({ status: 'connecting' })
+      choose(wanted)
+      const isWanted = interest()
       const opened = await openConnection(isWanted)
       if (!isWanted()) return
-      session.set(opened.ok ? opened.value : DISCONNECTED)
-      if (!opened.ok) notices.post({ kind: 'connectionFailed', failure: opened.error })
+      if (opened.ok) {
+        session.set(opened.value)
+        return memory.remember((look().chosen ?? wanted).id)
+      }
+      notices.post({ kind: 'connectionFailed', failure: opened.error })
+      await endConnecting()
     },
     stopConnecting() {
-      if (session.get().status !== 'connecting') return
-      attempt += 1
-      session.set(DISCONNECTED)
+      if (session.get().status === 'connecting') void endConnecting()
     },
     disconnect() {
       if (connectedAddress(session.get()) === undefined) return
@@ -170,7 +239,10 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
       setSwitching(true)
-      const chainId = await goToSepolia(() => session.get().status === 'connected')
+      const isOfInterest = interest()
+      const isWanted = () => isOfInterest() && session.get().status === 'connected'
+      const chainId = await goToSepolia(isWanted)
+      if (!isOfInterest()) return
       setSwitching(false)
       if (chainId.ok) takeChain(announcedChain ?? chainId.value)
       else notices.post({ kind: 'connectionFailed', failure: chainId.error })

@@ -17,7 +17,7 @@ type Fault =
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
   | { readonly kind: 'unauthorised' }
-  /** The wallet does not know the method (4200). */
+  /** The wallet does not know the method (4200, -32601). */
   | { readonly kind: 'unsupported' }
   /** The wallet has no connection to a chain (4900, 4901). */
   | { readonly kind: 'walletDisconnected' }

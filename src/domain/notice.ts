@@ -1,3 +1,4 @@
+import type { Address } from './address.ts'
 import type { Action } from './exchange.ts'
 import { explain, type Failure } from './failure.ts'
 
@@ -14,12 +15,21 @@ export type Notice =
   | { readonly kind: 'providerError' }
   | { readonly kind: 'sent'; readonly action: Action }
   /** `amount` is what was sent, in tokens; approvals and revocations have no use for it. */
-  | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
+  | {
+      readonly kind: 'succeeded'
+      readonly action: Action
+      readonly amount: string
+      /** Whether to offer to have ISC shown in the wallet. */
+      readonly offersToken?: boolean
+    }
   | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
   /** The chain took back the block that a transaction was in. */
   | { readonly kind: 'takenBack'; readonly action: Action }
   /** What Max stands for could not be found out. */
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
+  /** The wallet shows ISC from now on. */
+  | { readonly kind: 'tokenWatched' }
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** A notice in words. */
@@ -29,6 +39,8 @@ export interface Toast {
   readonly tone: 'destructive' | 'neutral' | 'success'
   /** The raw words of a wallet or node behind it. */
   readonly detail?: string
+  /** What can be done at once, by a button in it; it stays until it is dismissed. */
+  readonly offer?: 'watchToken'
 }
 
 const SENT_TITLES: Readonly<Record<Action, string>> = {
@@ -97,6 +109,14 @@ function succeeded(action: Action, amount: string): Toast {
   }
 }
 
+function tokenNotWatched(failure: Failure, token: Address): Toast {
+  const text =
+    failure.kind === 'unsupported'
+      ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
+      : inWords(failure)
+  return failed('ISC Not Added', text, failure)
+}
+
 /** The words for a notice, to the letter of the specification's chapter 8 where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
@@ -135,7 +155,10 @@ export function toToast(notice: Notice): Toast {
         tone: 'neutral',
       }
     case 'succeeded':
-      return succeeded(notice.action, notice.amount)
+      return {
+        ...succeeded(notice.action, notice.amount),
+        ...(notice.offersToken && { offer: 'watchToken' }),
+      }
     case 'failed':
       return failed(FAILED_TITLES[notice.action], inWords(notice.failure), notice.failure)
     case 'takenBack':
@@ -146,6 +169,10 @@ export function toToast(notice: Notice): Toast {
       }
     case 'maxUnknown':
       return failed('Max Unknown', inWords(notice.failure), notice.failure)
+    case 'tokenWatched':
+      return success('ISC Added', 'Your wallet shows ISC among your tokens now.')
+    case 'tokenNotWatched':
+      return tokenNotWatched(notice.failure, notice.token)
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

@@ -56,7 +56,14 @@ describe(createTransactionService.name, () => {
     const fakes = createFakeAdapters()
     const session = createStore<WalletSession>({ status: 'disconnected' })
     const notices = createNoticeService()
-    expect(createTransactionService({ ...fakes, session, notices }).state.get()).toEqual({
+    expect(
+      createTransactionService({
+        ...fakes,
+        memory: fakes.walletMemory,
+        session,
+        notices,
+      }).state.get(),
+    ).toEqual({
       records: [],
       preparing: undefined,
       unreachable: new Set(),

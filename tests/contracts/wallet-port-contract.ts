@@ -3,8 +3,10 @@ import type { WalletEvent, WalletPort } from '../../src/application/ports/wallet
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
+import { BROWSER_WALLET, type Announcement } from '../../src/domain/wallet-choice.ts'
 
-export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+export type WalletStep =
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
 
 /** The faults that every wallet can be made to show. */
 export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
@@ -20,7 +22,17 @@ const FAULTS = [
   'network',
 ] as const
 
-/** A fresh wallet on Ethereum's main network, that knows no other, and what is behind it. */
+/** What the second wallet says of itself. */
+export const SECOND = {
+  rdns: 'test.second',
+  name: 'Second Wallet',
+  icon: 'data:image/svg+xml,<svg/>',
+} satisfies Announcement
+
+/**
+ * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
+ * is behind it.
+ */
 export interface WalletUnderTest {
   readonly port: WalletPort
   /** The account it holds; the page has not been granted it. */
@@ -32,6 +44,8 @@ export interface WalletUnderTest {
   loseNetwork(): void
   findNetwork(): void
   failNext(step: WalletStep, fault: WalletFault): void
+  /** Puts a second wallet into the page, on Sepolia, that has granted its other account. */
+  announceSecond(): { useAccounts(...accounts: Address[]): void }
 }
 
 export interface WalletSetup {
@@ -53,6 +67,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     chainId: () => port.chainId(),
     switchChain: () => port.switchChain(MAINNET),
     addChain: () => port.addChain(NETWORK),
+    watchToken: () => port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
   }
   const steps = Object.keys(ask) as WalletStep[]
 
@@ -61,9 +76,81 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     port = wallet.port
     events = []
   }
+  const setUpChosen = () => {
+    setUp({ installed: true })
+    port.choose(BROWSER_WALLET.id)
+  }
 
-  describe('a wallet that is installed', () => {
+  describe('a wallet that nobody has chosen', () => {
     beforeEach(() => setUp({ installed: true }))
+
+    it('is listed', () => {
+      expect(port.wallets()).toEqual([BROWSER_WALLET])
+      expect(port.chosen()).toBeUndefined()
+      expect(port.isAvailable()).toBe(false)
+    })
+
+    it.each(steps)('is not asked for %s', async (step) => {
+      expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
+    })
+
+    it('is not heard', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.useAccounts(wallet.otherAccount)
+      port.choose(BROWSER_WALLET.id)
+      await port.chainId()
+      wallet.useChain(SEPOLIA.chainId)
+      await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['chainChanged'])
+    })
+  })
+
+  describe('several wallets', () => {
+    beforeEach(setUpChosen)
+
+    it('are listed as they come, each once, and that is told', async () => {
+      port.subscribe((event) => events.push(event))
+      wallet.announceSecond()
+      expect(port.wallets()).toMatchObject([
+        BROWSER_WALLET,
+        { id: SECOND.rdns, name: SECOND.name, icon: SECOND.icon, isDefault: false },
+      ])
+      expect(events).toEqual([{ kind: 'walletsChanged' }])
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+    })
+
+    it('answer when they are chosen, one at a time', async () => {
+      wallet.announceSecond()
+      port.choose(SECOND.rdns)
+      expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
+      expect(await port.accounts()).toEqual({ ok: true, value: [wallet.otherAccount] })
+      expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
+      port.choose(BROWSER_WALLET.id)
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+
+    it('are heard when they are chosen, one at a time', async () => {
+      const second = wallet.announceSecond()
+      port.subscribe((event) => events.push(event))
+      second.useAccounts()
+      port.choose(SECOND.rdns)
+      await port.chainId()
+      wallet.useAccounts(wallet.account)
+      wallet.useChain(SEPOLIA.chainId)
+      second.useAccounts(wallet.account, wallet.otherAccount)
+      const accounts = [wallet.account, wallet.otherAccount]
+      await expect.poll(() => events).toEqual([{ kind: 'accountsChanged', accounts }])
+    })
+
+    it('do not change for one that is not there', async () => {
+      port.choose('test.third')
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    })
+  })
+
+  describe('a wallet that is chosen', () => {
+    beforeEach(setUpChosen)
 
     it('is available', () => expect(port.isAvailable()).toBe(true))
 
@@ -93,6 +180,10 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
     })
 
+    it('shows a token when asked', async () => {
+      expect(await ask.watchToken()).toEqual({ ok: true, value: undefined })
+    })
+
     it.each(steps.flatMap((step) => FAULTS.map((fault) => [step, fault] as const)))(
       'answers %s with %s, and works the next time',
       async (step, fault) => {
@@ -102,7 +193,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       },
     )
 
-    it.each(['accounts', 'requestAccounts', 'chainId'] as const)(
+    it.each(['accounts', 'requestAccounts', 'chainId', 'watchToken'] as const)(
       'does not believe an answer of %s that is none',
       async (step) => {
         wallet.failNext(step, 'malformedAnswer')
@@ -129,7 +220,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
   })
 
   describe('a wallet that loses its network', () => {
-    beforeEach(() => setUp({ installed: true }))
+    beforeEach(setUpChosen)
 
     it('says so, tells no chain, and says when it is back', async () => {
       port.subscribe((event) => events.push(event))
@@ -146,7 +237,10 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
   describe('a wallet that is not installed', () => {
     beforeEach(() => setUp({ installed: false }))
 
-    it('is not available', () => expect(port.isAvailable()).toBe(false))
+    it('is neither listed nor available', () => {
+      expect(port.wallets()).toEqual([])
+      expect(port.isAvailable()).toBe(false)
+    })
 
     it.each(steps)('answers %s by saying so', async (step) => {
       expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
@@ -155,7 +249,8 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     it('is found when it comes late', async () => {
       port.subscribe((event) => events.push(event))
       wallet.install()
-      await expect.poll(() => events).toEqual([{ kind: 'appeared' }])
+      await expect.poll(() => events).toEqual([{ kind: 'walletsChanged' }])
+      port.choose(BROWSER_WALLET.id)
       expect(port.isAvailable()).toBe(true)
       expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
     })

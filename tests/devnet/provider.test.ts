@@ -66,6 +66,31 @@ describe('eth_requestAccounts', () => {
   })
 })
 
+// EIP-747 has an object where other methods have a list.
+const watch = (rig: Rig, params: object) =>
+  rig.provider.request({ method: 'wallet_watchAsset', params: params as unknown[] })
+
+describe('wallet_watchAsset', () => {
+  const ISC = { type: 'ERC20', options: { address: STRANGER, symbol: 'ISC', decimals: 18 } }
+
+  it('asks the owner, and says what the answer was', async () => {
+    const rig = createRig()
+    const watched = watch(rig, ISC)
+    await rig.answer(true)
+    expect(await watched).toBe(true)
+    const refused = failure(watch(rig, ISC))
+    await rig.answer(false)
+    expect(await refused).toMatchObject({ code: 4001 })
+    expect(rig.questions).toHaveLength(2)
+  })
+
+  it('wants to know which token', async () => {
+    const rig = createRig()
+    await expect(watch(rig, { type: 'ERC20' })).rejects.toMatchObject({ code: -32602 })
+    expect(rig.questions).toEqual([])
+  })
+})
+
 describe('wallet_switchEthereumChain', () => {
   it('refuses an unknown chain with 4902 and without a question', async () => {
     const rig = createRig()
@@ -191,7 +216,7 @@ describe('any other method', () => {
     await expect(ask(rig, 'eth_blockNumber')).rejects.toMatchObject({ code: -32000 })
   })
 
-  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_watchAsset'])(
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'])(
     'is refused with 4200 if it signs or is for a wallet: %s',
     async (method) => {
       const rig = await connected()

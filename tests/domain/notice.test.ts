@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { toToast, type Notice, type Toast } from '../../src/domain/notice.ts'
 
 const rejected = { kind: 'rejected' } as const
@@ -46,6 +47,24 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     { kind: 'walletNotConnected' },
     'Wallet Not Connected',
     'Please connect your wallet first.',
+    'destructive',
+  ],
+  [
+    { kind: 'tokenWatched' },
+    'ISC Added',
+    'Your wallet shows ISC among your tokens now.',
+    'success',
+  ],
+  [
+    { kind: 'tokenNotWatched', failure: rejected, token: HOLDER },
+    'ISC Not Added',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER },
+    'ISC Not Added',
+    `Your wallet adds no tokens for a page. Add it there by its address: ${HOLDER}`,
     'destructive',
   ],
   [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.', 'destructive'],

@@ -11,10 +11,11 @@ test.beforeEach(async ({ exchange, page }) => {
 
 const item = (name: string) => ({ name, exact: true })
 
-test('offers three things', async ({ page }) => {
+test('offers four things', async ({ page }) => {
   await expect(page.getByRole('menuitem')).toHaveText([
     'Copy address',
     'View on explorer',
+    'Add ISC to wallet',
     'Disconnect',
   ])
 })
@@ -43,6 +44,32 @@ test('opens the explorer in a tab of its own', async ({ page, watch }) => {
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
   await tab.close()
   await expect(page).toHaveURL('/')
+})
+
+test('has the wallet show ISC, and says what came of it', async ({
+  exchange,
+  page,
+  wallet,
+  chain,
+}) => {
+  const { indexToken } = chain.deployment
+  const add = async () => {
+    if (!(await page.getByRole('menu').isVisible())) await exchange.walletButton.click()
+    await page.getByRole('menuitem', item('Add ISC to wallet')).click()
+  }
+  wallet.failNext('wallet_watchAsset', { code: 4001, message: 'User rejected the request.' })
+  await add()
+  await exchange.expectToast('alert', 'ISC Not Added', /^You declined the request/)
+  await exchange.dismissToast('ISC Not Added')
+  wallet.failNext('wallet_watchAsset', { code: -32601, message: 'No such method.' })
+  await add()
+  await exchange.expectToast('alert', 'ISC Not Added', new RegExp(`by its address: ${indexToken}$`))
+  await add()
+  await exchange.expectToast('status', 'ISC Added', 'Your wallet shows ISC among your tokens now.')
+  expect(wallet.calls.findLast(({ method }) => method === 'wallet_watchAsset')).toEqual({
+    method: 'wallet_watchAsset',
+    params: [{ type: 'ERC20', options: { address: indexToken, symbol: 'ISC', decimals: 18 } }],
+  })
 })
 
 test('disconnects', async ({ exchange, page }) => {

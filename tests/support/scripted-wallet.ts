@@ -124,6 +124,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
         knownChains.add(chainOf(call.params))
         useChain(chainOf(call.params))
         return null
+      case 'wallet_watchAsset':
+        return true
       default:
         return forward(options.rpcUrl, withGas(call))
     }
@@ -162,7 +164,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     },
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     async request({ method, params = [] }) {
-      const call = { method, params }
+      // EIP-747 has a single object in their place.
+      const call = { method, params: Array.isArray(params) ? params : [params] }
       calls.push(call)
       await gates.get(method)
       const next = scripts.get(method)?.shift()

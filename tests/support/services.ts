@@ -9,12 +9,18 @@ export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
 
 export type SharedByTabs = Pick<Surroundings, 'storage' | 'locks'>
 
+type Fakes = ReturnType<typeof createFakeAdapters>
+
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(
   wallet: Partial<FakeWalletOptions> = {},
   surroundings: Surroundings = {},
 ) {
-  const fakes = createFakeAdapters(wallet, surroundings)
+  return startWith(createFakeAdapters(wallet, surroundings))
+}
+
+/** The same around fakes that something was done to first. */
+export function startWith(fakes: Fakes) {
   const services = startServices(createContainer(fakes))
   return {
     fakes,
@@ -30,7 +36,7 @@ export async function settled(): Promise<void> {
 }
 
 /** Lets transactions wait; the answer makes their block and has it found. */
-export function holdBlock({ tokens, clock }: ReturnType<typeof createFakeAdapters>): () => void {
+export function holdBlock({ tokens, clock }: Fakes): () => void {
   tokens.chain.pause()
   return () => {
     tokens.chain.mine()

@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
 import { ACCOUNTS, QUANTITY, readAnswer, toHex, type Rpc } from './rpc.ts'
 
 const ANYTHING = z.unknown()
 
 /** The wallet's half that needs a wallet to be there. */
-export type PresentWallet = Omit<WalletPort, 'isAvailable' | 'subscribe'>
+export type PresentWallet = Pick<
+  WalletPort,
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
+>
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) {
@@ -32,6 +35,12 @@ export function createEip1193Wallet(rpc: Rpc): PresentWallet {
     chainId: () => rpc(QUANTITY, 'eth_chainId'),
     switchChain: (chainId) => tell('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
     addChain: (network) => tell('wallet_addEthereumChain', chainParameter(network)),
+    async watchToken(token) {
+      const asset = { type: 'ERC20', options: token }
+      const watched = await rpc(z.boolean(), 'wallet_watchAsset', asset)
+      if (!watched.ok) return watched
+      return watched.value ? ok(undefined) : err({ kind: 'rejected' })
+    },
   }
 }
 

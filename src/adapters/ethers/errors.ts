@@ -18,6 +18,7 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [-32002, { kind: 'requestPending' }],
   [4100, { kind: 'unauthorised' }],
   [4200, { kind: 'unsupported' }],
+  [-32601, { kind: 'unsupported' }],
   [4900, { kind: 'walletDisconnected' }],
   [4901, { kind: 'walletDisconnected' }],
   [4902, { kind: 'unknownChain' }],

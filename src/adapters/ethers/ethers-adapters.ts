@@ -2,16 +2,15 @@ import type { ClockPort } from '../../application/ports/clock-port.ts'
 import type { ProtocolSources } from '../../application/ports/protocol-port.ts'
 import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
+import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import { createInjectedProvider } from './injected-provider.ts'
+import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createLazyProtocol } from './lazy-protocol.ts'
-
-const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
+import { createWalletEvents } from './wallet-events.ts'
 
 /** A node that only reads, and the time by which it is asked. */
 export interface ReadNode {
@@ -28,44 +27,60 @@ export interface EthersAdapters {
 }
 
 /**
- * The wallet of the page and the tokens on its chain. ethers is not in the first download: it is
- * loaded when a wallet, or the node, is there to talk to.
+ * The wallets of the page and the tokens on the chosen one's chain. ethers is not in the first
+ * download: it is loaded when a wallet, or the node, is there to talk to.
  */
 export function createEthersAdapters(
   page: Window,
   deployment: Deployment,
   node?: ReadNode,
 ): EthersAdapters {
-  const injected = createInjectedProvider(page)
-  let connected: Promise<ConnectedAdapters> | undefined
+  const injected = createInjectedWallets(page)
+  const events = createWalletEvents()
+  const connected = new Map<Eip1193Provider, Promise<ConnectedAdapters>>()
+  let chosen: InjectedWallet | undefined
+  const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
+  injected.onChange(() => events.emit({ kind: 'walletsChanged' }))
 
   const connect = (provider: Eip1193Provider) => {
-    connected ??= import('./connected-adapters.ts').then(({ createConnectedAdapters }) =>
+    const known = connected.get(provider)
+    if (known !== undefined) return known
+    const made = import('./connected-adapters.ts').then(({ createConnectedAdapters }) =>
       createConnectedAdapters(provider, deployment),
     )
+    connected.set(provider, made)
     // A download that failed is tried again the next time.
-    connected.catch(() => (connected = undefined))
-    return connected
+    made.catch(() => connected.delete(provider))
+    return made
   }
 
   const use = async <Value>(
     ask: (adapters: ConnectedAdapters) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> => {
-    const provider = injected.current()
-    if (provider === undefined) return err({ kind: 'providerMissing' })
-    const adapters = await connect(provider).catch(() => undefined)
+    if (chosen === undefined) return err({ kind: 'providerMissing' })
+    const adapters = await connect(chosen.provider).catch(() => undefined)
     return adapters === undefined ? err({ kind: 'providerMissing' }) : ask(adapters)
   }
 
   return {
     wallet: {
-      isAvailable: () => injected.current() !== undefined,
+      wallets: () => injected.list().map(({ choice }) => choice),
+      // It may have said only afterwards who it is.
+      chosen: () => (injected.list().find(isChosen) ?? chosen)?.choice,
+      choose(id) {
+        const wallet = injected.list().find(({ choice }) => choice.id === id)
+        if (wallet === undefined || isChosen(wallet)) return
+        chosen = wallet
+        events.follow(wallet.provider)
+      },
+      isAvailable: () => chosen !== undefined,
       accounts: () => use(({ wallet }) => wallet.accounts()),
       requestAccounts: () => use(({ wallet }) => wallet.requestAccounts()),
       chainId: () => use(({ wallet }) => wallet.chainId()),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
-      subscribe: (listener) => followWallet(injected.onFound, listener),
+      watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
+      subscribe: events.subscribe,
     },
     tokens: {
       allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
@@ -90,29 +105,4 @@ function readThrough({ url, clock }: ReadNode, { indexToken }: Deployment) {
     const { createNodeProtocol } = await import('./node-protocol.ts')
     return createNodeProtocol(url, clock, indexToken)
   })
-}
-
-type OnFound = (listener: (provider: Eip1193Provider) => void) => () => void
-
-function followWallet(onFound: OnFound, listener: (event: WalletEvent) => void): () => void {
-  const endings: (() => void)[] = []
-  // Whether the wallet is one that nobody has heard of yet.
-  let isNews = false
-  const follow = (provider: Eip1193Provider) => {
-    for (const name of EVENTS) {
-      const forward = async (payload: unknown) => {
-        const { readEvent } = await import('./connected-adapters.ts')
-        const event = readEvent(name, payload)
-        if (event !== undefined) listener(event)
-      }
-      provider.on?.(name, forward)
-      endings.push(() => provider.removeListener?.(name, forward))
-    }
-    if (isNews) listener({ kind: 'appeared' })
-  }
-  endings.push(onFound(follow))
-  isNews = true
-  return () => {
-    for (const end of endings) end()
-  }
 }

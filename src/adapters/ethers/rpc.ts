@@ -11,7 +11,7 @@ import { toFailure } from './errors.ts'
 export type Rpc = <Answer>(
   form: z.ZodMiniType<Answer>,
   method: string,
-  params?: readonly unknown[],
+  params?: readonly unknown[] | object,
 ) => Promise<Result<Answer, Failure>>
 
 /** These wait for a person, however long that takes. */
@@ -20,6 +20,7 @@ const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_watchAsset',
 ])
 
 /** How long anything else may take, in milliseconds: a read that never ends would hold up the rest. */

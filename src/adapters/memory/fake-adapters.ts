@@ -1,4 +1,5 @@
 import type { LockPort } from '../../application/ports/lock-port.ts'
+import type { WalletMemoryPort } from '../../application/ports/wallet-memory-port.ts'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { createFakeClipboard } from './fake-clipboard.ts'
@@ -9,6 +10,7 @@ import { createFakePage } from './fake-page.ts'
 import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
 import { createFakeReadings } from './fake-readings.ts'
 import { createFakeTokens } from './fake-tokens.ts'
+import { createFakeWalletMemory } from './fake-wallet-memory.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
 
@@ -31,6 +33,7 @@ const DEPLOYMENT = {
 interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
+  readonly walletMemory?: WalletMemoryPort
   readonly node?: FakeProtocol
 }
 
@@ -45,18 +48,25 @@ interface Surroundings {
  * expect(fakes.tokens.sent).toHaveLength(1)
  * ```
  *
- * A second tab of the same browser shares the storage and the locks. A product that was built with a
+ * A second tab of the same browser shares the storage and the locks, a later visit the
+ * memory too. A product that was built with a
  * node to read from has one in `node`.
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},
-  { storage = createFakeStorage(), locks = createMemoryLocks(), node }: Surroundings = {},
+  {
+    storage = createFakeStorage(),
+    locks = createMemoryLocks(),
+    walletMemory = createFakeWalletMemory(),
+    node,
+  }: Surroundings = {},
 ) {
   const tokens = createFakeTokens(DEPLOYMENT)
   tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
   tokens.ledger.setBalance('ETH', HOLDER, 10n * 10n ** 18n)
   return {
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
+    walletMemory,
     tokens,
     readings: createFakeReadings(tokens.ledger, tokens.chain, DEPLOYMENT),
     protocol: { wallet: createFakeProtocol(), node },

@@ -1,19 +1,16 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { SEPOLIA } from '../../domain/network.ts'
-import { err, ok } from '../../domain/result.ts'
+import { err } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/token.ts'
+import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet-choice.ts'
+import { createFakeWalletState, type FakeWalletState } from './fake-wallet-state.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type WalletStep = 'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain'
+export type WalletStep =
+  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
 
-/** A wallet without a person: it says yes to everything that no knob makes fail. */
-export interface FakeWallet extends WalletPort, Faults<WalletStep> {
-  /** Every step it was asked for, in order. */
-  readonly requests: readonly WalletStep[]
-  readonly currentChain: number
-  /** Puts the wallet into the page after the fact, as a slow extension does. */
-  install(): void
-  uninstall(): void
+/** What the owner of a wallet does in the wallet itself. */
+export interface WalletOwner {
   /** Grants the accounts without a question, as after an earlier visit; none locks the wallet. */
   useAccounts(...accounts: Address[]): void
   /** Moves to another chain, as by the wallet's own menu. */
@@ -21,6 +18,20 @@ export interface FakeWallet extends WalletPort, Faults<WalletStep> {
   /** Loses the connection to every chain, until it finds it again. */
   loseNetwork(): void
   findNetwork(): void
+}
+
+/** Wallets without a person: they say yes to everything that no knob makes fail. */
+export interface FakeWallet extends WalletPort, Faults<WalletStep>, WalletOwner {
+  /** Every step that was asked of whichever was chosen, in order. */
+  readonly requests: readonly WalletStep[]
+  readonly currentChain: number
+  /** The tokens that it was asked to show. */
+  readonly watchedTokens: readonly ListedToken[]
+  /** Puts the wallet into the page after the fact, as a slow extension does. */
+  install(): void
+  uninstall(): void
+  /** Puts another wallet into the page, which says who it is; the answer is its owner. */
+  announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner
 }
 
 export interface FakeWalletOptions {
@@ -32,10 +43,12 @@ export interface FakeWalletOptions {
   readonly chainId?: number
   /** The chains it does not have to be told about. */
   readonly knownChains?: readonly number[]
+  /** What it says of itself; nothing for one that is only there. */
+  readonly announcement?: Announcement
 }
 
 /**
- * The wallet of unit tests, in memory.
+ * The wallet of unit tests, in memory, and others beside it for tests of the choice between them.
  *
  * ```ts
  * const wallet = createFakeWallet({ accounts: [HOLDER], chainId: 1 })
@@ -49,71 +62,68 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
   const faults = createFaults<WalletStep>()
   const listeners = new Set<(event: WalletEvent) => void>()
   const requests: WalletStep[] = []
-  const knownChains = new Set(options.knownChains ?? [1, SEPOLIA.chainId])
-  let installed = options.installed ?? true
-  let permitted = options.permitted === true ? options.accounts : []
-  let chainId = options.chainId ?? SEPOLIA.chainId
-  let isOnline = true
+  const list: FakeWalletState[] = []
+  let chosen: FakeWalletState | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const useAccounts = (...accounts: Address[]) => {
-    permitted = accounts
-    emit({ kind: 'accountsChanged', accounts })
+  const create = ({ announcement, ...wallet }: FakeWalletOptions, isDefault: boolean) => {
+    const others = list.map(({ choice }) => choice)
+    const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
+    const state: FakeWalletState = createFakeWalletState(choice, wallet, (event) => {
+      if (state === chosen) emit(event)
+    })
+    return state
   }
-  const useChain = (next: number) => {
-    chainId = next
-    emit({ kind: 'chainChanged', chainId })
-  }
-  const run: typeof faults.run = (step, work) => {
+  const present = () => (chosen !== undefined && list.includes(chosen) ? chosen : undefined)
+  const run = async <Value>(
+    step: WalletStep,
+    work: (wallet: FakeWalletState) => Awaited<ReturnType<typeof faults.run<Value>>>,
+  ) => {
     requests.push(step)
-    return faults.run(step, () => (installed ? work() : err({ kind: 'providerMissing' })))
+    const wallet = present()
+    return faults.run(step, () => {
+      return wallet === undefined ? err({ kind: 'providerMissing' as const }) : work(wallet)
+    })
   }
+
+  const main = create(options, true)
+  if (options.installed ?? true) list.push(main)
 
   return {
     requests,
     failNext: faults.failNext,
     hold: faults.hold,
     get currentChain() {
-      return chainId
+      return main.currentChain()
     },
+    watchedTokens: main.watchedTokens,
     install() {
-      installed = true
-      emit({ kind: 'appeared' })
+      list.push(main)
+      emit({ kind: 'walletsChanged' })
     },
-    uninstall: () => void (installed = false),
-    useAccounts,
-    useChain,
-    loseNetwork() {
-      isOnline = false
-      emit({ kind: 'networkLost' })
+    uninstall: () => void list.splice(list.indexOf(main), 1),
+    announce(announcement, wallet) {
+      const other = create({ ...wallet, announcement }, false)
+      list.push(other)
+      emit({ kind: 'walletsChanged' })
+      return other
     },
-    findNetwork() {
-      isOnline = true
-      emit({ kind: 'networkFound' })
-    },
-    isAvailable: () => installed,
-    accounts: () => run('accounts', () => ok(permitted)),
-    requestAccounts: () =>
-      run('requestAccounts', () => {
-        if (permitted.length === 0) useAccounts(...options.accounts)
-        return ok(permitted)
-      }),
-    chainId: () =>
-      run('chainId', () => (isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }))),
-    switchChain: (next) =>
-      run('switchChain', () => {
-        if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
-        if (next !== chainId) useChain(next)
-        return ok(undefined)
-      }),
-    addChain: (network) =>
-      run('addChain', () => {
-        knownChains.add(network.chainId)
-        if (network.chainId !== chainId) useChain(network.chainId)
-        return ok(undefined)
-      }),
+    useAccounts: main.useAccounts,
+    useChain: main.useChain,
+    loseNetwork: main.loseNetwork,
+    findNetwork: main.findNetwork,
+    wallets: () => list.map(({ choice }) => choice),
+    chosen: () => present()?.choice,
+    choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
+    isAvailable: () => present() !== undefined,
+    accounts: () => run('accounts', (wallet) => wallet.accounts()),
+    requestAccounts: () => run('requestAccounts', (wallet) => wallet.requestAccounts()),
+    chainId: () => run('chainId', (wallet) => wallet.chainId()),
+    switchChain: (next) => run('switchChain', (wallet) => wallet.switchChain(next)),
+    addChain: (network) => run('addChain', (wallet) => wallet.addChain(network)),
+    watchToken: (token) => run('watchToken', (wallet) => wallet.watchToken(token)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,11 +2,13 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/token.ts'
+import type { WalletChoice } from '../../domain/wallet-choice.ts'
 
-/** What a wallet tells on its own. */
+/** What is told without being asked for. */
 export type WalletEvent =
-  /** A wallet is there to talk to that was not before. */
-  | { readonly kind: 'appeared' }
+  /** There is another wallet, or one of them has said who it is. */
+  | { readonly kind: 'walletsChanged' }
   /** The accounts this page may use, the active one first; none when locked or disconnected. */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] }
   | { readonly kind: 'chainChanged'; readonly chainId: number }
@@ -15,9 +17,19 @@ export type WalletEvent =
   /** It has a connection to a chain, for the first time or again. */
   | { readonly kind: 'networkFound' }
 
-/** A wallet that a person holds. No method throws; each waits as long as the person does. */
+/**
+ * The wallets that a person has in this browser, and the one of them that was chosen: everything but
+ * the choice itself is between the page and that one. No method throws; each waits as long as the
+ * person does.
+ */
 export interface WalletPort {
-  /** Whether a wallet is there to talk to, now. */
+  /** Every wallet that is there now. */
+  wallets(): readonly WalletChoice[]
+  /** The wallet that the page talks to, once one was chosen. */
+  chosen(): WalletChoice | undefined
+  /** Talks to this wallet from now on, if it is there, and hears nothing of the one before. */
+  choose(id: string): void
+  /** Whether the chosen wallet is there to talk to, now. */
   isAvailable(): boolean
   /** The accounts this page may use already; asks nobody. */
   accounts(): Promise<Result<readonly Address[], Failure>>
@@ -28,6 +40,8 @@ export interface WalletPort {
   switchChain(chainId: number): Promise<Result<void, Failure>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void, Failure>>
+  /** Asks to show a token of the chain that it is on among what the account holds. */
+  watchToken(token: ListedToken): Promise<Result<void, Failure>>
   /** Listens until the answer is called. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }

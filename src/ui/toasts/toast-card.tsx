@@ -3,6 +3,7 @@ import type { PostedToast } from '../../application/notice-service.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'
 import { ToastDetails } from './toast-details.tsx'
+import { ToastOffer } from './toast-offer.tsx'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 const ICONS: Readonly<Record<PostedToast['tone'], IconName>> = {
@@ -21,11 +22,11 @@ interface ToastCardProps {
   readonly toast: PostedToast
 }
 
-export function ToastCard({ toast: { id, title, text, tone, detail } }: ToastCardProps) {
+export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: ToastCardProps) {
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
-  const holding = useAutoDismiss(isDestructive ? undefined : LIFETIME, dismiss)
+  const holding = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
 
   // A live region speaks of what changes in it, so the words come a moment after the region.
   const [isSpoken, setSpoken] = useState(false)
@@ -53,6 +54,7 @@ export function ToastCard({ toast: { id, title, text, tone, detail } }: ToastCar
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
           {detail !== undefined && <ToastDetails detail={detail} />}
+          {offer && <ToastOffer onTaken={dismiss} />}
         </div>
         <button
           type="button"

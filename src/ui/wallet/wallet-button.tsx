@@ -2,19 +2,20 @@ import { useId, useState } from 'react'
 import { shortAddress } from '../../domain/address.ts'
 import { connectedAddress } from '../../domain/session.ts'
 import { Button } from '../parts/button.tsx'
-import { useServices } from '../services-context.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { MenuLoadFailure } from './menu-load-failure.tsx'
+import { useConnecting } from './use-connecting.ts'
 import { useSession } from './use-session.ts'
+import { WalletChoice } from './wallet-choice.tsx'
 
 const loadMenu = () => import('./wallet-menu.tsx')
 
 /**
- * Connects a wallet and, once there is one, opens its menu. It is one element all the way, so that
- * the focus stays on it while the wallet is asked and answers.
+ * Connects a wallet, which may have to be chosen, and opens its menu once it is connected. It is one
+ * element all the way, so that the focus stays on it while the wallet is asked and answers.
  */
 export function WalletButton() {
-  const { wallet } = useServices()
+  const { connect, canAsk, isAsking, setAsking } = useConnecting()
   const session = useSession()
   const address = connectedAddress(session)
   const id = useId()
@@ -28,8 +29,12 @@ export function WalletButton() {
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
-    if (address === undefined) void wallet.connect()
+    if (address === undefined) connect()
     setOpen(address !== undefined && !isOpen)
+  }
+  const change = () => {
+    setOpen(false)
+    setAsking(true)
   }
 
   return (
@@ -42,8 +47,8 @@ export function WalletButton() {
         busy={isConnecting}
         aria-disabled={isConnecting || undefined}
         data-asks-wallet={address === undefined || undefined}
-        aria-haspopup={address && 'menu'}
-        aria-expanded={isMenuOpen || undefined}
+        aria-haspopup={address || canAsk ? 'menu' : undefined}
+        aria-expanded={isMenuOpen || isAsking || undefined}
         icon={address && <span className="connected-dot" aria-hidden="true" />}
         onClick={press}
       >
@@ -56,9 +61,11 @@ export function WalletButton() {
           address={address}
           open={isMenuOpen}
           onClose={() => setOpen(false)}
+          onChange={canAsk ? change : undefined}
         />
       )}
       {failed && isMenuOpen && <MenuLoadFailure />}
+      <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
     </span>
   )
 }

@@ -1,8 +1,11 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useId } from 'react'
 import type { Address } from '../../domain/address.ts'
 import { MuiScope } from '../mui-scope.tsx'
 import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+import { WalletIcon } from './wallet-icon.tsx'
 
 interface WalletMenuProps {
   readonly anchor: HTMLElement | null
@@ -12,16 +15,25 @@ interface WalletMenuProps {
   readonly address: Address | undefined
   readonly open: boolean
   readonly onClose: () => void
+  /** Leads to the other wallets, where there are any. */
+  readonly onChange: (() => void) | undefined
 }
 
-/** What can be done with a connected wallet. */
-export function WalletMenu({ anchor, labelledBy, address, open, onClose }: WalletMenuProps) {
-  const { wallet, clipboard, notices, links } = useServices()
+/** Which wallet is connected, and what can be done with it. */
+export function WalletMenu(props: WalletMenuProps) {
+  const { anchor, labelledBy, address, open, onClose, onChange } = props
+  const { wallet, watch, clipboard, notices, links } = useServices()
+  const { chosen } = useStore(wallet.inSight)
+  const nameId = useId()
 
   const copy = async () => {
     onClose()
     const isCopied = address !== undefined && (await clipboard.write(address))
     notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
+  }
+  const add = () => {
+    onClose()
+    void watch.watchIsc()
   }
   const disconnect = () => {
     onClose()
@@ -38,8 +50,12 @@ export function WalletMenu({ anchor, labelledBy, address, open, onClose }: Walle
         disableScrollLock
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': labelledBy } }}
+        slotProps={{ list: { 'aria-labelledby': labelledBy, 'aria-describedby': nameId } }}
       >
+        <li id={nameId} role="none" className="wallet-heading">
+          <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
+          <bdi className="wallet-name">{chosen?.name}</bdi>
+        </li>
         <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
         <MenuItem
           component="a"
@@ -50,6 +66,8 @@ export function WalletMenu({ anchor, labelledBy, address, open, onClose }: Walle
         >
           View on explorer
         </MenuItem>
+        <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
+        {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
         <MenuItem onClick={disconnect}>Disconnect</MenuItem>
       </Menu>
     </MuiScope>

@@ -25,6 +25,7 @@ const ROWS: [string, unknown, Failure][] = [
   ['an open request', { code: -32002, message: 'Already processing' }, { kind: 'requestPending' }],
   ['no permission', { code: 4100 }, { kind: 'unauthorised' }],
   ['an unknown method', { code: 4200 }, { kind: 'unsupported' }],
+  ['an unknown method, said by a node', { code: -32601 }, { kind: 'unsupported' }],
   ['no connection', { code: 4900 }, { kind: 'walletDisconnected' }],
   ['no connection to the chain', { code: 4901 }, { kind: 'walletDisconnected' }],
   ['an unknown chain', { code: 4902 }, { kind: 'unknownChain' }],

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../devnet/multicall.ts'
-import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
 import { readingPortContract } from '../../contracts/reading-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { createPage } from '../../support/page.ts'
+import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
@@ -19,7 +18,7 @@ describe('the readings of createEthersAdapters', () => {
   function create(deployment = chain.deployment) {
     const accounts = [HOLDER]
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
-    const { readings, tokens } = createEthersAdapters(createPage(wallet), deployment)
+    const { readings, tokens } = adaptersAround(wallet, deployment)
     return { wallet, readings, tokens }
   }
 

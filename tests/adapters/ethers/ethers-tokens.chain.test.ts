@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transaction.ts'
 import { tokenPortContract } from '../../contracts/token-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { createPage } from '../../support/page.ts'
+import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { transactionFates } from '../../support/transaction-fates.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
@@ -24,7 +23,7 @@ describe('the tokens of createEthersAdapters', () => {
   function create(deployment = chain.deployment) {
     const accounts = [HOLDER.toLowerCase(), STRANGER]
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
-    return { wallet, port: createEthersAdapters(createPage(wallet), deployment).tokens }
+    return { wallet, port: adaptersAround(wallet, deployment).tokens }
   }
 
   const approval = (): TokenCall => ({

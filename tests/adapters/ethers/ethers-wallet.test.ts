@@ -1,8 +1,13 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { walletPortContract, type WalletStep } from '../../contracts/wallet-port-contract.ts'
-import { createPage } from '../../support/page.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
+import {
+  SECOND,
+  walletPortContract,
+  type WalletStep,
+} from '../../contracts/wallet-port-contract.ts'
+import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
@@ -12,12 +17,14 @@ const METHODS: Readonly<Record<WalletStep, string>> = {
   chainId: 'eth_chainId',
   switchChain: 'wallet_switchEthereumChain',
   addChain: 'wallet_addEthereumChain',
+  watchToken: 'wallet_watchAsset',
 }
 
 describe('the wallet of createEthersAdapters', () => {
   walletPortContract(({ installed }) => {
+    const rpcUrl = 'http://127.0.0.1:1'
     const wallet = createScriptedWallet({
-      rpcUrl: 'http://127.0.0.1:1',
+      rpcUrl,
       // Wallets answer in lower case; the port answers with the checksum.
       accounts: [HOLDER.toLowerCase()],
       chainId: 1,
@@ -41,6 +48,26 @@ describe('the wallet of createEthersAdapters', () => {
         if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
         else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
       },
+      announceSecond() {
+        const accounts = [STRANGER.toLowerCase()]
+        const second = createScriptedWallet({ rpcUrl, accounts, permitted: true })
+        announce(page, second, SECOND)
+        return second
+      },
     }
+  })
+
+  it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
+    const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
+    const { deployment } = createFakeAdapters()
+    const { wallet: port } = createEthersAdapters(createPage(wallet), deployment)
+    port.choose(BROWSER_WALLET.id)
+    const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
+    await port.watchToken(token)
+    expect(wallet.calls).toEqual([
+      { method: 'wallet_watchAsset', params: [{ type: 'ERC20', options: token }] },
+    ])
+    wallet.answerNext('wallet_watchAsset', false)
+    expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
 })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../devnet/multicall.ts'
-import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { protocolPortContract } from '../../contracts/protocol-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { createPage } from '../../support/page.ts'
+import { adaptersAround } from '../../support/adapters.ts'
 import { protocolFates } from '../../support/protocol-fates.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
@@ -15,7 +14,7 @@ describe('the wallet’s protocol of createEthersAdapters', () => {
 
   function create(deployment = chain.deployment) {
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
-    return { wallet, port: createEthersAdapters(createPage(wallet), deployment).protocol.wallet }
+    return { wallet, port: adaptersAround(wallet, deployment).protocol.wallet }
   }
   const asked = ({ calls }: ReturnType<typeof create>['wallet']) =>
     calls.map(({ method }) => method)

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
-import { walletPortContract } from '../../contracts/wallet-port-contract.ts'
+import { SECOND, walletPortContract } from '../../contracts/wallet-port-contract.ts'
 
 describe(createFakeWallet.name, () => {
   walletPortContract(({ installed }) => {
@@ -16,6 +16,7 @@ describe(createFakeWallet.name, () => {
       loseNetwork: port.loseNetwork,
       findNetwork: port.findNetwork,
       failNext: (step, fault) => port.failNext(step, { kind: fault }),
+      announceSecond: () => port.announce(SECOND, { accounts: [STRANGER], permitted: true }),
     }
   })
 })

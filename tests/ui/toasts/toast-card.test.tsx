@@ -45,6 +45,14 @@ describe(ToastCard.name, () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Wrong Network' }))
     expect(isStanding()).toBe(false)
   })
+
+  it('stays for as long as nobody dismisses it when it offers something', () => {
+    const succeeded = { kind: 'succeeded', action: 'mint', amount: '5' } as const
+    const { isStanding } = renderToast({ ...succeeded, offersToken: true })
+    pass(100 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Add ISC to wallet' })).toBeTruthy()
+  })
 })
 
 describe(useAutoDismiss.name, () => {

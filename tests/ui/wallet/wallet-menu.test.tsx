@@ -22,8 +22,16 @@ describe(WalletMenu.name, () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Copy address',
       'View on explorer',
+      'Add ISC to wallet',
       'Disconnect',
     ])
+  })
+
+  it('says which wallet it is', async () => {
+    await openMenu()
+    const menu = screen.getByRole('menu')
+    const description = document.getElementById(menu.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe('Browser wallet')
   })
 
   it('copies the whole address', async () => {
@@ -46,6 +54,17 @@ describe(WalletMenu.name, () => {
     expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('has the wallet show ISC', async () => {
+    const { user, fakes } = await openMenu()
+    await user.click(item('Add ISC to wallet'))
+    expect((await screen.findByText('ISC Added')).closest('[role="status"]')).not.toBeNull()
+    const { indexToken } = fakes.deployment
+    expect(fakes.wallet.watchedTokens).toEqual([
+      { address: indexToken, symbol: 'ISC', decimals: 18 },
+    ])
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
   it('disconnects and says so in a neutral toast', async () => {

@@ -1,0 +1,16 @@
+import { invalidParams, userRejected } from './errors.ts'
+import type { Params, Wallet } from './wallet.ts'
+
+/** `wallet_watchAsset`: asks; there is no list of tokens in this wallet to add it to. */
+export async function watchAsset({ ask }: Wallet, params: Params): Promise<true> {
+  const { options } = (Array.isArray(params) ? params[0] : params) as { options?: unknown }
+  const { address, symbol } = (options ?? {}) as { address?: unknown; symbol?: unknown }
+  if (typeof address !== 'string' || typeof symbol !== 'string')
+    throw invalidParams('Expected the address and the symbol of a token.')
+  const facts = [
+    ['Token', symbol],
+    ['Contract', address],
+  ] as const
+  if (!(await ask({ title: 'Show this token?', facts }))) throw userRejected()
+  return true
+}

@@ -1,0 +1,45 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { MuiScope } from '../mui-scope.tsx'
+import { useServices } from '../services-context.tsx'
+import { useStore } from '../use-store.ts'
+import { WalletIcon } from './wallet-icon.tsx'
+
+interface WalletChooserProps {
+  readonly anchor: HTMLElement | null
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The wallets in this browser, for the person to choose the one that is meant. */
+export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
+  const { wallet } = useServices()
+  const { wallets, chosen } = useStore(wallet.inSight)
+
+  const choose = (id: string) => {
+    onClose()
+    void wallet.connect(id)
+  }
+
+  return (
+    <MuiScope>
+      <Menu
+        anchorEl={anchor}
+        open={open}
+        onClose={onClose}
+        container={anchor?.closest('header, main')}
+        disableScrollLock
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': 'Choose a wallet' } }}
+      >
+        {wallets.map(({ id, name, icon }) => (
+          <MenuItem key={id} selected={id === chosen?.id} onClick={() => choose(id)}>
+            <WalletIcon key={icon} icon={icon} />
+            <bdi className="wallet-name">{name}</bdi>
+          </MenuItem>
+        ))}
+      </Menu>
+    </MuiScope>
+  )
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
+import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
+import { SEPOLIA } from '../../src/domain/network.ts'
+import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
+import { settled, startWith } from '../support/services.ts'
+
+const FIRST = { rdns: 'test.first', name: 'First' }
+const SECOND = { rdns: 'test.second', name: 'Second' }
+const MAINNET = 1
+
+interface Setup {
+  readonly first?: Partial<FakeWalletOptions>
+  readonly second?: Partial<FakeWalletOptions> | 'comes late'
+  readonly remembered?: string
+}
+
+/** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
+async function start({ first = {}, second = {}, remembered }: Setup = {}) {
+  const walletMemory = createFakeWalletMemory(remembered)
+  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { walletMemory })
+  const isLate = second === 'comes late'
+  const announceSecond = () =>
+    fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
+  const owner = isLate ? undefined : announceSecond()
+  const services = startWith(fakes)
+  await settled()
+  const { session, inSight } = services.wallet
+  return {
+    ...services,
+    second: owner,
+    announceSecond,
+    session: session.get,
+    chosen: () => inSight.get().chosen?.id,
+  }
+}
+
+const connected = (address: string) => ({
+  status: 'connected',
+  address,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+})
+const disconnected = { status: 'disconnected' }
+const permitted = { permitted: true }
+
+describe('start', () => {
+  it('takes up the remembered wallet, and not the one at window.ethereum', async () => {
+    const { session, fakes, chosen } = await start({
+      first: permitted,
+      second: permitted,
+      remembered: 'test.second',
+    })
+    expect(session()).toEqual(connected(STRANGER))
+    expect(chosen()).toBe('test.second')
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+  })
+
+  it('opens nothing where the remembered wallet grants nothing', async () => {
+    const { session, fakes } = await start({ first: permitted, remembered: 'test.second' })
+    expect(session()).toEqual(disconnected)
+    expect(fakes.wallet.requests).toEqual(['accounts'])
+  })
+
+  it('waits for the remembered wallet, and takes it up when it comes', async () => {
+    const { session, fakes, announceSecond } = await start({
+      first: permitted,
+      second: 'comes late',
+      remembered: 'test.second',
+    })
+    expect(session()).toEqual(disconnected)
+    expect(fakes.wallet.requests).toEqual([])
+    announceSecond().useAccounts(STRANGER)
+    await settled()
+    expect(session()).toEqual(connected(STRANGER))
+  })
+
+  it('takes up the wallet at window.ethereum where none is remembered', async () => {
+    const { session, chosen } = await start({ first: permitted, second: permitted })
+    expect(session()).toEqual(connected(HOLDER))
+    expect(chosen()).toBe('test.first')
+  })
+
+  it('does not connect again on its own because another wallet comes', async () => {
+    const { session, wallet, announceSecond } = await start({
+      first: permitted,
+      second: 'comes late',
+      remembered: 'test.first',
+    })
+    wallet.disconnect()
+    announceSecond()
+    await settled()
+    expect(session()).toEqual(disconnected)
+    expect(wallet.inSight.get().wallets).toHaveLength(2)
+  })
+
+  it('drops what one wallet says of its accounts when another was chosen meanwhile', async () => {
+    const { session, fakes, wallet, announceSecond } = await start({
+      first: { ...permitted, installed: false },
+      second: 'comes late',
+    })
+    const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.install()
+    announceSecond()
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect('test.second')
+    answer()
+    await settled()
+    expect(session()).toEqual(disconnected)
+  })
+})
+
+describe('needsChoice', () => {
+  it('is so with several', async () => {
+    expect((await start()).wallet.needsChoice()).toBe(true)
+    const { wallet, announceSecond } = await start({ second: 'comes late' })
+    expect(wallet.needsChoice()).toBe(false)
+    announceSecond()
+    expect(wallet.needsChoice()).toBe(true)
+  })
+})
+
+describe('connect', () => {
+  it('connects the named wallet and remembers it', async () => {
+    const { session, wallet, fakes, chosen } = await start()
+    await wallet.connect('test.second')
+    expect(session()).toEqual(connected(STRANGER))
+    expect(chosen()).toBe('test.second')
+    expect(fakes.walletMemory.recall()).toBe('test.second')
+  })
+
+  it('goes straight on with the only wallet, also when another is remembered', async () => {
+    const { session, wallet, fakes } = await start({
+      second: 'comes late',
+      remembered: 'test.gone',
+    })
+    await wallet.connect()
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.walletMemory.recall()).toBe('test.first')
+  })
+
+  it('remembers a wallet that does not say who it is', async () => {
+    const fakes = createFakeAdapters()
+    const { wallet } = startWith(fakes)
+    await wallet.connect()
+    expect(fakes.walletMemory.recall()).toBe(BROWSER_WALLET.id)
+  })
+
+  it('does not remember a wallet that declined', async () => {
+    const { session, wallet, fakes, titles } = await start({ remembered: 'test.first' })
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect('test.second')
+    expect(session()).toEqual(disconnected)
+    expect(titles()).toEqual(['Connection Failed'])
+    expect(fakes.walletMemory.recall()).toBe('test.first')
+  })
+
+  it('changes from one wallet to another', async () => {
+    const { session, wallet, fakes } = await start({ first: permitted })
+    await wallet.connect('test.second')
+    expect(session()).toEqual(connected(STRANGER))
+    expect(fakes.walletMemory.recall()).toBe('test.second')
+  })
+
+  it('does nothing for the wallet that is connected', async () => {
+    const { session, wallet, fakes } = await start({ first: permitted })
+    await wallet.connect('test.first')
+    await wallet.connect()
+    expect(session()).toEqual(connected(HOLDER))
+    expect(fakes.wallet.requests).not.toContain('requestAccounts')
+  })
+
+  it('is back with the wallet before when the other one declines', async () => {
+    const { session, wallet, fakes, titles, chosen } = await start({ first: permitted })
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect('test.second')
+    expect(session()).toEqual(connected(HOLDER))
+    expect(chosen()).toBe('test.first')
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('is back with the wallet before when the person waits no longer', async () => {
+    const { session, wallet, fakes, titles, chosen } = await start({ first: permitted })
+    const answer = fakes.wallet.hold('requestAccounts')
+    const changing = wallet.connect('test.second')
+    wallet.stopConnecting()
+    await settled()
+    expect(session()).toEqual(connected(HOLDER))
+    answer()
+    await changing
+    await settled()
+    expect(session()).toEqual(connected(HOLDER))
+    expect(chosen()).toBe('test.first')
+    expect(fakes.walletMemory.recall()).toBeUndefined()
+    expect(titles()).toEqual([])
+  })
+
+  it('says so when the named wallet is not there', async () => {
+    const { session, wallet, titles } = await start()
+    await wallet.connect('test.third')
+    expect(session()).toEqual(disconnected)
+    expect(titles()).toEqual(['MetaMask Not Installed'])
+  })
+})
+
+describe('after a change of wallets', () => {
+  it('follows the new one only', async () => {
+    const { session, wallet, fakes, second } = await start({ first: permitted })
+    await wallet.connect('test.second')
+    fakes.wallet.useAccounts()
+    fakes.wallet.useChain(MAINNET)
+    expect(session()).toEqual(connected(STRANGER))
+    second?.useChain(MAINNET)
+    expect(session()).toMatchObject({ address: STRANGER, chainId: MAINNET })
+    second?.useAccounts()
+    expect(session()).toEqual(disconnected)
+  })
+
+  it('heeds no answer of the one before about its chain', async () => {
+    const { session, wallet, fakes, titles } = await start({
+      first: { ...permitted, installed: false, chainId: MAINNET },
+      remembered: 'test.first',
+    })
+    const answer = fakes.wallet.hold('chainId')
+    fakes.wallet.install()
+    await settled()
+    expect(session()).toMatchObject({ address: HOLDER })
+    const changing = wallet.connect('test.second')
+    answer()
+    await changing
+    await settled()
+    expect(session()).toEqual(connected(STRANGER))
+    expect(titles()).toEqual([])
+  })
+
+  it('asks the new one nothing that the one before has led to', async () => {
+    const { session, wallet, fakes, titles } = await start({
+      first: { ...permitted, chainId: MAINNET, knownChains: [MAINNET] },
+    })
+    const answer = fakes.wallet.hold('switchChain')
+    const switching = wallet.switchToSepolia()
+    await settled()
+    await wallet.connect('test.second')
+    answer()
+    await switching
+    expect(fakes.wallet.requests).not.toContain('addChain')
+    expect(session()).toEqual(connected(STRANGER))
+    expect(titles()).toEqual(['Wrong Network'])
+  })
+})

@@ -1,0 +1,12 @@
+import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
+import type { Deployment } from '../../src/domain/token.ts'
+import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
+import { createPage } from './page.ts'
+
+/** The adapters of a page with this one wallet, which is the chosen one. */
+export function adaptersAround(wallet: Eip1193Provider, deployment: Deployment) {
+  const adapters = createEthersAdapters(createPage(wallet), deployment)
+  adapters.wallet.choose(BROWSER_WALLET.id)
+  return adapters
+}
