@@ -32,8 +32,9 @@ Index Stablecoin is running on a local chain. Nothing here has any value.
 What to do there:
   1. Open the page and press "Connect Wallet".
   2. Press "Confirm" in the development wallet's panel. It asks again before each transaction.
-  3. Type 100, press "Approve WETH", then "Mint Tokens".
-  4. Press "Switch to Redeem", type 50, press "Approve ISC", then "Redeem Tokens".
+  3. Open "Wrap and unwrap" below the card, type 1 and press "Wrap".
+  4. Type 100 at the top, press "Approve WETH", then "Mint Tokens".
+  5. Press "Switch to Redeem", "Max", "Approve ISC", then "Redeem Tokens".
 
 The "wallet" tab at the page's left edge switches the network or locks the wallet.
 Ctrl-C ends everything.`

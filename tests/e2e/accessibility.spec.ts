@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { mintIsc } from './holdings.ts'
+import { approveIsc, mintIsc } from './holdings.ts'
 import { openQuestions } from './questions.ts'
 
 // Half-faded colours have no contrast worth measuring.
@@ -89,6 +89,51 @@ test.describe('axe finds nothing with a wallet', () => {
       await expectAccessible(page)
     })
   }
+
+  test('on approvals, the wrap form, and what is wrong with it', async ({
+    exchange,
+    account,
+    chain,
+    page,
+  }) => {
+    await mintIsc(chain)
+    await approveIsc(chain)
+    await exchange.openConnected()
+    await expect(page.getByText(/^The contract may still take/)).toBeVisible()
+    await expect(account.panel).toContainText('This account lets itself spend')
+    await expectAccessible(page)
+    await account.fillWrap('wrap', '99999')
+    await expect(account.wrapInput).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await account.fillWrap('unwrap', '1')
+    await expect(account.wrapInput).not.toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
+
+  test('on what is short, and on an open statement', async ({ exchange, account, chain, page }) => {
+    await mintIsc(chain)
+    await exchange.openConnected()
+    for (const amount of ['30000', '50000000']) {
+      await exchange.type(amount)
+      await expect(account.hint.getByRole('button')).toBeVisible()
+      await expectAccessible(page)
+    }
+    await exchange.prepare('mint', '5')
+    await expect(account.detail('Cost now')).toHaveText(/WETH$/)
+    await exchange.submitButton.click()
+    await expect(exchange.toast('Minting Successful')).toBeVisible()
+    await account.statement()
+    await expectAccessible(page)
+  })
+
+  test('on what could not be read', async ({ exchange, account, wallet, page, watch }) => {
+    watch.expectComplaint(/Reading the account failed/)
+    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
+    await exchange.openConnected()
+    await expect(account.balance('ETH')).toHaveText('couldn’t read')
+    await expect(account.details.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectAccessible(page)
+  })
 
   test('on what it says of an amount', async ({ exchange, page }) => {
     await exchange.openConnected()

@@ -10,6 +10,8 @@ export const SELECTORS = {
   allowance: '0xdd62ed3e',
   balanceOf: '0x70a08231',
   transfer: '0xa9059cbb',
+  deposit: '0xd0e30db0',
+  withdraw: '0x2e1a7d4d',
 } as const
 
 /**

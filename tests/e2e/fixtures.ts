@@ -5,6 +5,7 @@ import {
   type ScriptedWallet,
   type ScriptedWalletOptions,
 } from '../support/scripted-wallet.ts'
+import { createAccountPage, type AccountPage } from './account-page.ts'
 import { bridgeWallet, type Presence } from './bridge.ts'
 import { createExchangePage, type ExchangePage } from './exchange-page.ts'
 import { readLedger, type Ledger } from './ledger.ts'
@@ -25,6 +26,7 @@ interface Fixtures {
   readonly ledger: Ledger
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
+  readonly account: AccountPage
   readonly watch: Watch
 }
 
@@ -62,6 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     void wallet
     await provide(createExchangePage(page))
   },
+  account: async ({ page }, provide) => provide(createAccountPage(page)),
   watch: [
     async ({ context, baseURL }, provide) => {
       const watch = startWatch(context, baseURL ?? '')

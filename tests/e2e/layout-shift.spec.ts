@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { twoFrames } from './frames.ts'
+import { approveWeth } from './holdings.ts'
+import { TOKEN } from './ledger.ts'
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
@@ -35,6 +37,8 @@ async function places(things: Readonly<Record<string, Locator>>) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
+const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHeight)
+
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -55,12 +59,37 @@ for (const size of SIZES) {
   })
 }
 
+test.describe('with a wallet that is connected already', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  for (const viewport of SIZES) {
+    test(`nothing moves on its way into a width of ${viewport.width}`, async ({
+      exchange,
+      account,
+      chain,
+      page,
+    }) => {
+      await approveWeth(chain, 5n * TOKEN)
+      await page.addInitScript(recordShifts)
+      await page.setViewportSize(viewport)
+      await exchange.openConnected()
+      await expect(account.balance('ISC')).toHaveText('0')
+      await expect(page.getByText('The contract may still take 5 WETH.')).toBeVisible()
+      await twoFrames(page)
+      const shifts = await page.evaluate(() => window.shifts)
+      // Text may stand elsewhere in its own line: the address in its button, a sentence for another.
+      expect(shifts.filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([])
+    })
+  }
+})
+
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
     test('nothing moves from connecting to confirmed', async ({
       exchange,
+      account,
       chain,
       page,
       wallet,
@@ -76,15 +105,23 @@ for (const viewport of SIZES) {
         'the approve button': exchange.approveButton,
         'the main button': exchange.submitButton,
       }
+      const below = {
+        'the balances': account.balance('ISC'),
+        'the approvals': account.panel.locator('.account-line').first(),
+        'the wrap form': page.getByText('Wrap and unwrap'),
+      }
       await exchange.open()
       const before = await places(things)
+      const heightAtFirst = await height(account.details)
       const answer = wallet.hold('eth_requestAccounts')
       await exchange.walletButton.click()
       await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
       await stillStands('connecting')
       answer()
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+      await expect(account.balance('ISC')).toHaveText('0')
       await stillStands('connected')
+      const belowAtFirst = await places(below)
       for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)
@@ -103,6 +140,14 @@ for (const viewport of SIZES) {
       await expect(exchange.toast('Approval Successful')).toBeVisible()
       await expect(exchange.submitButton).toBeEnabled()
       await stillStands('approved')
+      await expect(account.panel).toContainText('may take 5 WETH')
+      expect(await places(below)).toEqual(belowAtFirst)
+      await exchange.switchTo('redeem')
+      expect(await height(account.details), 'of the details').toBe(heightAtFirst)
+      await exchange.type('1234')
+      await expect(account.detail('You receive')).toContainText('GUSD')
+      expect(await height(account.details), 'of the details').toBe(heightAtFirst)
+      await exchange.switchTo('mint')
       wallet.useChain(1)
       await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
       await stillStands('on another network')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { HOLDER } from '../../devnet/accounts.ts'
 import type { ExchangePage } from './exchange-page.ts'
 import { expect, test } from './fixtures.ts'
+import { approveIsc, approveWeth, mintIsc } from './holdings.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
@@ -22,7 +24,8 @@ test('no page scrolls sideways', async ({ page }) => {
 
 /** The buttons of the card, at those places of them that are to be seen but belong to another. */
 function coveredPlaces(): string[] {
-  const names = /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens)$/
+  const names =
+    /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens|Wrap|Revoke)$/
   const buttons = Array.from(document.querySelectorAll('main button')).filter((button) =>
     names.test(button.textContent ?? ''),
   )
@@ -92,4 +95,49 @@ test.describe('with a wallet', () => {
       await expectNoSideways(page, width)
     }
   })
+
+  test('nothing of an account scrolls sideways', async ({ exchange, account, chain, page }) => {
+    // Numbers as long as they get: unlimited approvals, and balances of millions with a fraction.
+    await chain.rpc('anvil_setBalance', HOLDER, `0x${(10n ** 27n + 10n ** 14n).toString(16)}`)
+    await mintIsc(chain)
+    await approveWeth(chain, 2n ** 256n - 1n)
+    await approveIsc(chain, 2n ** 256n - 2n)
+    await exchange.openConnected()
+    await exchange.prepare('mint', '5')
+    await exchange.submitButton.click()
+    await expect(exchange.toast('Minting Successful')).toBeVisible()
+    await account.statement()
+    await account.fillWrap('wrap', '9'.repeat(40))
+    for (const [mode, amount, says] of [
+      ['mint', '50000000', /^This needs/],
+      ['redeem', '123456789', /^This needs/],
+    ] as const) {
+      await exchange.switchTo(mode)
+      await exchange.type(amount)
+      await expect(account.hint).toHaveText(says)
+      for (const width of [...WIDTHS, 360, 480, 640, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, width)
+      }
+    }
+  })
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    test(`toasts do not cover the account’s buttons at ${width} by ${height}`, async ({
+      exchange,
+      account,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await exchange.openConnected()
+      await account.fillWrap('wrap', '0.5')
+      await account.panel.evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+      await account.wrapInput.press('Enter')
+      await expect(exchange.toast('Wrapping Successful')).toBeVisible()
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
+    })
+  }
 })

@@ -10,6 +10,8 @@ export const TOKEN = 10n ** 18n
 
 /** What the chain says of who holds what, in base units. */
 export interface Ledger {
+  /** In wei. */
+  ether(holder: string): Promise<bigint>
   balance(token: string, holder: string): Promise<bigint>
   allowance(token: string, owner: string, spender: string): Promise<bigint>
   /** The WETH that minting so many whole tokens costs now. */
@@ -20,6 +22,7 @@ export function readLedger({ rpc, deployment }: Pick<LocalChain, 'rpc' | 'deploy
   const call = async (to: string, data: string) =>
     BigInt((await rpc('eth_call', { to, data }, 'latest')) as string)
   return {
+    ether: async (holder) => BigInt((await rpc('eth_getBalance', holder, 'latest')) as string),
     balance: (token, holder) => call(token, calldata('balanceOf', holder)),
     allowance: (token, owner, spender) => call(token, calldata('allowance', owner, spender)),
     mintingCost(wholeTokens) {

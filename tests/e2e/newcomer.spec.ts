@@ -2,6 +2,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { FEE_RECIPIENT, HOLDER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { rpc } from '../../devnet/rpc.ts'
+import { createAccountPage, type AccountPage } from './account-page.ts'
 import { createExchangePage, type ExchangePage } from './exchange-page.ts'
 import { readLedger, TOKEN } from './ledger.ts'
 import { npmStart, type StartedProduct } from './npm-start.ts'
@@ -11,7 +12,13 @@ const deployment = deploymentAddresses()
 const { weth, indexToken } = deployment
 const PERCENT = 10n ** 16n
 
-const test = base.extend<{ product: StartedProduct; exchange: ExchangePage }>({
+interface Fixtures {
+  readonly product: StartedProduct
+  readonly exchange: ExchangePage
+  readonly account: AccountPage
+}
+
+const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
   product: async ({}, provide) => {
     const product = await npmStart()
@@ -25,6 +32,7 @@ const test = base.extend<{ product: StartedProduct; exchange: ExchangePage }>({
     await provide(createExchangePage(page))
     watch.conclude()
   },
+  account: async ({ page }, provide) => provide(createAccountPage(page)),
 })
 
 // A cold start installs nothing but has Vite read every package once.
@@ -37,7 +45,12 @@ async function answer(page: Page, title: string, button: 'Confirm' | 'Reject') {
   await panel.getByRole('button', { name: button }).click()
 }
 
-test('a newcomer mints 100 ISC and redeems 50 of them', async ({ product, exchange, page }) => {
+test('a newcomer wraps ether, mints 100 ISC and redeems what came', async ({
+  product,
+  exchange,
+  account,
+  page,
+}) => {
   const ledger = readLedger({
     deployment,
     rpc: (method, ...params) => rpc(product.chain, method, params),
@@ -52,6 +65,15 @@ test('a newcomer mints 100 ISC and redeems 50 of them', async ({ product, exchan
     await exchange.walletButton.click()
     await answer(page, 'Connect to this page?', 'Confirm')
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  })
+
+  await test.step('wraps ether', async () => {
+    const before = await ledger.balance(weth, HOLDER)
+    await account.fillWrap('wrap', '1')
+    await account.wrapInput.press('Enter')
+    await answer(page, 'Wrap ether', 'Confirm')
+    await expectToast('status', 'Wrapping Successful', '1 ETH is now WETH.')
+    expect(await ledger.balance(weth, HOLDER)).toBe(before + TOKEN)
   })
 
   await test.step('approves WETH, after a second thought', async () => {
@@ -81,11 +103,12 @@ test('a newcomer mints 100 ISC and redeems 50 of them', async ({ product, exchan
 
   await test.step('approves ISC to itself', async () => {
     await exchange.switchTo('redeem')
-    await exchange.type('50')
+    await account.maxButton.click()
+    await expect(exchange.input).toHaveValue('97')
     await exchange.approveButton.click()
     await answer(page, 'Approve spending', 'Confirm')
     await expectToast('status', 'ISC Approval Successful', 'You can now redeem your ISC tokens.')
-    expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(50n * TOKEN)
+    expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(97n * TOKEN)
   })
 
   await test.step('redeems, after a second thought', async () => {
@@ -94,12 +117,12 @@ test('a newcomer mints 100 ISC and redeems 50 of them', async ({ product, exchan
     await expectToast('alert', 'Redemption Failed', /You declined the request/)
     await exchange.submitButton.click()
     await answer(page, 'Redeem tokens', 'Confirm')
-    await expectToast('status', 'Redemption Successful', 'Successfully redeemed 50 ISC tokens.')
+    await expectToast('status', 'Redemption Successful', 'Successfully redeemed 97 ISC tokens.')
     await expect(exchange.input).toHaveValue('')
-    expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
+    expect(await ledger.balance(indexToken, HOLDER)).toBe(0n)
     for (const { address, decimals, proportion } of deployment.coins) {
-      // 50 ISC less 3 % in this coin's share, in the coin's own decimals.
-      const share = (50n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
+      // 97 ISC less 3 % in this coin's share, in the coin's own decimals.
+      const share = (97n * 97n * (proportion / PERCENT) * 10n ** BigInt(decimals)) / 10_000n
       expect(await ledger.balance(address, HOLDER)).toBe(share)
     }
   })

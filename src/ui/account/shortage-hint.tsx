@@ -1,3 +1,4 @@
+import { toWholeTokens } from '../../domain/amount.ts'
 import { mayInteract, type ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { shortageWords } from '../../domain/quote-words.ts'
 import { useFocusReturn } from '../home/use-focus-return.ts'
@@ -24,7 +25,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
   return (
     <>
       {text}{' '}
-      {help.kind === 'wrap' ? (
+      {help.kind === 'wrap' && (
         <button
           type="button"
           className="text-button"
@@ -33,7 +34,8 @@ export function ShortageHint({ facts }: ShortageHintProps) {
         >
           Wrap {help.amount} ETH
         </button>
-      ) : (
+      )}
+      {help.kind === 'less' && toWholeTokens(facts.amount) > 1n && (
         <button
           type="button"
           className="text-button"
