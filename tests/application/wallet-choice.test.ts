@@ -76,6 +76,21 @@ describe('start', () => {
     expect(session()).toEqual(connected(STRANGER))
   })
 
+  it('does not leave a wallet that is being asked for the remembered one', async () => {
+    const { session, wallet, fakes, chosen, announceSecond } = await start({
+      second: 'comes late',
+      remembered: 'test.second',
+    })
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    announceSecond().useAccounts(STRANGER)
+    await settled()
+    expect(chosen()).toBe('test.first')
+    answer()
+    await connecting
+    expect(session()).toEqual(connected(HOLDER))
+  })
+
   it('takes up the wallet at window.ethereum where none is remembered', async () => {
     const { session, chosen } = await start({ first: permitted, second: permitted })
     expect(session()).toEqual(connected(HOLDER))

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
 import {
   SECOND,
@@ -69,5 +70,32 @@ describe('the wallet of createEthersAdapters', () => {
     ])
     wallet.answerNext('wallet_watchAsset', false)
     expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+  })
+
+  it('leaves the wallet that was chosen before, and hears nothing that it said just then', async () => {
+    const create = (account: string) =>
+      createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
+    const [first, second] = [create(HOLDER), create(STRANGER)]
+    const leave = vi.spyOn(first, 'removeListener')
+    const page = createPage(first)
+    const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
+    const events: WalletEvent[] = []
+    port.subscribe((event) => events.push(event))
+    announce(page, second, SECOND)
+    port.choose(BROWSER_WALLET.id)
+    first.useAccounts(HOLDER)
+    port.choose(SECOND.rdns)
+    second.useAccounts(STRANGER)
+    await port.accounts()
+    expect(events).toEqual([
+      { kind: 'walletsChanged' },
+      { kind: 'accountsChanged', accounts: [STRANGER] },
+    ])
+    expect(leave.mock.calls.map(([event]) => event)).toEqual([
+      'accountsChanged',
+      'chainChanged',
+      'disconnect',
+      'connect',
+    ])
   })
 })
