@@ -131,7 +131,7 @@ test.describe('a connected wallet', () => {
   test('can be changed for another', async ({ exchange, second, page }) => {
     await exchange.openConnected()
     await exchange.walletButton.click()
-    await expect(page.getByText('Browser wallet')).toBeVisible()
+    await expect(page.getByText('Browser wallet', { exact: true })).toBeVisible()
     await page.getByRole('menuitem', { name: 'Change wallet' }).press('Enter')
     await expect(item(page, 'Browser wallet')).toBeFocused()
     second.failNext('eth_requestAccounts', { code: 4001, message: 'User rejected.' })
