@@ -24,12 +24,16 @@ function gapsBetween(obstacles: readonly Stretch[], height: number): readonly St
 }
 
 /**
- * Where toasts may lie on a narrow screen: the first stretch of the viewport that has room and
- * keeps clear of the obstacles, else the longest one there is.
+ * Where toasts may lie on a narrow screen: the first or the last stretch of the viewport that has
+ * room and keeps clear of the obstacles, else the longest one there is.
  */
-export function toastBand(obstacles: readonly Stretch[], height: number): Stretch {
+export function toastBand(
+  obstacles: readonly Stretch[],
+  height: number,
+  preferred: 'first' | 'last' = 'first',
+): Stretch {
   const gaps = gapsBetween(obstacles, height)
   const lengthOf = ({ top, bottom }: Stretch) => bottom - top
   const longest = gaps.reduce((best, gap) => (lengthOf(gap) > lengthOf(best) ? gap : best))
-  return gaps.find(hasRoom) ?? longest
+  return (preferred === 'first' ? gaps.find(hasRoom) : gaps.findLast(hasRoom)) ?? longest
 }

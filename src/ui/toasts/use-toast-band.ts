@@ -6,11 +6,14 @@ function stretchesOf(selector: string): readonly Stretch[] {
   return [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
 }
 
-/** Beside header and card; on a screen too low for that, at least beside the card's buttons. */
+/**
+ * Beside header and cards; on a screen too low for that, at least beside their buttons, and there
+ * rather low: whoever scrolls up to the header does not find a toast on it.
+ */
 function currentBand(): Stretch {
   const beside = toastBand(stretchesOf('header, [data-keep-clear="card"]'), window.innerHeight)
   if (hasRoom(beside)) return beside
-  return toastBand(stretchesOf('[data-keep-clear="button"]'), window.innerHeight)
+  return toastBand(stretchesOf('[data-keep-clear="button"]'), window.innerHeight, 'last')
 }
 
 /**

@@ -42,6 +42,16 @@ describe(toastBand.name, () => {
   })
 })
 
+describe('the last stretch', () => {
+  it.each<[string, Stretch[], Stretch]>([
+    ['with enough room', [header, { top: 300, bottom: 600 }], { top: 600, bottom: 800 }],
+    ['that has any', [header, { top: 300, bottom: 700 }], { top: 64, bottom: 300 }],
+    ['gives way to the longest', [header, { top: 120, bottom: 750 }], { top: 64, bottom: 120 }],
+  ])('%s', (_name, obstacles, band) => {
+    expect(toastBand(obstacles, HEIGHT, 'last')).toEqual(band)
+  })
+})
+
 describe(hasRoom.name, () => {
   it.each([
     [104, true],

@@ -58,6 +58,6 @@ describe(useToastBand.name, () => {
     place('section', 64, window.innerHeight)
     place('button', 300, 340)
     fireEvent(window, new Event('resize'))
-    expect(band()).toEqual(['0px', '300px'])
+    expect(band()).toEqual(['340px', `${window.innerHeight - 340}px`])
   })
 })
