@@ -21,6 +21,11 @@ const METHODS: Readonly<Record<WalletStep, string>> = {
   watchToken: 'wallet_watchAsset',
 }
 
+/** A wallet of one account, with no node behind it. */
+function lonely(account: string) {
+  return createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
+}
+
 describe('the wallet of createEthersAdapters', () => {
   walletPortContract(({ installed }) => {
     const rpcUrl = 'http://127.0.0.1:1'
@@ -73,9 +78,7 @@ describe('the wallet of createEthersAdapters', () => {
   })
 
   it('leaves the wallet that was chosen before, and hears nothing that it said just then', async () => {
-    const create = (account: string) =>
-      createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
-    const [first, second] = [create(HOLDER), create(STRANGER)]
+    const [first, second] = [lonely(HOLDER), lonely(STRANGER)]
     const leave = vi.spyOn(first, 'removeListener')
     const page = createPage(first)
     const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
