@@ -9,9 +9,18 @@ export interface PostedToast extends Toast {
 /** What the product has to say, oldest first. */
 export interface NoticeService {
   readonly toasts: ReadableStore<readonly PostedToast[]>
-  /** Posts a notice; one with the same words that still stands makes way for it. */
+  /**
+   * Posts a notice; one with the same words that still stands makes way for it, and so does a success
+   * that it takes back.
+   */
   post(notice: Notice): void
   dismiss(id: number): void
+}
+
+// An older success of the same kind may go with it: its record is in the list of transactions.
+function titleNotTrueAnyMore(notice: Notice): string | undefined {
+  if (notice.kind !== 'takenBack') return undefined
+  return toToast({ kind: 'succeeded', action: notice.action, amount: '' }).title
 }
 
 export function createNoticeService(): NoticeService {
@@ -21,8 +30,9 @@ export function createNoticeService(): NoticeService {
     toasts,
     post(notice) {
       const toast = toToast(notice)
+      const untrue = titleNotTrueAnyMore(notice)
       const others = toasts.get().filter(({ title, text }) => {
-        return title !== toast.title || text !== toast.text
+        return title !== untrue && (title !== toast.title || text !== toast.text)
       })
       lastId += 1
       toasts.set([...others, { ...toast, id: lastId }])

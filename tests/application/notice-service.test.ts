@@ -33,4 +33,17 @@ describe(createNoticeService.name, () => {
     }
     expect(notices.toasts.get()).toHaveLength(4)
   })
+
+  it('lets no success stand whose block was taken back, and all else', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    notices.post({ kind: 'succeeded', action: 'redeem', amount: '5' })
+    notices.post({ kind: 'sent', action: 'mint' })
+    notices.post({ kind: 'takenBack', action: 'mint' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Redemption Successful',
+      'Minting Transaction Sent',
+      'Minting Transaction Sent',
+    ])
+  })
 })
