@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Approvals } from '../../../src/ui/account/approvals.tsx'
 import { renderConnectedPart, TOKEN } from '../support/account.tsx'
+import { takeFocusAway } from '../support/focus.ts'
 import { happen } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
 
@@ -45,10 +46,14 @@ describe(Approvals.name, () => {
     const { user, fakes, titles } = await renderConnectedPart(<Approvals />, {
       wethApproval: TOKEN,
     })
+    const sign = fakes.tokens.hold('sign')
     fakes.tokens.failNext('sign', { kind: 'rejected' })
     await user.click(revoke('WETH'))
+    takeFocusAway()
+    await happen(sign)
     expect(titles()).toEqual(['Revocation Failed'])
     expect(revoke('WETH').disabled).toBe(false)
+    expect(document.activeElement).toBe(revoke('WETH'))
   })
 
   it('tells an approval that could not be read from none', async () => {

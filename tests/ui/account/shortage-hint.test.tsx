@@ -4,6 +4,7 @@ import { ShortageHint } from '../../../src/ui/account/shortage-hint.tsx'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../support/account.tsx'
 import { amountField } from '../support/exchange.tsx'
+import { takeFocusAway } from '../support/focus.ts'
 import { happen } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
 
@@ -61,6 +62,21 @@ describe(ShortageHint.name, () => {
     await user.click(button('Use the most you can'))
     expect(amountField('redeem').value).toBe('20')
     expect(hint()).toBe('')
+  })
+
+  it('offers nothing less than one token', async () => {
+    await renderShort('redeem', '1')
+    expect(hint()).toBe('This needs 1 ISC; you have 0. ')
+  })
+
+  it('gives the focus back to the wrap that was declined', async () => {
+    const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
+    const sign = fakes.tokens.hold('sign')
+    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    await user.click(button('Wrap 0.0303 ETH'))
+    takeFocusAway()
+    await happen(sign)
+    expect(document.activeElement).toBe(button('Wrap 0.0303 ETH'))
   })
 
   it('gives way to what is wrong with the text itself', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { WrapForm } from '../../../src/ui/account/wrap-form.tsx'
 import { renderConnectedPart, TOKEN } from '../support/account.tsx'
+import { takeFocusAway } from '../support/focus.ts'
 import { happen, renderApp } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
 
@@ -118,8 +119,7 @@ describe(WrapForm.name, () => {
     fakes.tokens.failNext('sign', { kind: 'rejected' })
     const sign = fakes.tokens.hold('sign')
     await user.click(button('Wrap'))
-    // What a browser does when it disables an element; jsdom leaves the focus there.
-    button('Wrap').blur()
+    takeFocusAway()
     await happen(sign)
     expect(titles()).toEqual(['Wrapping Failed'])
     expect(field().value).toBe('0.5')

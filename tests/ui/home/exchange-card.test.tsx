@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { useFocusReturn } from '../../../src/ui/home/use-focus-return.ts'
 import { renderApproved } from '../support/exchange.tsx'
+import { takeFocusAway } from '../support/focus.ts'
 import { happen, renderPart } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
 
@@ -133,14 +134,6 @@ describe(ExchangeCard.name, () => {
     }
   })
 })
-
-/** What a browser does when it disables an element; jsdom leaves the focus there. */
-function takeFocusAway() {
-  const passing = document.body.appendChild(document.createElement('button'))
-  passing.focus()
-  passing.remove()
-  expect(document.activeElement).toBe(document.body)
-}
 
 describe(useFocusReturn.name, () => {
   it('gives the focus back to the button that was pressed', async () => {
