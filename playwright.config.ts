@@ -25,6 +25,11 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
+/** What goes through every state of the page, or the same states at many sizes. */
+const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift'].map(
+  (name) => `**/e2e/${name}.spec.ts`,
+)
+
 /** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
@@ -46,8 +51,9 @@ const port = await sitePort()
 
 export default defineConfig({
   projects: [
-    { name: 'site', testDir: 'tests/e2e' },
-    // Slower than the rest: run by a script of its own.
+    { name: 'site', testDir: 'tests/e2e', testIgnore: SWEEPS },
+    // Slower than the rest: run by scripts of their own.
+    { name: 'sweeps', testDir: 'tests/e2e', testMatch: SWEEPS },
     { name: 'faults', testDir: 'tests/faults' },
   ],
   outputDir: 'test-results',
