@@ -7,6 +7,7 @@ import {
 } from 'tsyringe'
 import { createAccountService, type AccountService } from './application/account-service.ts'
 import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
+import { createBatchService, type BatchService } from './application/batch-service.ts'
 import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
 import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
 import { createNoticeService, type NoticeService } from './application/notice-service.ts'
@@ -59,6 +60,7 @@ const SERVICE = {
   wallet: token<WalletService>('WalletService'),
   watch: token<WatchService>('WatchService'),
   exchange: token<ExchangeService>('ExchangeService'),
+  batches: token<BatchService>('BatchService'),
   allowances: token<AllowanceService>('AllowanceService'),
   readings: token<ReadingService>('ReadingService'),
   account: token<AccountService>('AccountService'),
@@ -151,6 +153,14 @@ export function createContainer(adapters: Adapters): DependencyContainer {
       }),
     ),
   })
+  container.register(SERVICE.batches, {
+    useFactory: cached((c) =>
+      createBatchService({
+        tokens: c.resolve(ADAPTER.tokens),
+        walletService: c.resolve(SERVICE.wallet),
+      }),
+    ),
+  })
   container.register(SERVICE.exchange, {
     useFactory: cached((c) =>
       createExchangeService({
@@ -158,6 +168,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         walletService: c.resolve(SERVICE.wallet),
         allowances: c.resolve(SERVICE.allowances),
         readings: c.resolve(SERVICE.readings),
+        batches: c.resolve(SERVICE.batches),
         transactions: c.resolve(SERVICE.transactions),
         notices: c.resolve(SERVICE.notices),
         deployment: c.resolve(ADAPTER.deployment),
@@ -186,6 +197,7 @@ export function startServices(container: DependencyContainer): Services {
     wallet: container.resolve(SERVICE.wallet),
     watch: container.resolve(SERVICE.watch),
     exchange: container.resolve(SERVICE.exchange),
+    batches: container.resolve(SERVICE.batches),
     allowances: container.resolve(SERVICE.allowances),
     readings: container.resolve(SERVICE.readings),
     account: container.resolve(SERVICE.account),
@@ -201,6 +213,7 @@ export function startServices(container: DependencyContainer): Services {
   services.readings.start()
   services.account.start()
   services.exchange.start()
+  services.batches.start()
   services.transactions.start()
   services.wallet.start()
   return services

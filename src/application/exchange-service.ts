@@ -1,8 +1,10 @@
 import { toBaseUnits, toWholeTokens } from '../domain/amount.ts'
 import { modeOf, otherMode, type Mode } from '../domain/exchange.ts'
 import {
+  mayDoBoth,
   nextCall,
   planApproval,
+  planBoth,
   planExchange,
   type ExchangeFacts,
   type Order,
@@ -18,6 +20,7 @@ import { blockOf, hasSucceeded, type TransactionRecord } from '../domain/transac
 import { sentAmount } from '../domain/transaction-notice.ts'
 import { allowanceQuestion } from '../domain/transaction.ts'
 import type { AllowanceService, AllowanceState } from './allowance-service.ts'
+import type { BatchService } from './batch-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
@@ -36,6 +39,7 @@ export interface ExchangeServicePorts {
   readonly walletService: WalletService
   readonly allowances: AllowanceService
   readonly readings: ReadingService
+  readonly batches: BatchService
   readonly transactions: TransactionService
   readonly notices: NoticeService
   readonly deployment: Deployment
@@ -54,6 +58,8 @@ export interface ExchangeService {
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
+  /** Approves and mints, or approves and redeems, by one confirmation of a wallet that can. */
+  doBoth(): Promise<void>
 }
 
 /** The allowance that a snapshot stands for, in base units, where one is known. */
@@ -62,7 +68,7 @@ export function knownAllowance(state: AllowanceState): bigint | undefined {
 }
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
-  const { walletService, allowances, readings, transactions, notices } = ports
+  const { walletService, allowances, readings, batches, transactions, notices } = ports
   const state = createStore<ExchangeState>({ mode: 'mint', amount: '' })
   const update = (change: Partial<ExchangeState>) => state.set({ ...state.get(), ...change })
 
@@ -94,6 +100,10 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       wholeTokens: mode === 'mint' ? toWholeTokens(amount) : 0n,
       ...(next && { next }),
     })
+  }
+
+  const askForBatches = () => {
+    if (mayDoBoth(facts())) batches.ask()
   }
 
   const most = async (): Promise<Result<bigint, Failure>> => {
@@ -151,6 +161,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       walletService.session.subscribe(askAllowance)
       walletService.session.subscribe(askReading)
       allowances.state.subscribe(askReading)
+      allowances.state.subscribe(askForBatches)
       state.subscribe(askReading)
       walletService.session.subscribe(showProgress)
       transactions.state.subscribe(showProgress)
@@ -183,5 +194,6 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     },
     approve: () => order(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
     submit: () => order(withQuote(planExchange(facts(), ports.wallet.isAvailable()))),
+    doBoth: () => order(withQuote(planBoth(facts(), ports.wallet.isAvailable(), ports.deployment))),
   }
 }

@@ -1,6 +1,7 @@
 import type { Deployment } from '../domain/token.ts'
 import type { AccountService } from './account-service.ts'
 import type { AllowanceService } from './allowance-service.ts'
+import type { BatchService } from './batch-service.ts'
 import type { ExchangeService } from './exchange-service.ts'
 import type { FeedbackService } from './feedback-service.ts'
 import type { NoticeService } from './notice-service.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly wallet: WalletService
   readonly watch: WatchService
   readonly exchange: ExchangeService
+  readonly batches: BatchService
   readonly allowances: AllowanceService
   readonly readings: ReadingService
   readonly account: AccountService

@@ -3,6 +3,7 @@ import { isDefinite, type Failure } from '../domain/failure.ts'
 import { nextLook, slotStartOf, type LookDepth } from '../domain/look-rhythm.ts'
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
+import { ok, type Result } from '../domain/result.ts'
 import { isReady, type WalletSession } from '../domain/session.ts'
 import { outcomeNotice } from '../domain/transaction-notice.ts'
 import {
@@ -173,11 +174,10 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   const askWallet = async (record: TransactionRecord) => {
-    const signed = await tokens.sign(record)
+    const signed = await sign(tokens, record)
     const current = { ...(find(record.id) ?? record), since: clock.now() }
     if (signed.ok) {
-      const hash = signed.value
-      put({ ...current, hash, signedHash: hash, stage: { kind: 'pending' } })
+      put({ ...current, ...signed.value, stage: { kind: 'pending' } })
       return notices.post({ kind: 'sent', action: record.action })
     }
     if (isDefinite(signed.error)) remove(record.id)
@@ -188,7 +188,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const attempt = async (order: Order) => {
     // While the person reads what the wallet asks, there is time for it.
     void learnSlots()
-    const prepared = await tokens.prepare(order.from, order.call)
+    const prepared = await tokens.prepare(order.from, order.call, order.approval)
     if (!prepared.ok) {
       update({ preparing: undefined })
       return notices.post(notSent(order.action, prepared.error))
@@ -232,6 +232,20 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     },
     onSettled: (listener) => void listeners.push(listener),
   }
+}
+
+/** Asks the wallet; answers with what it has called the transaction. */
+async function sign(
+  tokens: TokenPort,
+  record: TransactionRecord,
+): Promise<Result<Partial<TransactionRecord>, Failure>> {
+  const { batch } = record
+  if (batch === undefined) {
+    const signed = await tokens.sign(record)
+    return signed.ok ? ok({ hash: signed.value, signedHash: signed.value }) : signed
+  }
+  const signed = await tokens.signBatch(record)
+  return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
 }
 
 /** Waits, but no longer than until somebody sees the page again. */

@@ -44,6 +44,8 @@ export interface Order {
   readonly action: Action
   readonly from: Address
   readonly call: TokenCall
+  /** The approval that it needs, to be carried out with it: both or neither. */
+  readonly approval?: TokenCall
   /** What the page said beforehand that it would cost and bring, where it could be read. */
   readonly quote?: Quote
 }
@@ -89,6 +91,29 @@ export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result
   }
   const call = exchangeCall(facts.mode, facts.amount)
   return ok({ action: facts.mode, from: from.value, call })
+}
+
+/**
+ * Whether approval and main action are to be had in one confirmation: the approval is known to be
+ * missing, and the amount is one that can be sent.
+ */
+export function mayDoBoth(facts: ExchangeFacts): boolean {
+  const { session, busy, allowance, amount } = facts
+  if (!isReady(session) || busy || allowance === undefined) return false
+  return !isApproved(facts) && toWholeTokens(amount) > 0n
+}
+
+/** Approval and main action as one, or the notice that says why they can't be. */
+export function planBoth(
+  facts: ExchangeFacts,
+  hasProvider: boolean,
+  deployment: Deployment,
+): Result<Order, Notice> {
+  const { mode, amount } = facts
+  const from = signer(facts.session, hasProvider, mode, toWholeTokens(amount))
+  if (!from.ok) return from
+  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), amount)
+  return ok({ action: mode, from: from.value, call: exchangeCall(mode, amount), approval })
 }
 
 /** The transaction that the typed amount asks for next, as far as it is known which. */

@@ -21,6 +21,8 @@ export interface ExchangeLabels {
   readonly output: string
   readonly approve: string
   readonly submit: string
+  /** Both in one confirmation, for wallets that can. */
+  readonly both: string
   readonly connectHint: string
 }
 
@@ -33,6 +35,7 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     output: 'Token Amount',
     approve: 'Approve WETH',
     submit: 'Mint Tokens',
+    both: 'Approve and mint',
     connectHint: 'Please connect your wallet to mint tokens.',
   },
   redeem: {
@@ -43,6 +46,7 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     output: 'Output Amount',
     approve: 'Approve ISC',
     submit: 'Redeem Tokens',
+    both: 'Approve and redeem',
     connectHint: 'Please connect your wallet to redeem tokens.',
   },
 }

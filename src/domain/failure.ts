@@ -56,6 +56,14 @@ type Fault =
     }
   /** The wallet let the person leave an approval that was to be taken back; base units. */
   | { readonly kind: 'stillApproved'; readonly token: Token; readonly approved: bigint }
+  /** The wallet does not carry out several calls as one after all (5700, 5710, 5740, 5760). */
+  | { readonly kind: 'noBatch' }
+  /** The wallet does not know the batch that it was asked about (5730). */
+  | { readonly kind: 'batchUnknown' }
+  /** The wallet has given a batch up: nothing of it was carried out. */
+  | { readonly kind: 'abandoned' }
+  /** The wallet has carried out a part of a batch. */
+  | { readonly kind: 'partial' }
   /** The account has sent a transaction with this number already. */
   | { readonly kind: 'nonceTooLow' }
   /** It was to take the place of another, for too low a fee. */
@@ -108,6 +116,7 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'nonceTooLow',
   'underpriced',
   'rateLimited',
+  'noBatch',
 ])
 
 /** Whether a wallet that answers a request to send with this has certainly not sent anything. */
@@ -215,6 +224,26 @@ export function explain(failure: Failure): Explanation {
       return {
         happened: `Your wallet has left ${formatBaseUnits(failure.approved)} ${failure.token} approved.`,
         remedy: 'Revoke again, and leave the amount in your wallet at 0.',
+      }
+    case 'noBatch':
+      return {
+        happened: 'Your wallet cannot do both steps in one after all.',
+        remedy: 'Nothing was sent; approve first, and go on from there.',
+      }
+    case 'batchUnknown':
+      return {
+        happened: 'Your wallet does not know of the transaction any more.',
+        remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
+      }
+    case 'abandoned':
+      return {
+        happened: 'Your wallet has given the transaction up.',
+        remedy: 'Nothing of it was carried out; start again when you are ready.',
+      }
+    case 'partial':
+      return {
+        happened: 'Your wallet has carried out only a part of it.',
+        remedy: 'Look at your tokens and approvals before you go on.',
       }
     case 'rateLimited':
       return {

@@ -8,16 +8,19 @@ export function sentAmount({ call }: TransactionRecord): string {
   return 'wholeTokens' in call ? call.wholeTokens.toString() : formatBaseUnits(call.amount)
 }
 
-function failureOf({ stage, signedHash, reason }: TransactionRecord): Failure | undefined {
+function failureOf({ stage, batch, signedHash, reason }: TransactionRecord): Failure | undefined {
   switch (stage.kind) {
     case 'confirming':
     case 'reverted':
       return { kind: 'transactionFailed', ...(reason === undefined ? {} : { reason }) }
     case 'notBroadcast':
-      return { kind: 'notBroadcast' }
+      return { kind: batch === undefined ? 'notBroadcast' : 'batchUnknown' }
     case 'cancelled':
     case 'replaced':
       return { kind: signedHash === undefined ? 'neverSent' : stage.kind }
+    case 'abandoned':
+    case 'partial':
+      return { kind: stage.kind }
     default:
       return undefined
   }

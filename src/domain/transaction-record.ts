@@ -17,7 +17,7 @@ export const BROADCAST_GRACE = 60_000
  */
 export const NONCE_GRACE = 10_000
 
-/** Where a transaction stands. The last four are ends. */
+/** Where a transaction stands. The last six are ends. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'signing' }
@@ -35,6 +35,10 @@ export type Stage =
   | { readonly kind: 'cancelled' }
   /** Another transaction took its nonce. */
   | { readonly kind: 'replaced' }
+  /** The wallet has given the batch up, and nothing of it is on the chain. */
+  | { readonly kind: 'abandoned' }
+  /** The wallet has carried out a part of the batch. */
+  | { readonly kind: 'partial' }
 
 /** All that is known of one transaction, from the moment the wallet is asked. */
 export interface TransactionRecord extends Trace {
@@ -42,6 +46,8 @@ export interface TransactionRecord extends Trace {
   readonly chainId: number
   readonly action: Action
   readonly call: TokenCall
+  /** The approval that goes with it in one batch. */
+  readonly approval?: TokenCall
   /** The hash that the wallet gave, where it gave one; a speed-up confirms under another. */
   readonly signedHash?: TransactionHash
   readonly stage: Stage
@@ -59,7 +65,14 @@ export interface TransactionRecord extends Trace {
   readonly isDismissed: boolean
 }
 
-const ENDS: ReadonlySet<Stage['kind']> = new Set(['confirmed', 'reverted', 'cancelled', 'replaced'])
+const ENDS: ReadonlySet<Stage['kind']> = new Set([
+  'confirmed',
+  'reverted',
+  'cancelled',
+  'replaced',
+  'abandoned',
+  'partial',
+])
 
 /** Whether nothing more can become of it. */
 export function hasEnded({ stage }: TransactionRecord): boolean {
@@ -121,12 +134,16 @@ function nextStage(record: TransactionRecord, sighting: Sighting, now: number): 
     case 'noReceipt':
       return record.stage
     case 'waiting':
+    case 'inWallet':
       return { kind: 'pending' }
     case 'unseen':
       return unseenStage(record, now)
     case 'cancelled':
     case 'replaced':
       return takenStage(record, { kind: sighting.kind }, now)
+    case 'abandoned':
+    case 'partial':
+      return { kind: sighting.kind }
   }
 }
 
@@ -137,6 +154,7 @@ function learned(
   if (sighting.kind === 'waiting') {
     return { nonce: sighting.nonce, calldata: sighting.calldata, isNonceKnown: true }
   }
+  if (sighting.kind === 'partial') return sighting.hash ? { hash: sighting.hash } : {}
   if (sighting.kind !== 'mined') return {}
   const { hash, reason } = sighting
   const statement = statementOf(call, from, sighting)
@@ -157,7 +175,7 @@ export function advance(
 
 /** The record of an order that is about to be put before the wallet. */
 export function recordOf(
-  { action, call, quote }: Order,
+  { action, call, approval, quote }: Order,
   trace: Trace,
   chainId: number,
   now: number,
@@ -166,6 +184,7 @@ export function recordOf(
   const stage = { kind: 'signing' } as const
   return {
     ...trace,
+    ...(approval && { approval }),
     ...(quote && { quote }),
     id,
     chainId,

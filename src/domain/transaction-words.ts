@@ -1,19 +1,19 @@
 import { sentAmount } from './transaction-notice.ts'
 import { isSpedUp, type TransactionRecord } from './transaction-record.ts'
 
-/** What a record was to do: `Approve 100 WETH`, `Mint 100 ISC`, `Wrap 0.5 ETH`. */
+/** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
 export function actionWords(record: TransactionRecord): string {
   const amount = sentAmount(record)
-  const { call } = record
+  const { call, approval } = record
   switch (call.kind) {
     case 'approve':
       return call.amount === 0n
         ? `Revoke ${call.token} approval`
         : `Approve ${amount} ${call.token}`
     case 'mint':
-      return `Mint ${amount} ISC`
+      return `${approval ? 'Approve and mint' : 'Mint'} ${amount} ISC`
     case 'redeem':
-      return `Redeem ${amount} ISC`
+      return `${approval ? 'Approve and redeem' : 'Redeem'} ${amount} ISC`
     case 'wrap':
       return `Wrap ${amount} ETH`
     case 'unwrap':
@@ -45,6 +45,10 @@ export function stageWords(record: TransactionRecord): string {
       return record.signedHash === undefined ? 'Never sent' : 'Cancelled in your wallet'
     case 'replaced':
       return record.signedHash === undefined ? 'Never sent' : 'Replaced by another transaction'
+    case 'abandoned':
+      return 'Given up by your wallet'
+    case 'partial':
+      return 'Carried out in part'
   }
 }
 

@@ -27,6 +27,16 @@ export type TokenCall =
 /** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
 
+/** Names what a wallet was asked to carry out as one. Opaque: only an adapter reads it. */
+export type BatchId = string & { readonly [brand]: 'BatchId' }
+
+/** A call that the wallet carries out with another one: both or neither. */
+export interface Batch {
+  readonly id: BatchId
+  /** The call that comes first. */
+  readonly first: Pick<Trace, 'to' | 'calldata'>
+}
+
 /** By what a transaction is signed, and found again on the chain, with or without its hash. */
 export interface Trace {
   readonly from: Address
@@ -41,6 +51,8 @@ export interface Trace {
   /** The newest block when the wallet was asked; it is in none up to that one. */
   readonly sinceBlock: number
   readonly hash?: TransactionHash
+  /** Nothing for a transaction of its own. */
+  readonly batch?: Batch
 }
 
 /** Tokens that a transaction moved, as its receipt logs it. */
@@ -77,6 +89,12 @@ export type Sighting =
   | { readonly kind: 'cancelled' }
   /** Its nonce went to another transaction. */
   | { readonly kind: 'replaced' }
+  /** The wallet has the batch, and there is no block with it. */
+  | { readonly kind: 'inWallet' }
+  /** The wallet has given the batch up: nothing of it is on the chain, or ever will be. */
+  | { readonly kind: 'abandoned' }
+  /** The wallet has carried out a part of the batch and no more. */
+  | { readonly kind: 'partial'; readonly hash?: TransactionHash }
 
 /** Whose allowance to whom is to be read. */
 export interface AllowanceQuestion {

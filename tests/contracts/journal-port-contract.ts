@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAKE_TERMS } from '../../src/adapters/memory/fake-terms.ts'
 import type { JournalPort } from '../../src/application/ports/journal-port.ts'
 import { mintQuote, redeemQuote } from '../../src/domain/quote.ts'
-import { hash, pending, record } from '../support/records.ts'
+import { batch, hash, pending, record } from '../support/records.ts'
 
 /** Two tabs of one browser, on a storage that is empty. */
 export interface JournalsUnderTest {
@@ -63,6 +63,9 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
           statement: { paid: [], received: [], fee: 0n },
         }),
       ],
+      ['a batch', batch()],
+      ['a batch that has ended in part', batch({ stage: { kind: 'partial' }, hash: hash(3) })],
+      ['a batch that was given up', batch({ stage: { kind: 'abandoned' } })],
       ['one that was signed', pending()],
       ['one that was sped up', pending({ hash: hash(2), isNonceKnown: true })],
       ['one confirming', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],

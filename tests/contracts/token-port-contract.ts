@@ -10,7 +10,7 @@ import {
   type TransactionHash,
 } from '../../src/domain/transaction.ts'
 
-export type TokenStep = 'allowance' | 'sign' | 'look'
+export type TokenStep = 'allowance' | 'sign' | 'look' | 'canBatch' | 'signBatch'
 export type TokenFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
 /** What can go wrong when something is only read. */
@@ -56,9 +56,15 @@ export interface TokensUnderTest {
   loseNext(): void
   /** Takes the newest block back, the transaction's. */
   takeBack(hash: TransactionHash): Promise<unknown>
+  /** Has the wallet carry out batches; before, it knows nothing of them. */
+  offerBatches(): void
+  /** Has the wallet say this of the batches that it has. */
+  endBatches(how: 'abandoned' | 'partial'): void
 }
 
 const TOKEN = 10n ** 18n
+const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
+const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeTokens })
 
 /** What every adapter of `TokenPort` keeps to. */
 export function tokenPortContract(create: () => Promise<TokensUnderTest>): void {
@@ -76,8 +82,8 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     const { token, spender } = question(mode)
     return { kind: 'approve', token, spender, amount }
   }
-  const prepare = async (call: TokenCall): Promise<Trace> => {
-    const prepared = await port.prepare(tokens.holder, call)
+  const prepare = async (call: TokenCall, first?: TokenCall): Promise<Trace> => {
+    const prepared = await port.prepare(tokens.holder, call, first)
     if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
     return prepared.value
   }
@@ -94,12 +100,30 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
   }
   // Nodes take a moment from a transaction to its block.
   const untilDecided = async (trace: Trace): Promise<Sighting> => {
-    const open = new Set<Sighting['kind']>(['waiting', 'unseen'])
+    const open = new Set<Sighting['kind']>(['waiting', 'unseen', 'inWallet'])
     await expect.poll(async () => open.has((await look(trace)).kind)).toBe(false)
     return look(trace)
   }
   const carryOut = async (call: TokenCall) => untilDecided(await send(call))
   const done = { kind: 'mined', isReverted: false }
+  const canBatch = async () => {
+    const can = await port.canBatch(tokens.holder)
+    return can.ok && can.value
+  }
+  const allowed = async (mode: 'mint' | 'redeem') => {
+    const answer = await port.allowance(question(mode))
+    return answer.ok ? answer.value : undefined
+  }
+  const signBatch = async (trace: Trace) => {
+    const signed = await port.signBatch(trace)
+    if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
+    return signed.value
+  }
+  const sendBatch = async (call: TokenCall, first: TokenCall) => {
+    const trace = await prepare(call, first)
+    await signBatch(trace)
+    return trace
+  }
 
   describe('blockTimes', () => {
     it('are milliseconds since 1970 that do not go back', async () => {
@@ -283,6 +307,104 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(await port.look(sent)).toMatchObject({ ok: false, error: { kind: fault } })
       expect(await untilDecided(sent)).toMatchObject(done)
     })
+  })
+
+  describe('canBatch', () => {
+    it('is not so of a wallet that knows nothing of batches', async () => {
+      expect(await canBatch()).toBe(false)
+    })
+
+    it('is so of a wallet that offers them', async () => {
+      tokens.offerBatches()
+      expect(await canBatch()).toBe(true)
+    })
+
+    it('is not known of a wallet that does not answer', async () => {
+      tokens.offerBatches()
+      tokens.failNext('canBatch', 'timeout')
+      expect(await port.canBatch(tokens.holder)).toMatchObject({ error: { kind: 'timeout' } })
+    })
+  })
+
+  describe('a batch', () => {
+    beforeEach(() => tokens.offerBatches())
+
+    it('carries out both calls, by one confirmation', async () => {
+      const trace = await sendBatch(mint(2n), approval('mint', 2n * TOKEN))
+      const seen = await untilDecided(trace)
+      expect(seen).toMatchObject({ ...done, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      const left = await allowed('mint')
+      expect(left !== undefined && left > 0n && left < 2n * TOKEN).toBe(true)
+      const moved = seen.kind === 'mined' ? (seen.transfers ?? []) : []
+      const arrived = moved.filter(({ token, to }) => {
+        return token === tokens.deployment.indexToken && to === tokens.holder
+      })
+      expect(arrived.map(({ amount }) => amount)).toEqual([(2n * TOKEN * 97n) / 100n])
+    })
+
+    it('has its name before the wallet is asked, and another one each time', async () => {
+      const trace = await prepare(mint(1n), approval('mint', TOKEN))
+      expect(trace.batch?.id).toMatch(/.+/)
+      expect((await prepare(mint(1n), approval('mint', TOKEN))).batch?.id).not.toBe(trace.batch?.id)
+      expect(await signBatch(trace)).toBe(trace.batch?.id)
+    })
+
+    it('carries out neither call when the second is refused', async () => {
+      await carryOut(approval('mint', 2n * TOKEN))
+      await carryOut(mint(2n))
+      const trace = await prepare(redeem(1n), approval('redeem', TOKEN))
+      // What the simulation has seen does not hold any more when it is signed.
+      await carryOut(approval('redeem', TOKEN))
+      await carryOut(redeem(1n))
+      await signBatch(trace)
+      expect(await untilDecided(trace)).toMatchObject({ kind: 'mined', isReverted: true })
+      expect(await allowed('redeem')).toBe(0n)
+    })
+
+    it('is foreseen to be refused, and not for the approval that it brings along', async () => {
+      const tried = await port.prepare(tokens.holder, redeem(1n), approval('redeem', TOKEN))
+      expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientBalance' } })
+    })
+
+    it('is nothing that was seen before the wallet was asked', async () => {
+      expect(await look(await prepare(mint(1n), approval('mint', TOKEN)))).toEqual({
+        kind: 'unseen',
+      })
+    })
+
+    it('is in the wallet until it is in a block', async () => {
+      await tokens.pause()
+      const trace = await sendBatch(mint(1n), approval('mint', TOKEN))
+      expect(await look(trace)).toEqual({ kind: 'inWallet' })
+      await tokens.mine()
+      expect(await untilDecided(trace)).toMatchObject(done)
+    })
+
+    it('is in the wallet again when its block is taken back', async () => {
+      const trace = await sendBatch(mint(1n), approval('mint', TOKEN))
+      const seen = await untilDecided(trace)
+      if (seen.kind !== 'mined') throw new Error(`not mined: ${seen.kind}`)
+      await tokens.takeBack(seen.hash)
+      expect(await look({ ...trace, hash: seen.hash })).toEqual({ kind: 'inWallet' })
+    })
+
+    it.each(['abandoned', 'partial'] as const)('can end as %s', async (kind) => {
+      await tokens.pause()
+      const trace = await sendBatch(mint(1n), approval('mint', TOKEN))
+      tokens.endBatches(kind)
+      expect(await look(trace)).toEqual({ kind })
+    })
+
+    it.each(['rejected', 'requestPending', 'malformedAnswer'] as const)(
+      'can fail with %s, and be signed the next time',
+      async (fault) => {
+        const trace = await prepare(mint(1n), approval('mint', TOKEN))
+        tokens.failNext('signBatch', fault)
+        expect(await port.signBatch(trace)).toMatchObject({ ok: false, error: { kind: fault } })
+        await signBatch(trace)
+        expect(await untilDecided(trace)).toMatchObject(done)
+      },
+    )
   })
 
   describe('the two tokens', () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
+  mayDoBoth,
   mayInteract,
   maySubmit,
   planApproval,
+  planBoth,
   planExchange,
   type ExchangeFacts,
 } from '../../src/domain/exchange-rules.ts'
@@ -47,6 +49,57 @@ describe(isApproved.name, () => {
     ['something, for a text that is no number', { amount: '5,0' }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
+  })
+})
+
+describe(mayDoBoth.name, () => {
+  const UNAPPROVED = { ...READY, allowance: 5n * TOKEN - 1n }
+
+  it('is so when the approval is known to be missing', () => {
+    expect(mayDoBoth(UNAPPROVED)).toBe(true)
+    expect(mayDoBoth({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
+  })
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['no wallet is connected', { session: disconnected }],
+    ['the wallet is on another chain', { session: elsewhere }],
+    ['the wallet has lost its network', { session: lost }],
+    ['a transaction is in progress', { busy: true }],
+    ['the approval is there', { allowance: 5n * TOKEN }],
+    ['the approval is not known', { allowance: undefined }],
+    ['nothing is typed', { amount: '' }],
+    ['the amount has a fraction', { amount: '5.5' }],
+  ])('is not so when %s', (_name, change) => {
+    expect(mayDoBoth({ ...UNAPPROVED, ...change })).toBe(false)
+  })
+})
+
+describe(planBoth.name, () => {
+  it.each([
+    ['mint', 'WETH', deployment.indexToken],
+    ['redeem', 'ISC', HOLDER],
+  ] as const)('is the approval and the main action, to %s', (mode, token, spender) => {
+    expect(planBoth({ ...READY, mode }, true, deployment)).toEqual({
+      ok: true,
+      value: {
+        action: mode,
+        from: HOLDER,
+        call: { kind: mode, wholeTokens: 5n },
+        approval: { kind: 'approve', token, spender, amount: 5n * TOKEN },
+      },
+    })
+  })
+
+  it.each([
+    [{ amount: '5.5' }, true, 'invalidAmount'],
+    [{ session: disconnected }, true, 'walletNotConnected'],
+    [{}, false, 'providerError'],
+    [{ session: elsewhere }, true, 'wrongNetwork'],
+  ] as const)('says why it cannot be: %j', (change, hasProvider, kind) => {
+    expect(planBoth({ ...READY, ...change }, hasProvider, deployment)).toMatchObject({
+      ok: false,
+      error: { kind },
+    })
   })
 })
 

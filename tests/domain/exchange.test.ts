@@ -18,6 +18,7 @@ describe(exchangeLabels.name, () => {
       output: 'Token Amount',
       approve: 'Approve WETH',
       submit: 'Mint Tokens',
+      both: 'Approve and mint',
       connectHint: 'Please connect your wallet to mint tokens.',
     })
   })
@@ -31,6 +32,7 @@ describe(exchangeLabels.name, () => {
       output: 'Output Amount',
       approve: 'Approve ISC',
       submit: 'Redeem Tokens',
+      both: 'Approve and redeem',
       connectHint: 'Please connect your wallet to redeem tokens.',
     })
   })

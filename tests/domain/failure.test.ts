@@ -28,6 +28,10 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
     needed: 5n * 10n ** 18n,
   },
   stillApproved: { kind: 'stillApproved', token: 'WETH', approved: 5n * 10n ** 17n },
+  noBatch: { kind: 'noBatch' },
+  batchUnknown: { kind: 'batchUnknown' },
+  abandoned: { kind: 'abandoned' },
+  partial: { kind: 'partial' },
   nonceTooLow: { kind: 'nonceTooLow' },
   underpriced: { kind: 'underpriced' },
   timeout: { kind: 'timeout' },
@@ -97,6 +101,7 @@ describe(isDefinite.name, () => {
     'nonceTooLow',
     'underpriced',
     'rateLimited',
+    'noBatch',
   ])
 
   it.each(Object.values(EVERY))('knows whether nothing was sent: $kind', (failure) => {

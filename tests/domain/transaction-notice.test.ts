@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeNotice, sentAmount } from '../../src/domain/transaction-notice.ts'
 import type { Stage } from '../../src/domain/transaction-record.ts'
-import { pending, record } from '../support/records.ts'
+import { batch, pending, record } from '../support/records.ts'
 
 const succeeding: Stage = { kind: 'confirming', block: 9, isReverted: false }
 const reverting: Stage = { kind: 'confirming', block: 9, isReverted: true }
@@ -42,6 +42,20 @@ describe(outcomeNotice.name, () => {
       kind: 'failed',
       action,
       failure: { kind },
+    })
+  })
+
+  it.each(['abandoned', 'partial'] as const)('tells that the wallet ended it: %s', (kind) => {
+    expect(outcomeNotice(batch(), batch({ stage: { kind } }))).toEqual({
+      kind: 'failed',
+      action,
+      failure: { kind },
+    })
+  })
+
+  it('does not say of a batch that no node has seen it: only the wallet could tell', () => {
+    expect(outcomeNotice(batch(), batch({ stage: { kind: 'notBroadcast' } }))).toMatchObject({
+      failure: { kind: 'batchUnknown' },
     })
   })
 

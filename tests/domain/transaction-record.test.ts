@@ -16,7 +16,7 @@ import {
   type Stage,
 } from '../../src/domain/transaction-record.ts'
 import type { Calldata, Sighting } from '../../src/domain/transaction.ts'
-import { hash, pending, record } from '../support/records.ts'
+import { batch, hash, pending, record } from '../support/records.ts'
 
 const mined = (change: object = {}): Sighting => ({
   kind: 'mined',
@@ -36,6 +36,30 @@ describe(advance.name, () => {
       calldata: '0xff',
       isNonceKnown: true,
     })
+  })
+
+  it('waits for a block of the batch that the wallet has, and again when that is taken back', () => {
+    expect(advance(batch(), { kind: 'inWallet' }, 5)).toEqual(batch())
+    const before = batch({ stage: confirming, hash: hash(1) })
+    expect(advance(before, { kind: 'inWallet' }, 5).stage).toEqual({ kind: 'pending' })
+  })
+
+  it('learns the hash of a batch from its receipt', () => {
+    expect(advance(batch(), mined(), 5)).toMatchObject({ stage: confirming, hash: hash(1) })
+    expect(isSpedUp(advance(batch(), mined(), 5))).toBe(false)
+  })
+
+  it.each(['abandoned', 'partial'] as const)('ends when the wallet says so: %s', (kind) => {
+    const after = advance(batch(), { kind }, 5)
+    expect(after).toEqual(batch({ stage: { kind }, since: 5 }))
+    expect(hasEnded(after)).toBe(true)
+    expect(isInProgress(after)).toBe(false)
+    expect(hasSucceeded(after)).toBe(false)
+  })
+
+  it('learns the hash of a part', () => {
+    const seen = { kind: 'partial', hash: hash(3) } as const
+    expect(advance(batch(), seen, 5)).toMatchObject({ stage: { kind: 'partial' }, hash: hash(3) })
   })
 
   it('is confirming from the first receipt on', () => {

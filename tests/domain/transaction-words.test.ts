@@ -17,6 +17,11 @@ describe(actionWords.name, () => {
     const amount = 15n * 10n ** 17n
     expect(actionWords(record())).toBe('Mint 5 ISC')
     expect(actionWords(record({ call: { kind: 'redeem', wholeTokens: 7n } }))).toBe('Redeem 7 ISC')
+    const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
+    expect(actionWords(record({ approval }))).toBe('Approve and mint 5 ISC')
+    expect(actionWords(record({ approval, call: { kind: 'redeem', wholeTokens: 7n } }))).toBe(
+      'Approve and redeem 7 ISC',
+    )
     expect(actionWords(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
       'Approve 1.5 WETH',
     )
@@ -28,6 +33,13 @@ describe(actionWords.name, () => {
 })
 
 describe(stageWords.name, () => {
+  it.each([
+    ['abandoned', 'Given up by your wallet'],
+    ['partial', 'Carried out in part'],
+  ] as const)('says how a batch ended: %s', (kind, words) => {
+    expect(stageWords(record({ stage: { kind } }))).toBe(words)
+  })
+
   it.each<[Stage, string, string]>([
     [{ kind: 'pending' }, 'Waiting for a block', 'Waiting for a block'],
     [

@@ -1,6 +1,6 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../src/domain/transaction-record.ts'
-import type { Calldata, TransactionHash } from '../../src/domain/transaction.ts'
+import type { BatchId, Calldata, TransactionHash } from '../../src/domain/transaction.ts'
 
 const { deployment } = createFakeAdapters()
 
@@ -34,4 +34,15 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
 /** The same, signed and in no block. */
 export function pending(change: Partial<TransactionRecord> = {}): TransactionRecord {
   return record({ hash: hash(1), signedHash: hash(1), stage: { kind: 'pending' }, ...change })
+}
+
+/** A mint with its approval in one batch, that the wallet has and no block. */
+export function batch(change: Partial<TransactionRecord> = {}): TransactionRecord {
+  const { weth, indexToken } = deployment
+  return record({
+    approval: { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * 10n ** 18n },
+    batch: { id: '0xba7c4' as BatchId, first: { to: weth, calldata: '0x095ea7b3' as Calldata } },
+    stage: { kind: 'pending' },
+    ...change,
+  })
 }

@@ -1,3 +1,4 @@
+import { createScriptedBatches } from './scripted-batches.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 
 export interface RpcCall {
@@ -44,6 +45,8 @@ export interface ScriptedWallet extends Eip1193Provider {
   hold(method: string): () => void
   useAccounts(...accounts: string[]): void
   useChain(chainId: number): void
+  /** Has it carry out batches, or say at least that it can; it knows nothing of them otherwise. */
+  offerBatches(status?: string): void
   /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
   loseNetwork(): void
   findNetwork(): void
@@ -51,7 +54,7 @@ export interface ScriptedWallet extends Eip1193Provider {
 
 const SEPOLIA = 11155111
 /** What a wallet passes on to its node without asking anybody. */
-const READS = /^eth_(?:get|call|blockNumber|estimateGas|gasPrice)/
+const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice)/
 const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',
@@ -87,6 +90,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const listeners = new Map<string, Set<Listener>>()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
   let readError: RpcError | undefined
+  const batches = createScriptedBatches((method, ...params) =>
+    forward(options.rpcUrl, { method, params }),
+  )
+  let batchStatus: string | undefined
   let isOnline = true
   let permitted = options.permitted === true ? options.accounts : []
   let chainId = options.chainId ?? SEPOLIA
@@ -127,8 +134,18 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       case 'wallet_watchAsset':
         return true
       default:
-        return forward(options.rpcUrl, withGas(call))
+        return answerOnBatches(call) ?? forward(options.rpcUrl, withGas(call))
     }
+  }
+
+  const answerOnBatches = ({ method, params }: RpcCall): unknown => {
+    if (batchStatus === undefined) return undefined
+    if (method === 'wallet_getCapabilities')
+      return { '0xaa36a7': { atomic: { status: batchStatus } } }
+    if (method === 'wallet_sendCalls') {
+      return batches.send(params[0] as Parameters<typeof batches.send>[0])
+    }
+    return method === 'wallet_getCallsStatus' ? batches.status(params[0]) : undefined
   }
 
   return {
@@ -136,6 +153,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     emit,
     useAccounts,
     useChain,
+    offerBatches: (status = 'supported') => void (batchStatus = status),
     loseNetwork() {
       isOnline = false
       emit('disconnect', NETWORK_LOST)

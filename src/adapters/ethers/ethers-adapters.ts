@@ -86,6 +86,8 @@ export function createEthersAdapters(
       allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
       prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
       sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
+      canBatch: (account) => use(({ tokens }) => tokens.canBatch(account)),
+      signBatch: (trace) => use(({ tokens }) => tokens.signBatch(trace)),
       look: (...search) => use(({ tokens }) => tokens.look(...search)),
       blockTimes: () => use(({ tokens }) => tokens.blockTimes()),
     },

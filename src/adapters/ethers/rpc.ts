@@ -21,6 +21,7 @@ const ASKS_A_PERSON: ReadonlySet<string> = new Set([
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'wallet_watchAsset',
+  'wallet_sendCalls',
 ])
 
 /** How long anything else may take, in milliseconds: a read that never ends would hold up the rest. */
@@ -99,6 +100,7 @@ export const RECEIPT = z.nullable(
   z.object({
     status: z.enum(['0x0', '0x1']),
     blockNumber: QUANTITY,
+    from: z.catch(z.optional(ADDRESS), undefined),
     logs: z.catch(z.optional(LOGS), undefined),
     gasUsed: z.catch(z.optional(BIG_QUANTITY), undefined),
     effectiveGasPrice: z.catch(z.optional(BIG_QUANTITY), undefined),

@@ -3,8 +3,9 @@ import type { Failure } from '../../domain/failure.ts'
 import type { LookDepth } from '../../domain/look-rhythm.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Sighting, Trace, TransactionHash, Transfer } from '../../domain/transaction.ts'
-import { CONTRACTS } from './contracts.ts'
+import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import { accountOf } from './receipt-account.ts'
+import { sightBatch } from './batch-sighting.ts'
 import {
   BLOCK,
   BYTES,
@@ -25,6 +26,8 @@ type Seen = Promise<Result<Sighting, Failure>>
  * succeeded and waits for ever for a hash that no node knows.
  */
 export async function sight(rpc: Rpc, trace: Trace, depth: LookDepth = 'all'): Seen {
+  const { batch } = trace
+  if (batch !== undefined) return sightBatch(rpc, { ...trace, batch })
   if (trace.hash === undefined) return sightByNonce(rpc, trace)
   const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [trace.hash])
   if (!receipt.ok) return receipt
@@ -48,30 +51,6 @@ async function mined(rpc: Rpc, trace: Trace, hash: TransactionHash, receipt: Rec
   const replay = await rpc(BYTES, 'eth_call', [call, toHex(block)])
   const reason = replay.ok ? undefined : reasonOf(replay.error)
   return ok(reason === undefined ? seen : { ...seen, reason })
-}
-
-/** What a transaction moved and cost, as far as its receipt can be read. */
-function accountOf({ logs, gasUsed, effectiveGasPrice }: Receipt) {
-  const gasPaid =
-    gasUsed === undefined || effectiveGasPrice === undefined
-      ? undefined
-      : gasUsed * effectiveGasPrice
-  return {
-    ...(logs && { transfers: logs.flatMap(transferOf) }),
-    ...(gasPaid !== undefined && { gasPaid }),
-  }
-}
-
-function transferOf({ address, topics, data }: NonNullable<Receipt['logs']>[number]): Transfer[] {
-  try {
-    const event = CONTRACTS.parseLog({ topics, data })
-    if (event === null) return []
-    const { from, to, amount } = event.args
-    return [{ token: address, from, to, amount }]
-  } catch {
-    // An event of that name with other parameters.
-    return []
-  }
 }
 
 function reasonOf(failure: Failure): string | undefined {

@@ -4,6 +4,7 @@ import { SEPOLIA } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
 import type { Trace } from '../../domain/transaction.ts'
+import { canBatch, newBatchId, signBatch } from './batch.ts'
 import { encodeCall, tokenAddress, type EncodedCall } from './calldata.ts'
 import { CONTRACTS } from './contracts.ts'
 import { createPreflight } from './preflight.ts'
@@ -11,6 +12,7 @@ import { isRefusal } from './revert.ts'
 import { BYTES, HASH, QUANTITY, toHex, type Rpc } from './rpc.ts'
 import { readBlockTimes } from './block-times.ts'
 import { sight } from './sighting.ts'
+import { foreseenRefusal } from './simulation.ts'
 
 export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort {
   const preflight = createPreflight(rpc, deployment)
@@ -26,10 +28,13 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       return answer.ok ? decodeAllowance(answer.value) : answer
     },
 
-    async prepare(from, call) {
+    async prepare(from, call, first) {
       const wrong = await preflight(from)
       if (wrong !== undefined) return err(wrong)
-      return prepare(rpc, { from, ...encodeCall(call, deployment) })
+      const wanted = { from, ...encodeCall(call, deployment) }
+      return first === undefined
+        ? prepare(rpc, wanted)
+        : prepareBatch(rpc, wanted, encodeCall(first, deployment))
     },
 
     sign({ from, to, calldata, value }) {
@@ -41,6 +46,8 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       ])
     },
 
+    canBatch: (account) => canBatch(rpc, account),
+    signBatch: (trace) => signBatch(rpc, trace),
     look: (trace, depth) => sight(rpc, trace, depth),
     blockTimes: () => readBlockTimes(rpc),
   }
@@ -52,17 +59,37 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
  */
 async function prepare(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
   const { from, to, calldata, value } = wanted
-  const [simulated, nonce, sinceBlock] = await Promise.all([
+  const [simulated, trace] = await Promise.all([
     rpc(BYTES, 'eth_call', [{ from, to, data: calldata, value: toHex(value) }, 'pending']),
-    rpc(QUANTITY, 'eth_getTransactionCount', [from, 'pending']),
-    rpc(QUANTITY, 'eth_blockNumber'),
+    locate(rpc, wanted),
   ])
   // A node that cannot simulate decides nothing.
-  if (!simulated.ok && isRefusal(simulated.error)) return simulated
+  return !simulated.ok && isRefusal(simulated.error) ? simulated : trace
+}
+
+/** The same for two calls, of which the second would be refused without the first. */
+async function prepareBatch(
+  rpc: Rpc,
+  wanted: Wanted,
+  { to, calldata }: EncodedCall,
+): Promise<Result<Trace, Failure>> {
+  const first = { to, calldata }
+  const [refusal, trace] = await Promise.all([
+    foreseenRefusal(rpc, wanted.from, [first, wanted]),
+    locate(rpc, wanted),
+  ])
+  if (refusal !== undefined) return err(refusal)
+  return trace.ok ? ok({ ...trace.value, batch: { id: newBatchId(), first } }) : trace
+}
+
+async function locate(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
+  const [nonce, sinceBlock] = await Promise.all([
+    rpc(QUANTITY, 'eth_getTransactionCount', [wanted.from, 'pending']),
+    rpc(QUANTITY, 'eth_blockNumber'),
+  ])
   if (!nonce.ok) return nonce
   if (!sinceBlock.ok) return sinceBlock
-  const trace = { ...wanted, nonce: nonce.value, isNonceKnown: false }
-  return ok({ ...trace, sinceBlock: sinceBlock.value })
+  return ok({ ...wanted, nonce: nonce.value, isNonceKnown: false, sinceBlock: sinceBlock.value })
 }
 
 type Wanted = EncodedCall & Pick<Trace, 'from'>

@@ -17,6 +17,8 @@ interface FakeTransaction {
   readonly calldata: Calldata
   /** Nothing for a transaction that does nothing, as a cancellation is. */
   readonly call: TokenCall | undefined
+  /** What is carried out before it: both or neither. */
+  readonly first?: TokenCall | undefined
 }
 
 /** How a transaction ended: what it moved, or why it was refused. */
@@ -37,7 +39,7 @@ export const FAKE_GAS_PAID = 10n ** 14n
 export interface FakeChain {
   block(): number
   nextNonce(from: Address): number
-  submit(from: Address, call: TokenCall, calldata: Calldata): TransactionHash
+  submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
   look(trace: Trace, depth?: LookDepth): Sighting
   /** When the newest two blocks came; a second apart, unless a test says otherwise. */
   blockTimes(): readonly number[]
@@ -90,11 +92,11 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   const include = (transaction: FakeTransaction) => {
     undo = ledger.copy()
     block += 1
-    const { call, from } = transaction
-    const end = revert ?? carryOut(ledger, from, call)
+    const { call, first, from } = transaction
+    const end = revert ?? carryOut(ledger, from, call, first)
     revert = undefined
     mined.push({ ...transaction, block, ...end })
-    if (call !== undefined && !end.isReverted) carriedOut.push(call)
+    if (call !== undefined && !end.isReverted) carriedOut.push(...(first ? [first] : []), call)
   }
   const mineAll = () => {
     const included = waiting
@@ -109,8 +111,8 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     nextNonce,
     block: () => block,
     everCarriedOut: () => carriedOut,
-    submit(from, call, calldata) {
-      const transaction = { hash: newHash(), from, nonce: nextNonce(from), call, calldata }
+    submit(from, call, calldata, first) {
+      const transaction = { hash: newHash(), from, nonce: nextNonce(from), call, calldata, first }
       if (losesNext) {
         losesNext = false
         return transaction.hash
@@ -144,8 +146,8 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       mineAll()
     },
     speedUp: () => swap({}),
-    cancel: () => swap({ call: undefined, calldata: NOTHING }),
-    replace: () => swap({ call: undefined, calldata: OTHER }),
+    cancel: () => swap({ call: undefined, first: undefined, calldata: NOTHING }),
+    replace: () => swap({ call: undefined, first: undefined, calldata: OTHER }),
     loseNext: () => void (losesNext = true),
     revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
     takeBack() {
@@ -171,9 +173,19 @@ function sightingOf({ hash, block, isReverted, reason, transfers }: MinedTransac
   }
 }
 
-function carryOut(ledger: FakeLedger, from: Address, call: TokenCall | undefined): FakeEnd {
+function carryOut(
+  ledger: FakeLedger,
+  from: Address,
+  call: TokenCall | undefined,
+  first: TokenCall | undefined,
+): FakeEnd {
   if (call === undefined) return { isReverted: false, transfers: [] }
+  const before = ledger.copy()
+  if (first !== undefined) ledger.apply(from, first)
   const applied = ledger.apply(from, call)
-  if (!applied.ok) return { isReverted: true, reason: applied.error.kind }
+  if (!applied.ok) {
+    ledger.restore(before)
+    return { isReverted: true, reason: applied.error.kind }
+  }
   return { isReverted: false, transfers: applied.value }
 }

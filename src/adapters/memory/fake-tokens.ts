@@ -2,18 +2,21 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
-import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import type { BatchId, Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
 import { createFakeChain, type FakeChain } from './fake-chain.ts'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type TokenStep = 'allowance' | 'prepare' | 'sign' | 'look' | 'blockTimes'
+export type TokenStep =
+  'allowance' | 'prepare' | 'sign' | 'look' | 'blockTimes' | 'canBatch' | 'signBatch'
 
 /** The tokens without a network. Each transaction makes a block of its own, at once. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
   readonly ledger: FakeLedger
   /** What happens to transactions once they are signed. */
   readonly chain: FakeChain
+  readonly batches: FakeBatches
   /** What was signed, in order. */
   readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
 }
@@ -34,6 +37,7 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
   const faults = createFaults<TokenStep>()
   const ledger = createFakeLedger(deployment)
   const chain = createFakeChain(ledger)
+  const batches = createFakeBatches()
   const sent: { from: Address; call: TokenCall }[] = []
   const calls = new Map<Calldata, TokenCall>()
 
@@ -45,25 +49,37 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
     return calldata
   }
 
+  const target = (call: TokenCall) => (isForWeth(call) ? deployment.weth : deployment.indexToken)
+  const encodeFirst = (call: TokenCall) => ({ to: target(call), calldata: encode(call) })
+  let ids = 0
+  const newId = () => {
+    ids += 1
+    return `batch ${ids}` as BatchId
+  }
+
   return {
     ledger,
     chain,
+    batches,
     sent,
     failNext: faults.failNext,
     hold: faults.hold,
     allowance: (question) => faults.run('allowance', () => ok(ledger.allowance(question))),
-    prepare: (from, call) =>
+    prepare: (from, call, first) =>
       faults.run('prepare', () => {
-        const refused = ledger.copy().apply(from, call)
+        const simulated = ledger.copy()
+        if (first !== undefined) simulated.apply(from, first)
+        const refused = simulated.apply(from, call)
         if (!refused.ok) return refused
         return ok<Trace>({
           from,
-          to: isForWeth(call) ? deployment.weth : deployment.indexToken,
+          to: target(call),
           calldata: encode(call),
           value: call.kind === 'wrap' ? call.amount : 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.block(),
+          ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
         })
       }),
     sign: ({ from, calldata }) =>
@@ -73,7 +89,26 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
         sent.push({ from, call })
         return ok(chain.submit(from, call, calldata))
       }),
-    look: (trace, depth) => faults.run('look', () => ok(chain.look(trace, depth))),
+    canBatch: () => faults.run('canBatch', () => ok(batches.areOffered)),
+    signBatch: ({ from, calldata, batch }) =>
+      faults.run('signBatch', () => {
+        const call = calls.get(calldata)
+        const first = batch && calls.get(batch.first.calldata)
+        if (call === undefined || batch === undefined || first === undefined) {
+          throw new TypeError('Only what was prepared can be signed')
+        }
+        sent.push({ from, call: first }, { from, call })
+        batches.enter(batch.id, chain.submit(from, call, calldata, first))
+        return ok(batch.id)
+      }),
+    look: (trace, depth) =>
+      faults.run('look', () =>
+        ok(
+          trace.batch === undefined
+            ? chain.look(trace, depth)
+            : batches.look(trace, trace.batch.id, chain.look),
+        ),
+      ),
     blockTimes: () => faults.run('blockTimes', () => ok(chain.blockTimes())),
   }
 }

@@ -5,6 +5,9 @@ import { VERSION } from './record-text.ts'
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const ADDRESS = text(/^0x[0-9a-fA-F]{40}$/)
 const HASH = text(/^0x[0-9a-fA-F]{64}$/)
+const BYTES = text(/^0x(?:[0-9a-fA-F]{2})*$/)
+/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
+const LONGEST_ID = 8194
 const WHOLE = z.int().check(z.nonnegative())
 
 const AMOUNT = z.pipe(
@@ -60,8 +63,13 @@ const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
   z.object({ kind: z.literal('confirming'), block: WHOLE, isReverted: z.boolean() }),
   z.object({ kind: z.enum(['confirmed', 'reverted']), block: WHOLE }),
-  z.object({ kind: z.enum(['cancelled', 'replaced']) }),
+  z.object({ kind: z.enum(['cancelled', 'replaced', 'abandoned', 'partial']) }),
 ])
+
+const BATCH = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
+  first: z.object({ to: ADDRESS, calldata: BYTES }),
+})
 
 const RECORD = z.object({
   id: z.string(),
@@ -77,15 +85,17 @@ const RECORD = z.object({
     'revokeIsc',
   ]),
   call: CALL,
+  approval: z.optional(CALL),
   from: ADDRESS,
   to: ADDRESS,
-  calldata: text(/^0x(?:[0-9a-fA-F]{2})*$/),
+  calldata: BYTES,
   // Records of before there was anything to send along have none.
   value: z.prefault(AMOUNT, '0'),
   nonce: WHOLE,
   isNonceKnown: z.boolean(),
   sinceBlock: WHOLE,
   hash: z.optional(HASH),
+  batch: z.optional(BATCH),
   signedHash: z.optional(HASH),
   stage: STAGE,
   asked: WHOLE,

@@ -4,6 +4,7 @@ import type { LookDepth } from '../../domain/look-rhythm.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
   AllowanceQuestion,
+  BatchId,
   Sighting,
   TokenCall,
   Trace,
@@ -20,15 +21,20 @@ export interface TokenPort {
   /**
    * Makes a call ready to be signed. Fails, and nobody has been asked anything, unless the wallet is
    * on Sepolia with this account active, the contracts are those that the product was built for,
-   * and a simulation of the call goes through (or the node cannot simulate).
+   * and a simulation of the call goes through (or the node cannot simulate). With a call that is to
+   * come first, both are made ready as one batch.
    */
-  prepare(from: Address, call: TokenCall): Promise<Result<Trace, Failure>>
+  prepare(from: Address, call: TokenCall, first?: TokenCall): Promise<Result<Trace, Failure>>
   /** Asks the wallet to sign and send; answers with the hash as soon as the wallet gives it. */
   sign(trace: Trace): Promise<Result<TransactionHash, Failure>>
+  /** Whether the wallet carries out several calls of this account as one. Asks nobody. */
+  canBatch(account: Address): Promise<Result<boolean, Failure>>
+  /** Asks the wallet to sign and send a batch; answers with the name that it has in the wallet. */
+  signBatch(trace: Trace): Promise<Result<BatchId, Failure>>
   /**
    * Looks once for what became of it, from receipts and the account's nonce. A node that cannot be
    * asked is a failure and says nothing about the transaction. With a depth of `receipt`, one call
-   * looks for the receipt alone.
+   * looks for the receipt alone. Of a batch the wallet is asked too.
    */
   look(trace: Trace, depth?: LookDepth): Promise<Result<Sighting, Failure>>
   /** The times of the newest two blocks, the newer one last, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { approvalToken, exchangeLabels } from '../../domain/exchange.ts'
-import { isApproved, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { isApproved, mayDoBoth, type ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Spinner } from '../parts/spinner.tsx'
@@ -9,14 +9,15 @@ import { StatusLine } from './status-line.tsx'
 
 interface ApprovalStatusProps {
   readonly facts: ExchangeFacts
+  /** Called before a button sends something. */
+  readonly onPress: () => void
 }
 
 /** How far the typed amount is from being sent. */
-export function ApprovalStatus({ facts }: ApprovalStatusProps) {
+export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
   const { allowances } = useServices()
   const check = useStore(allowances.state)
   const token = approvalToken(facts.mode)
-  const labels = exchangeLabels(facts.mode)
 
   if (check.kind === 'unasked') {
     return facts.amount === '' ? <BeginStatus /> : <AboveZeroStatus />
@@ -43,13 +44,42 @@ export function ApprovalStatus({ facts }: ApprovalStatusProps) {
       </StatusLine>
     )
   }
-  return isApproved(facts) ? (
-    <StatusLine tone="good" icon={<Icon name="check" />}>
-      {token} is approved for this amount.
-    </StatusLine>
-  ) : (
-    <StatusLine icon={<Icon name="info" />}>
-      {labels.approve} first: the contract may not take this amount yet.
+  if (isApproved(facts)) {
+    return (
+      <StatusLine tone="good" icon={<Icon name="check" />}>
+        {token} is approved for this amount.
+      </StatusLine>
+    )
+  }
+  return <MissingApproval facts={facts} onPress={onPress} />
+}
+
+/** The approval comes first, or with the rest where the wallet can do both by one confirmation. */
+function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
+  const { exchange, batches } = useServices()
+  const canDoBoth = useStore(batches.isPossible) && mayDoBoth(facts)
+  const labels = exchangeLabels(facts.mode)
+  if (!canDoBoth) {
+    return (
+      <StatusLine icon={<Icon name="info" />}>
+        {labels.approve} first: the contract may not take this amount yet.
+      </StatusLine>
+    )
+  }
+  const press = () => {
+    onPress()
+    void exchange.doBoth()
+  }
+  return (
+    <StatusLine
+      icon={<Icon name="info" />}
+      action={
+        <Button variant="outline" className="button-small" data-keep-clear="button" onClick={press}>
+          {labels.both}
+        </Button>
+      }
+    >
+      {labels.approve} first, or do both at once.
     </StatusLine>
   )
 }

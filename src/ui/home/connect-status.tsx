@@ -28,7 +28,7 @@ export function ConnectStatus({ facts: { session, mode } }: ConnectStatusProps) 
     <StatusLine
       icon={isConnecting ? <Spinner /> : <Icon name="wallet" />}
       action={
-        <span className="relative flex">
+        <span className="button-anchor">
           <Button
             ref={setButton}
             variant="outline"

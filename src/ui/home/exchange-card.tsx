@@ -43,7 +43,7 @@ export function ExchangeCard() {
         <AmountInput facts={facts} onEnter={rememberFocus} />
         <p className="divider">{labels.divider}</p>
         <AmountOutput label={labels.output} amount={facts.amount} />
-        <ExchangeStatus facts={facts} />
+        <ExchangeStatus facts={facts} onPress={rememberFocus} />
         <ExchangeActions facts={facts} onPress={rememberFocus} />
         <QuoteDetails facts={facts} />
       </div>

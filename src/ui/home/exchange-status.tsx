@@ -10,21 +10,23 @@ import { useProgress } from './use-progress.ts'
 
 interface ExchangeStatusProps {
   readonly facts: ExchangeFacts
+  /** Called before a button in it sends something. */
+  readonly onPress: () => void
 }
 
 /**
  * One line of the card that always says what is going on or what comes next. Its place is kept
  * whatever it says, so that nothing on the card moves.
  */
-export function ExchangeStatus({ facts }: ExchangeStatusProps) {
+export function ExchangeStatus(props: ExchangeStatusProps) {
   return (
     <div className="status-slot" aria-live="polite">
-      <CurrentStatus facts={facts} />
+      <CurrentStatus {...props} />
     </div>
   )
 }
 
-function CurrentStatus({ facts }: ExchangeStatusProps) {
+function CurrentStatus({ facts, onPress }: ExchangeStatusProps) {
   const progress = useProgress()
   const parts = useConnectedParts()
   const { session } = facts
@@ -34,5 +36,5 @@ function CurrentStatus({ facts }: ExchangeStatusProps) {
   if (isOnWrongChain(session) || session.switching) return <NetworkStatus session={session} />
   if (session.trouble) return <LostNetworkStatus trouble={session.trouble} />
   if (facts.amount === '' && parts) return <parts.RestingStatus facts={facts} />
-  return <ApprovalStatus facts={facts} />
+  return <ApprovalStatus facts={facts} onPress={onPress} />
 }

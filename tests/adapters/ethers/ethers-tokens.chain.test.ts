@@ -12,6 +12,8 @@ const METHODS = {
   allowance: 'eth_call',
   sign: 'eth_sendTransaction',
   look: 'eth_getTransactionReceipt',
+  canBatch: 'wallet_getCapabilities',
+  signBatch: 'wallet_sendCalls',
 } as const
 
 /** A hex number or address as a word of calldata. */
@@ -48,6 +50,9 @@ describe('the tokens of createEthersAdapters', () => {
           if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
           else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
         },
+        offerBatches: () => wallet.offerBatches(),
+        endBatches: (how) =>
+          wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
         replace: (hash) => fates.replace(hash, STRANGER),
         loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
       }

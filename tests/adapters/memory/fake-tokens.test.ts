@@ -19,6 +19,9 @@ describe(createFakeTokens.name, () => {
       replace: async () => chain.replace(),
       loseNext: chain.loseNext,
       takeBack: async () => chain.takeBack(),
+      offerBatches: () => void (tokens.batches.areOffered = true),
+      endBatches: (how) =>
+        how === 'partial' ? tokens.batches.endInPart() : tokens.batches.abandon(),
     }
   })
 })
