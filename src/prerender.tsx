@@ -1,10 +1,10 @@
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Links } from './application/services.ts'
 import { createContainer, startServices } from './container.ts'
 import { App } from './ui/app.tsx'
-import { createAppRouter, routeOf } from './ui/router.tsx'
+import { createNavigation } from './ui/navigation.ts'
+import { PAGES, routeOf } from './ui/pages.ts'
 
 export interface PrerenderedPage {
   /** The id of the route that the page belongs to. */
@@ -15,11 +15,10 @@ export interface PrerenderedPage {
 
 /** Draws a page as it is before anything has happened: no wallet, nothing typed. For the build only. */
 export async function prerenderPage(path: string, links: Links): Promise<PrerenderedPage> {
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter(history, { isServer: true })
-  await router.load()
+  const route = routeOf(path)
+  const firstPage = await PAGES[route]()
   const adapters = { ...createFakeAdapters({ installed: false }), links }
   const services = startServices(createContainer(adapters))
-  const html = renderToString(<App services={services} router={router} />)
-  return { route: routeOf(router), html }
+  const parts = { services, navigation: createNavigation({ path }), firstPage }
+  return { route, html: renderToString(<App {...parts} />) }
 }

@@ -1,23 +1,33 @@
-import { RouterProvider } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import type { Services } from '../application/services.ts'
-import { AppBoundary } from './faults/app-boundary.tsx'
-import type { AppRouter } from './router.tsx'
+import { CurrentPage } from './chrome/current-page.tsx'
+import { RootLayout } from './chrome/root-layout.tsx'
+import { FaultBoundary } from './faults/fault-boundary.tsx'
+import { RootErrorPage } from './faults/root-error-page.tsx'
+import { NavigationProvider } from './navigation-context.tsx'
+import type { Navigation } from './navigation.ts'
 import { ServicesProvider } from './services-context.tsx'
 import { Toasts } from './toasts/toasts.tsx'
 
 interface AppProps {
   readonly services: Services
-  readonly router: AppRouter
+  readonly navigation: Navigation
+  /** What is shown until one goes to another page. */
+  readonly firstPage: ComponentType
 }
 
 /** The whole page. */
-export function App({ services, router }: AppProps) {
+export function App({ services, navigation, firstPage }: AppProps) {
   return (
-    <AppBoundary>
+    <FaultBoundary fallback={<RootErrorPage />}>
       <ServicesProvider services={services}>
-        <RouterProvider router={router} />
+        <NavigationProvider navigation={navigation}>
+          <RootLayout>
+            <CurrentPage first={firstPage} />
+          </RootLayout>
+        </NavigationProvider>
         <Toasts />
       </ServicesProvider>
-    </AppBoundary>
+    </FaultBoundary>
   )
 }

@@ -1,42 +1,51 @@
-import { StrictMode, startTransition, type ReactNode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Services } from '../application/services.ts'
+import { App } from './app.tsx'
 import { replayEarlyEvents } from './early/replay.ts'
-import { routeOf, type AppRouter } from './router.tsx'
+import { ErrorPage } from './faults/error-page.tsx'
+import type { Navigation } from './navigation.ts'
+import { PAGES } from './pages.ts'
+
+interface Parts {
+  readonly services: Services
+  readonly navigation: Navigation
+}
 
 /**
  * Shows the page in its element. Where the build has drawn it already, it is taken over as it
  * stands, unless a host has served the document of another route. Answers with how to end it.
  */
-export async function show(
-  page: ReactNode,
-  element: HTMLElement,
-  router: AppRouter,
-): Promise<() => void> {
-  const drawnRoute = element.dataset.route
+export async function show(parts: Parts, element: HTMLElement): Promise<() => void> {
+  const stop = parts.navigation.start()
+  const { route } = parts.navigation.place.get()
+  const firstPage = await PAGES[route]().catch(() => ErrorPage)
+  const page = (
+    <StrictMode>
+      <App {...parts} firstPage={firstPage} />
+    </StrictMode>
+  )
   let root: Root | undefined
   const draw = () => {
     root = createRoot(element)
-    root.render(<StrictMode>{page}</StrictMode>)
-  }
-  const takeOver = () => {
-    root = hydrateRoot(element, <StrictMode>{page}</StrictMode>)
+    root.render(page)
   }
 
+  const { route: drawnRoute } = element.dataset
   if (drawnRoute === undefined) {
     draw()
-  } else {
-    // Has the router draw just what it drew for the build; its own way to say so also moves data.
-    router.ssr = { manifest: undefined }
-    await router.load()
+  } else if (drawnRoute === route && firstPage !== ErrorPage) {
     // In a transition, so that it makes way for whatever is pressed or typed meanwhile.
-    if (routeOf(router) === drawnRoute) startTransition(takeOver)
-    else {
-      forgetHead(element.ownerDocument)
-      draw()
-    }
+    startTransition(() => void (root = hydrateRoot(element, page)))
+  } else {
+    forgetHead(element.ownerDocument)
+    draw()
   }
   replayEarlyEvents(window)
-  return () => root?.unmount()
+  return () => {
+    stop()
+    root?.unmount()
+  }
 }
 
 // A browser goes by the first title in the document, which would be the other page's.

@@ -62,6 +62,52 @@ test('all routes are reached by links, back and forward', async ({ page }) => {
   await arriveAt(home)
 })
 
+test('one comes back to where one has scrolled', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).focus()
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  const before = await scrolled()
+  await page.keyboard.press('Enter')
+  await expectRoute(page, ROUTES[2])
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expectRoute(page, ROUTES[0])
+  await expect.poll(scrolled).toBe(before)
+})
+
+test('back leads to the page before after a reload, too', async ({ page }) => {
+  const [home, about] = ROUTES
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expectRoute(page, about)
+  await page.reload()
+  await expectRoute(page, about)
+  await page.goBack()
+  await expectRoute(page, home)
+  await page.goForward()
+  await expectRoute(page, about)
+})
+
+test('a link leads on where the router does not come', async ({ page, watch }) => {
+  watch.expectComplaint(/Failed to load resource/)
+  await page.route(/routed-pages/, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expectRoute(page, ROUTES[1])
+})
+
+test('a link opens in another tab when that is asked for', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'About' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expectRoute(await opened, ROUTES[1])
+  await expectRoute(page, ROUTES[0])
+})
+
 test('an unknown path is logged once and leads home', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -1,9 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prerenderPage } from '../../src/prerender.tsx'
-import { App } from '../../src/ui/app.tsx'
-import { createAppRouter } from '../../src/ui/router.tsx'
+import { createNavigation } from '../../src/ui/navigation.ts'
 import { show } from '../../src/ui/show.tsx'
 import { settled, startWithFakes } from '../support/services.ts'
 
@@ -18,17 +16,15 @@ async function openDocument(path: string) {
   document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`
   const root = document.getElementById('root') as HTMLElement
   root.dataset.route = route
-  // Each takes itself away as soon as it has run, which jsdom does not let it.
-  for (const script of root.querySelectorAll('script')) script.remove()
   return root
 }
 
-/** The product as main.tsx starts it, at the path that the address bar shows. */
+/** The product as main.ts starts it, at the path that the address bar shows. */
 async function start(root: HTMLElement, path: string, wallet = {}) {
   const services = startWithFakes(wallet)
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const { pathname } = new URL(path, window.location.href)
   await act(async () => {
-    end = await show(<App services={services} router={router} />, root, router)
+    end = await show({ services, navigation: createNavigation({ path: pathname }) }, root)
     await settled()
   })
   return services

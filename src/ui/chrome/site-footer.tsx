@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { BasketBar } from '../parts/basket-bar.tsx'
+import { PageLink } from '../parts/page-link.tsx'
 import { useServices } from '../services-context.tsx'
 
 /** There is no page of the contracts yet; the link's target stands in for one (chapter 2). */
@@ -19,9 +19,9 @@ export function SiteFooter() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
         <p className="text-sm text-ink-faint">© 2024 Index Stablecoin. All rights reserved.</p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
-          <Link to="/feedback" className="footer-link">
+          <PageLink to="/feedback" className="footer-link">
             Feedback
-          </Link>
+          </PageLink>
           <a href={links.sourceUrl} target="_blank" rel="noopener" className="footer-link">
             Source Code
           </a>

@@ -1,25 +1,26 @@
-import { Link, useMatches } from '@tanstack/react-router'
+import { usePlace } from '../navigation-context.tsx'
 import { buttonClass } from '../parts/button.tsx'
+import { PageLink } from '../parts/page-link.tsx'
 import { InertWalletButton } from '../wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../wallet/wallet-button.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 export function SiteHeader() {
   // The wallet is used on the home page and nowhere else (specification, chapter 2).
-  const isHome = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/') })
+  const isHome = usePlace().route === '/'
   return (
     <header className="border-b border-line">
       <div className="page-width flex h-16 items-center justify-between gap-2">
-        <Link to="/" className="brand">
+        <PageLink to="/" className="brand">
           <BrandMark />
           <span>
             Index <span>Stablecoin</span>
           </span>
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
-          <Link to="/about" className={buttonClass('ghost')}>
+          <PageLink to="/about" className={buttonClass('ghost')}>
             About
-          </Link>
+          </PageLink>
           {isHome ? <WalletButton /> : <InertWalletButton />}
         </nav>
       </div>

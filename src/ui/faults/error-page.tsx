@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { PageHead } from '../page-head.tsx'
 import { buttonClass } from '../parts/button.tsx'
+import { PageLink } from '../parts/page-link.tsx'
 import { ErrorMessage } from './error-message.tsx'
 
 /** Takes the place of a page that threw or whose code did not arrive; header and footer stay. */
@@ -10,9 +10,9 @@ export function ErrorPage() {
       <PageHead title="Something went wrong" description="This page could not be shown." />
       <ErrorMessage
         home={
-          <Link to="/" className={buttonClass('outline')}>
+          <PageLink to="/" className={buttonClass('outline')}>
             Return to Home
-          </Link>
+          </PageLink>
         }
       />
     </>

@@ -1,11 +1,9 @@
-import { Link, useMatch } from '@tanstack/react-router'
 import { PageHead } from '../page-head.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { BasketRing } from '../parts/basket-ring.tsx'
-import { useLogUnknownPath } from './use-log-unknown-path.ts'
+import { PageLink } from '../parts/page-link.tsx'
 
 export function NotFoundPage() {
-  useLogUnknownPath(useMatch({ from: '/$', select: ({ pathname }) => pathname }))
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">
       <PageHead title="Page not found" description="There is no page at this address." />
@@ -23,9 +21,9 @@ export function NotFoundPage() {
       <p className="mt-4 text-ink-soft">
         There is nothing at this address. It may have been mistyped or moved.
       </p>
-      <Link to="/" className={buttonClass('primary', 'button-large mt-8')}>
+      <PageLink to="/" className={buttonClass('primary', 'button-large mt-8')}>
         Return to Home
-      </Link>
+      </PageLink>
     </section>
   )
 }

@@ -12,19 +12,19 @@ describe(useFocusOnNavigation.name, () => {
   })
 
   it('takes the focus to the heading of the page that one goes to', async () => {
-    const { user, router } = await renderApp({ path: '/feedback' })
+    const { user } = await renderApp({ path: '/feedback' })
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(focused()?.tagName).toBe('H1'))
     expect(focused()?.textContent).toBe('A stablecoin that is an index of stablecoins')
 
-    act(() => router.history.back())
+    act(() => window.history.back())
     await waitFor(() => expect(focused()?.textContent).toBe('Feedback'))
     expect(focused()?.tagName).toBe('H1')
   })
 
   it('takes it to the heading of a page that is not there, too', async () => {
-    const { router } = await renderApp({ path: '/feedback' })
-    act(() => router.history.push('/no/such/page'))
+    const { navigation } = await renderApp({ path: '/feedback' })
+    await act(() => navigation.go('/no/such/page'))
     await waitFor(() => expect(focused()?.textContent).toBe('Oops! Page not found'))
   })
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Services } from '../../../src/application/services.ts'
-import { AppBoundary } from '../../../src/ui/faults/app-boundary.tsx'
+import { FaultBoundary } from '../../../src/ui/faults/fault-boundary.tsx'
 import { RootErrorPage } from '../../../src/ui/faults/root-error-page.tsx'
 import { takeComplaints } from '../support/guards.ts'
 import { renderApp } from '../support/render.tsx'
@@ -45,8 +45,8 @@ describe(RootErrorPage.name, () => {
   })
 })
 
-describe(AppBoundary.name, () => {
-  it('catches what is thrown outside of the router', async () => {
+describe(FaultBoundary.name, () => {
+  it('catches what is thrown outside of the pages', async () => {
     await renderApp({ path: '/feedback', adapt: withBrokenToasts })
     expect(wayBack()).toEqual(WAY_BACK)
     expect(takeComplaints().join()).toContain('out of order')

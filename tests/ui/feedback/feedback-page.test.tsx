@@ -74,22 +74,22 @@ describe(FeedbackForm.name, () => {
   })
 
   it('keeps the draft while one looks at another page', async () => {
-    const { user, router } = await renderApp({ path: '/feedback' })
+    const { user } = await renderApp({ path: '/feedback' })
     await user.type(field(), 'Half a thought')
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
-    router.history.back()
+    window.history.back()
     await waitFor(() => expect(field().value).toBe('Half a thought'))
     await user.type(field(), ', finished')
     expect(field().value).toBe('Half a thought, finished')
   })
 
   it('knows a draft of blanks for what it is after a visit to another page', async () => {
-    const { user, router, titles } = await renderApp({ path: '/feedback' })
+    const { user, titles, navigation } = await renderApp({ path: '/feedback' })
     await user.type(field(), '   ')
-    act(() => router.history.push('/no/such/page'))
+    await act(() => navigation.go('/no/such/page'))
     await screen.findByText('Oops! Page not found')
-    act(() => router.history.back())
+    act(() => window.history.back())
     await user.click(await screen.findByRole('button', { name: 'Submit Feedback' }))
     expect(field().value).toBe('   ')
     expect(titles()).toEqual([])

@@ -22,16 +22,16 @@ describe(NotFoundPage.name, () => {
   })
 
   it('logs the next unknown path as well', async () => {
-    const { fakes, router } = await renderApp({ path: '/one' })
-    act(() => router.history.push('/two'))
+    const { fakes, navigation } = await renderApp({ path: '/one' })
+    await act(() => navigation.go('/two'))
     await waitFor(() => expect(loggedPaths(fakes)).toEqual(['/one', '/two']))
   })
 
   it('logs a path again when one comes back to it', async () => {
-    const { fakes, router } = await renderApp({ path: '/one' })
-    act(() => router.history.push('/feedback'))
+    const { fakes, navigation } = await renderApp({ path: '/one' })
+    await act(() => navigation.go('/feedback'))
     await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
-    act(() => router.history.back())
+    act(() => window.history.back())
     await waitFor(() =>
       expect(loggedPaths(fakes).filter((path) => path === '/one')).toHaveLength(2),
     )

@@ -1,12 +1,12 @@
-import { createMemoryHistory } from '@tanstack/react-router'
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Services } from '../../../src/application/services.ts'
 import { App } from '../../../src/ui/app.tsx'
-import { createAppRouter } from '../../../src/ui/router.tsx'
+import { createNavigation } from '../../../src/ui/navigation.ts'
+import { PAGES } from '../../../src/ui/pages.ts'
 import { ServicesProvider } from '../../../src/ui/services-context.tsx'
 import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
 import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
@@ -18,7 +18,7 @@ interface RenderAppOptions extends Partial<FakeWalletOptions> {
 }
 
 /**
- * The whole product on the fakes, put together as in main.tsx, once the page at the path is there.
+ * The whole product on the fakes, put together as in main.ts, once the page at the path is there.
  *
  * ```tsx
  * const { user, titles } = await renderApp({ path: '/feedback' })
@@ -27,11 +27,13 @@ interface RenderAppOptions extends Partial<FakeWalletOptions> {
  */
 export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptions = {}) {
   const started = startWithFakes(wallet)
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const services = adapt?.(started) ?? started
-  render(<App services={services} router={router} />, { reactStrictMode: true })
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
-  return { ...started, router, user: createUser() }
+  window.history.pushState(null, '', path)
+  const navigation = createNavigation({ path })
+  onTestFinished(navigation.start())
+  const parts = { services: adapt?.(started) ?? started, navigation }
+  const firstPage = await PAGES[navigation.place.get().route]()
+  render(<App {...parts} firstPage={firstPage} />, { reactStrictMode: true })
+  return { ...started, navigation, user: createUser() }
 }
 
 /**

@@ -10,9 +10,8 @@ import { createStorageWalletMemory } from './adapters/storage/storage-wallet-mem
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
+import { createNavigation } from './ui/navigation.ts'
 import { show } from './ui/show.tsx'
-import { App } from './ui/app.tsx'
-import { createAppRouter } from './ui/router.tsx'
 import './ui/styles.css'
 
 /** Put in by the build, which has validated it. */
@@ -42,5 +41,4 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
-const router = createAppRouter()
-void show(<App services={services} router={router} />, root, router)
+void show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root)

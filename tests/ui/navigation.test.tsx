@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAppRouter } from '../../src/ui/router.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { createNavigation } from '../../src/ui/navigation.ts'
+import { PAGES } from '../../src/ui/pages.ts'
 import { takeComplaints } from './support/guards.ts'
 import { renderApp } from './support/render.tsx'
 
@@ -28,7 +29,7 @@ const ROUTES = [
 
 const heading = () => document.querySelector('h1')?.textContent
 
-describe(createAppRouter.name, () => {
+describe(createNavigation.name, () => {
   it.each(ROUTES)('shows the page at %s by a direct link', async (path, title) => {
     await renderApp({ path })
     expect(heading()).toBe(title)
@@ -47,31 +48,23 @@ describe(createAppRouter.name, () => {
   })
 
   it('goes back and forward with the history', async () => {
-    const { router, user } = await renderApp({ path: '/feedback' })
+    const { user } = await renderApp({ path: '/feedback' })
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
-    act(() => router.history.back())
+    act(() => window.history.back())
     await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
     expect(heading()).toBe('Feedback')
-    act(() => router.history.forward())
+    act(() => window.history.forward())
     await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
   })
 })
 
 describe('a page whose code does not arrive', () => {
-  afterEach(() => {
-    vi.doUnmock('../../src/ui/about/about-page.tsx')
-    vi.resetModules()
-  })
-
   it('makes way for a page with ways back, and comes when its code does', async () => {
-    vi.resetModules()
-    vi.doMock('../../src/ui/about/about-page.tsx', () => {
-      throw new Error('the connection dropped')
-    })
-    // A fresh copy of the page, which has not loaded the code before.
-    const fresh = await import('./support/render.tsx')
-    const { user } = await fresh.renderApp({ path: '/feedback' })
+    const download = vi
+      .spyOn(PAGES, '/about')
+      .mockRejectedValue(new Error('the connection dropped'))
+    const { user } = await renderApp({ path: '/feedback' })
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(heading()).toBe('This page could not be shown'))
     expect(screen.getByRole('banner')).toBeTruthy()
@@ -79,7 +72,7 @@ describe('a page whose code does not arrive', () => {
 
     await user.click(screen.getByRole('link', { name: 'Feedback' }))
     await waitFor(() => expect(heading()).toBe('Feedback'))
-    vi.doUnmock('../../src/ui/about/about-page.tsx')
+    download.mockRestore()
     await user.click(screen.getByRole('link', { name: 'About' }))
     await waitFor(() => expect(heading()).toBe('A stablecoin that is an index of stablecoins'))
   })
