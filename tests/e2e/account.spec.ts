@@ -369,7 +369,13 @@ test.describe('with the page’s clock in hand', () => {
       await page.clock.runFor(300)
       await expect(account.detail('Network fee')).toHaveText(/to approve$/)
     })
-    expect(typing).toEqual(['eth_call', 'eth_call', 'eth_estimateGas', 'eth_gasPrice'])
+    expect(typing).toEqual([
+      'eth_call',
+      'eth_call',
+      'eth_estimateGas',
+      'eth_gasPrice',
+      'wallet_getCapabilities',
+    ])
 
     const renewing = await askedBy(() => page.clock.runFor(BLOCK_PAUSE))
     expect(renewing).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
-import { settled } from '../support/services.ts'
+import { settled, startWithFakes } from '../support/services.ts'
 
 const ALLOWANCE = 7n
 
@@ -75,5 +75,62 @@ describe('the way to a known allowance', () => {
     expect(methods(await askedSince(0, 3))).toEqual(['eth_accounts', 'eth_chainId', 'eth_call'])
     tellAllowance()
     await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
+  })
+})
+
+describe('a page that nobody sees', () => {
+  const BLOCK = 12_000
+
+  /** Connected, with an amount typed and all answered, and then out of sight. */
+  async function hide(send: boolean) {
+    const { fakes, exchange, allowances } = startWithFakes({ permitted: true })
+    exchange.setAmount('5')
+    await settled()
+    expect(allowances.state.get()).toMatchObject({ status: 'answered' })
+    if (send) {
+      fakes.tokens.chain.pause()
+      await exchange.approve()
+    }
+    await settled()
+    fakes.page.setVisible(false)
+    // What was due sooner while it was seen is over by then.
+    fakes.clock.advance(BLOCK)
+    await settled()
+    const { tokens, readings, wallet, protocol, clock } = fakes
+    const look = vi.spyOn(tokens, 'look')
+    const others = [
+      vi.spyOn(tokens, 'allowance'),
+      vi.spyOn(tokens, 'blockTimes'),
+      vi.spyOn(tokens, 'canBatch'),
+      vi.spyOn(readings, 'read'),
+      vi.spyOn(wallet, 'accounts'),
+      vi.spyOn(wallet, 'chainId'),
+      vi.spyOn(protocol.wallet, 'read'),
+    ]
+    const pass = async (blocks: number) => {
+      for (let passed = 0; passed < blocks * BLOCK; passed += 1000) {
+        clock.advance(1000)
+        await settled()
+      }
+    }
+    return {
+      look,
+      pass,
+      timesOfOthers: () => others.reduce((sum, { mock }) => sum + mock.calls.length, 0),
+    }
+  }
+
+  it('asks nothing at all while nothing is pending', async () => {
+    const { look, pass, timesOfOthers } = await hide(false)
+    await pass(20)
+    expect(look).not.toHaveBeenCalled()
+    expect(timesOfOthers()).toBe(0)
+  })
+
+  it('asks once a block what became of what is pending, and nothing else', async () => {
+    const { look, pass, timesOfOthers } = await hide(true)
+    await pass(20)
+    expect(look).toHaveBeenCalledTimes(20)
+    expect(timesOfOthers()).toBe(0)
   })
 })
