@@ -1,3 +1,4 @@
+import { sameAddress, type Address } from '../domain/address.ts'
 import { toBaseUnits, toWholeTokens } from '../domain/amount.ts'
 import { modeOf, otherMode, type Mode } from '../domain/exchange.ts'
 import {
@@ -24,7 +25,7 @@ import type { BatchService } from './batch-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
-import { readingOf, type ReadingService } from './reading-service.ts'
+import { readingOf, type ReadingService, type ReadingState } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
 import type { WalletService } from './wallet-service.ts'
 
@@ -67,6 +68,14 @@ export function knownAllowance(state: AllowanceState): bigint | undefined {
   return state.kind === 'asked' ? state.allowance : undefined
 }
 
+function isFirstAnswerDue(state: AllowanceState): boolean {
+  return state.kind === 'asked' && state.status === 'checking' && state.allowance === undefined
+}
+
+function isAbout(state: ReadingState, owner: Address): boolean {
+  return state.kind === 'asked' && sameAddress(state.question.owner, owner)
+}
+
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
   const { walletService, allowances, readings, batches, transactions, notices } = ports
   const state = createStore<ExchangeState>({ mode: 'mint', amount: '' })
@@ -94,6 +103,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const current = facts()
     const { session, mode, amount } = current
     if (session.status !== 'connected' || !isReady(session)) return readings.ask(undefined)
+    // The answer that decides which button may be pressed goes first.
+    const isReadAlready = isAbout(readings.state.get(), session.address)
+    if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return readings.ask(undefined)
     const next = nextCall(current, ports.deployment)
     readings.ask({
       owner: session.address,

@@ -70,6 +70,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     isDurable: true,
   })
   const watched = new Set<string>()
+  let lastAsked = 0
   const listeners: SettlementListener[] = []
 
   const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
@@ -193,9 +194,9 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       update({ preparing: undefined })
       return notices.post(notSent(order.action, prepared.error))
     }
-    // Later than any other, also by a clock that was set back: it is part of the id.
-    const asked = Math.max(clock.now(), ...state.get().records.map((other) => other.asked + 1))
-    const record = recordOf(order, prepared.value, SEPOLIA.chainId, asked)
+    // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
+    lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
+    const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
     await new Promise<void>((answered) => {
       void watch(record.id, async () => {
         put(record)
@@ -233,6 +234,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     onSettled: (listener) => void listeners.push(listener),
   }
 }
+
+const justAfter = ({ asked }: TransactionRecord) => asked + 1
 
 /** Asks the wallet; answers with what it has called the transaction. */
 async function sign(

@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { ListedNetwork } from '../domain/network.ts'
+import { isSepolia, type ListedNetwork } from '../domain/network.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { connectedAddress, isOnWrongChain, type WalletSession } from '../domain/session.ts'
 import {
@@ -53,7 +53,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
   // was last asked: events are newer than an answer that was on its way when they came.
   let announced: readonly Address[] | undefined
-  let announcedChain: number | undefined
+  let announcedChain: Result<number, Failure> | undefined
   // Goes up with each choice of a wallet and each end of waiting for one: what was asked before that
   // is answered in vain.
   let turn = 0
@@ -97,24 +97,27 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     look()
   }
 
-  const learnChain = async () => {
+  const learnChain = async (asked = askChain()) => {
     const isWanted = interest()
-    const chainId = await askChain()
+    const answer = await asked
     if (!isWanted()) return
-    if (chainId.ok) return takeChain(announcedChain ?? chainId.value)
-    log.warn('The wallet did not tell its chain', chainId.error)
-    if (announcedChain === undefined) takeChain(undefined, chainId.error)
+    if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
+    const chainId = announcedChain ?? answer
+    if (chainId.ok) takeChain(chainId.value)
+    else takeChain(undefined, chainId.error)
   }
 
   const takeUpGrant = async () => {
     const isWanted = interest()
-    const accounts = await wallet.accounts()
+    // Both at once: neither asks the person.
+    const [accounting, telling] = [wallet.accounts(), askChain()]
+    const accounts = await accounting
     if (!isWanted()) return
     if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
     const [address] = accounts.value
     if (address === undefined || session.get().status !== 'disconnected') return
     becomeConnected(address, undefined)
-    await learnChain()
+    await learnChain(telling)
     if (isWanted() && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
@@ -144,10 +147,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
 
   const followNetwork = (isThere: boolean) => {
     const current = session.get()
-    if (current.status !== 'connected') return
-    if (!isThere) takeChain(undefined, { kind: 'walletDisconnected' })
+    if (!isThere) {
+      const lost: Failure = { kind: 'walletDisconnected' }
+      announcedChain = err(lost)
+      return takeChain(undefined, lost)
+    }
+    if (announcedChain?.ok === false) announcedChain = undefined
     // Wallets say so when a page is loaded too.
-    else if (current.chainId === undefined) void learnChain()
+    if (current.status === 'connected' && current.chainId === undefined) void learnChain()
   }
 
   const follow = (event: WalletEvent) => {
@@ -157,7 +164,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       case 'accountsChanged':
         return followAccounts(event.accounts)
       case 'chainChanged':
-        announcedChain = event.chainId
+        announcedChain = ok(event.chainId)
         return takeChain(event.chainId)
       case 'networkLost':
         return followNetwork(false)
@@ -172,14 +179,20 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const openConnection = async (
     isWanted: () => boolean,
   ): Promise<Result<WalletSession, Failure>> => {
-    const granted = await wallet.requestAccounts()
+    // Both at once, as a wallet on Sepolia has nothing more to be asked.
+    const [granting, telling] = [wallet.requestAccounts(), askChain()]
+    const granted = await granting
     if (!granted.ok) return granted
-    const chainId = await goToSepolia(isWanted)
+    const told = await telling
+    const current = announcedChain ?? told
+    // Also where it was not told: some wallets tell it only to pages that they have granted something.
+    const isThere = current.ok && isSepolia(current.value)
+    const reached = isThere ? current : await goToSepolia(isWanted)
+    const chainId = reached.ok ? (announcedChain ?? reached) : reached
     if (!chainId.ok) return chainId
     const [address] = announced ?? granted.value
     if (address === undefined) return err({ kind: 'unauthorised' })
-    const newest = announcedChain ?? chainId.value
-    return ok({ status: 'connected', address, chainId: newest, switching: false })
+    return ok({ status: 'connected', address, chainId: chainId.value, switching: false })
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
@@ -234,7 +247,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       session.set(DISCONNECTED)
       notices.post({ kind: 'walletDisconnected' })
     },
-    checkNetwork: learnChain,
+    checkNetwork: () => learnChain(),
     async switchToSepolia() {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
@@ -244,8 +257,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       const chainId = await goToSepolia(isWanted)
       if (!isOfInterest()) return
       setSwitching(false)
-      if (chainId.ok) takeChain(announcedChain ?? chainId.value)
-      else notices.post({ kind: 'connectionFailed', failure: chainId.error })
+      if (!chainId.ok) notices.post({ kind: 'connectionFailed', failure: chainId.error })
+      else if (announcedChain === undefined) takeChain(chainId.value)
     },
   }
 }

@@ -100,6 +100,32 @@ describe('following the session', () => {
     expect(allowances.state.get()).toMatchObject({ status: 'answered' })
   })
 
+  it('reads a new account only when its allowance is known, or cannot be read', async () => {
+    const { exchange, fakes, readings } = await connected()
+    exchange.setAmount('5')
+    await settled()
+    const before = fakes.readings.count('read')
+    const answer = fakes.tokens.hold('allowance')
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    expect(fakes.readings.count('read')).toBe(before)
+    // Nothing of the account before is shown meanwhile.
+    expect(readings.state.get()).toEqual({ kind: 'unasked' })
+    fakes.tokens.failNext('allowance', { kind: 'network' })
+    answer()
+    await settled()
+    expect(fakes.readings.count('read')).toBe(before + 1)
+    expect(readings.state.get()).toMatchObject({ reading: { owner: STRANGER } })
+  })
+
+  it('keeps what was read of an account while its allowance is asked for', async () => {
+    const { exchange, fakes, readings } = await connected()
+    fakes.tokens.hold('allowance')
+    exchange.setAmount('5')
+    await settled()
+    expect(readings.state.get()).toMatchObject({ reading: { owner: HOLDER } })
+  })
+
   it('keeps what was typed', async () => {
     const { exchange, fakes, wallet } = await connected()
     exchange.setAmount('5')

@@ -546,6 +546,19 @@ describe('dismiss', () => {
     expect(record()).toMatchObject({ stage: { kind: 'confirming' }, isDismissed: true })
   })
 
+  it('leaves nothing in the way of the next, also by a clock that stands still', async () => {
+    const { fakes, send, order, transactions, record, stage } = await open()
+    fakes.tokens.failNext('sign', { kind: 'network' })
+    await send()
+    expect(stage()).toBe('unanswered')
+    transactions.dismiss(record()?.id ?? '')
+    expect(record()).toBeUndefined()
+    void transactions.send(order)
+    await settled()
+    expect(transactions.state.get().preparing).toBeUndefined()
+    expect(record()).toBeDefined()
+  })
+
   it('is nothing for a record that is not there', async () => {
     const { send, transactions } = await open()
     await send()

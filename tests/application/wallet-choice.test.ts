@@ -60,7 +60,7 @@ describe('start', () => {
   it('opens nothing where the remembered wallet grants nothing', async () => {
     const { session, fakes } = await start({ first: permitted, remembered: 'test.second' })
     expect(session()).toEqual(disconnected)
-    expect(fakes.wallet.requests).toEqual(['accounts'])
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 
   it('waits for the remembered wallet, and takes it up when it comes', async () => {

@@ -62,10 +62,9 @@ describe('start', () => {
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 
-  it('asks nobody anything', async () => {
+  it('asks what nobody has to answer, and both at once', () => {
     const { fakes } = startWithFakes()
-    await settled()
-    expect(fakes.wallet.requests).toEqual(['accounts'])
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 
   it('says so when the wallet is on another network', async () => {
@@ -101,6 +100,32 @@ describe('start', () => {
     expect(fakes.log.entries).toEqual([
       { message: 'The wallet did not tell its chain', detail: { kind: 'timeout' } },
     ])
+  })
+
+  it.each([
+    ['a chain', (wallet: FakeWallet) => wallet.useChain(MAINNET), { chainId: MAINNET }],
+    [
+      'a lost network',
+      (wallet: FakeWallet) => wallet.loseNetwork(),
+      { chainId: undefined, trouble: { kind: 'walletDisconnected' } },
+    ],
+    [
+      'a network that is back',
+      (wallet: FakeWallet) => {
+        wallet.loseNetwork()
+        wallet.findNetwork()
+      },
+      { chainId: SEPOLIA.chainId },
+    ],
+  ])('goes by %s that is announced before the accounts are told', async (_what, act, expected) => {
+    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+    const tellAccounts = fakes.wallet.hold('accounts')
+    fakes.wallet.install()
+    await settled()
+    act(fakes.wallet)
+    tellAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
   })
 
   it('does not get in the way of a connection that is being made', async () => {
@@ -169,7 +194,10 @@ describe('connect', () => {
     'reports a failure of %s and comes alive again',
     async (step) => {
       const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
+      await settled()
       fakes.wallet.failNext(step, { kind: 'rejected' })
+      // It is asked for its chain before its person has answered, and after.
+      if (step === 'chainId') fakes.wallet.failNext(step, { kind: 'rejected' })
       await wallet.connect()
       expect(notices.toasts.get()).toMatchObject([
         { title: 'Connection Failed', text: expect.stringContaining('You declined') },
@@ -189,10 +217,71 @@ describe('connect', () => {
     expect(fakes.wallet.requests.at(-1)).toBe('addChain')
   })
 
-  it('takes the chain that is announced while an older answer is on its way', async () => {
+  it('asks for accounts and chain at once, and then nothing more of a wallet on Sepolia', async () => {
     const { fakes, wallet } = startWithFakes()
-    const tell = tellChainLater(fakes.wallet)
+    await settled()
+    const answers = [fakes.wallet.hold('requestAccounts'), fakes.wallet.hold('chainId')]
     const connecting = wallet.connect()
+    const asked = ['accounts', 'chainId', 'requestAccounts', 'chainId']
+    expect(fakes.wallet.requests).toEqual(asked)
+    for (const answer of answers) answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(fakes.wallet.requests).toEqual(asked)
+  })
+
+  it('does not wait for the chain where no account is granted', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    fakes.wallet.hold('chainId')
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect()
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('asks again for a chain that is not told before accounts are granted', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    await settled()
+    fakes.wallet.failNext('chainId', { kind: 'unauthorised' })
+    await wallet.connect()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it.each([
+    ['has gone to another chain', [MAINNET], 1],
+    ['has gone there and back', [MAINNET, SEPOLIA.chainId], 0],
+  ])('has a wallet that %s meanwhile go to Sepolia if need be', async (_name, chains, times) => {
+    const { fakes, wallet } = startWithFakes()
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    await settled()
+    for (const chainId of chains) fakes.wallet.useChain(chainId)
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(fakes.wallet.currentChain).toBe(SEPOLIA.chainId)
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(times)
+  })
+
+  it('does not go by what a wallet told before it lost its network', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.loseNetwork()
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('takes the chain that is announced while an older answer is on its way', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('switchChain')
+    const connecting = wallet.connect()
+    await settled()
+    const tell = tellChainLater(fakes.wallet)
+    answer()
     await settled()
     fakes.wallet.useChain(MAINNET)
     tell(SEPOLIA.chainId)
@@ -230,6 +319,7 @@ describe('connect', () => {
   it('reports a wallet that does not tell where adding the chain has brought it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
     vi.spyOn(fakes.wallet, 'chainId')
+      .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(err({ kind: 'network' }))
     await wallet.connect()
@@ -418,11 +508,12 @@ describe('a wallet that loses its network', () => {
   it('has no say while nothing is connected', async () => {
     const { fakes, wallet } = startWithFakes()
     await settled()
+    const asked = timesAsked(fakes.wallet, 'chainId')
     fakes.wallet.loseNetwork()
     fakes.wallet.findNetwork()
     await settled()
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-    expect(timesAsked(fakes.wallet, 'chainId')).toBe(0)
+    expect(timesAsked(fakes.wallet, 'chainId')).toBe(asked)
   })
 
   it('is not asked again when it only says that all is well', async () => {
@@ -547,6 +638,21 @@ describe('switchToSepolia', () => {
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
   })
 
+  it('goes by a network that is lost while an older answer is on its way', async () => {
+    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    const tell = tellChainLater(fakes.wallet)
+    const switching = wallet.switchToSepolia()
+    fakes.wallet.loseNetwork()
+    tell(SEPOLIA.chainId)
+    await switching
+    expect(wallet.session.get()).toEqual({
+      ...onSepolia,
+      chainId: undefined,
+      trouble: { kind: 'walletDisconnected' },
+    })
+  })
+
   it('does not bring back what was disconnected meanwhile, and asks nothing more', async () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
     await settled()
@@ -564,6 +670,6 @@ describe('switchToSepolia', () => {
     const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
     await settled()
     await wallet.switchToSepolia()
-    expect(fakes.wallet.requests).toEqual(['accounts'])
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 })

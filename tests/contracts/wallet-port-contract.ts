@@ -70,6 +70,8 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
     watchToken: () => port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
   }
   const steps = Object.keys(ask) as WalletStep[]
+  /** Waits for as long as it takes to hear what the wallet has said so far. */
+  const heard = () => ask.watchToken()
 
   const setUp = (setup: WalletSetup) => {
     wallet = create(setup)
@@ -98,7 +100,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       port.subscribe((event) => events.push(event))
       wallet.useAccounts(wallet.otherAccount)
       port.choose(BROWSER_WALLET.id)
-      await port.chainId()
+      await heard()
       wallet.useChain(SEPOLIA.chainId)
       await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['chainChanged'])
     })
@@ -134,7 +136,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       port.subscribe((event) => events.push(event))
       second.useAccounts()
       port.choose(SECOND.rdns)
-      await port.chainId()
+      await heard()
       wallet.useAccounts(wallet.account)
       wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(wallet.account, wallet.otherAccount)
@@ -214,7 +216,7 @@ export function walletPortContract(create: (setup: WalletSetup) => WalletUnderTe
       await expect.poll(() => events).toEqual(expected)
       leave()
       wallet.useChain(MAINNET)
-      await port.chainId()
+      await heard()
       expect(events).toEqual(expected)
     })
   })

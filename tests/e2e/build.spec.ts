@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { HOLDER_KEY } from '../../devnet/accounts.ts'
 import { expect, test } from './fixtures.ts'
+import { timesAsked } from './sent.ts'
 
 const SITE = 'node_modules/.cache/e2e-site'
 
@@ -22,6 +24,13 @@ const OF_DEVELOPMENT = [
 
 /** Words that stay in ethers' code whatever a build does to it. */
 const OF_ETHERS = ['INVALID_ARGUMENT', 'UNEXPECTED_ARGUMENT']
+
+/** Words of the wallet's menu, and of the toaster. */
+const OF_MENU = 'Copy address'
+const OF_TOASTER = 'notistack'
+
+/** What connecting may add to the download, in bytes, compressed as hosts do. */
+const CONNECTING = 40_000
 
 function textsUnder(folder: string): [file: string, text: string][] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -132,5 +141,72 @@ test.describe('ethers', () => {
     await exchange.open()
     await exchange.connect()
     for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toHaveLength(1)
+  })
+})
+
+test.describe('connecting', () => {
+  test('adds little, and the toaster once something can be sent', async ({
+    exchange,
+    account,
+    wallet,
+    page,
+  }) => {
+    const scripts = collectScripts(page)
+    const answer = wallet.hold('eth_call')
+    await exchange.open()
+    await exchange.type('5')
+    await page.waitForLoadState('networkidle')
+    const before = new Set((await scripts()).map(([url]) => url))
+    await exchange.connect()
+    await expect(account.panel).toBeVisible()
+    const added = (await scripts()).filter(([url]) => !before.has(url))
+    for (const marker of OF_ETHERS) expect(filesWith(added, marker)).toHaveLength(1)
+    for (const marker of [OF_MENU, OF_TOASTER]) expect(filesWith(added, marker)).toEqual([])
+    const sizes = added.map(([, text]) => brotliCompressSync(text).length)
+    const size = sizes.reduce((sum, one) => sum + one, 0)
+    expect(size).toBeLessThan(CONNECTING)
+    test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
+
+    answer()
+    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    const sign = wallet.hold('eth_sendTransaction')
+    await exchange.approveButton.click()
+    await expect.poll(() => timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
+    await expect.poll(async () => filesWith(await scripts(), OF_TOASTER)).toHaveLength(1)
+    sign()
+    await expect(exchange.toast('Approval Transaction Sent')).toBeVisible()
+  })
+
+  for (const [what, open] of [
+    ['the pointer that is there still', (page) => page.mouse.down().then(() => page.mouse.up())],
+    ['the keyboard', (page) => page.keyboard.press('Enter')],
+    ['a tap', (page) => page.getByRole('banner').getByRole('button').tap()],
+  ] as [string, (page: Page) => Promise<void>][]) {
+    test.describe(() => {
+      test.use({ hasTouch: true })
+
+      test(`brings no menu; ${what} does`, async ({ exchange, page }) => {
+        const scripts = collectScripts(page)
+        await exchange.open()
+        await exchange.connect()
+        await page.waitForLoadState('networkidle')
+        expect(filesWith(await scripts(), OF_MENU)).toEqual([])
+        await open(page)
+        await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeVisible()
+        expect(filesWith(await scripts(), OF_MENU)).toHaveLength(1)
+      })
+    })
+  }
+
+  test('brings no menu; a pointer that comes to the button does', async ({ exchange, page }) => {
+    const scripts = collectScripts(page)
+    await exchange.open()
+    await page.getByRole('button', { name: 'Connect now' }).click()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await page.waitForLoadState('networkidle')
+    expect(filesWith(await scripts(), OF_MENU)).toEqual([])
+    await exchange.walletButton.hover()
+    await expect.poll(async () => filesWith(await scripts(), OF_MENU)).toHaveLength(1)
+    await expect(page.getByRole('menu')).toHaveCount(0)
   })
 })

@@ -9,7 +9,7 @@ import { createReadingAdapter } from './reading-adapter.ts'
 import { createRpc } from './rpc.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
-export { readEvent } from './eip1193-wallet.ts'
+export { readAccounts, readChainId, readEvent } from './eip1193-wallet.ts'
 
 /** The ports around a wallet that is there. All that needs ethers hangs on this module. */
 export interface ConnectedAdapters {

@@ -6,6 +6,8 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import type { Calldata, TransactionHash } from '../../domain/transaction.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { toFailure } from './errors.ts'
+import { QUANTITY_FORM } from './plain-answers.ts'
+import { request } from './request.ts'
 
 /** Asks a wallet or node and believes only an answer of the given form. */
 export type Rpc = <Answer>(
@@ -14,37 +16,20 @@ export type Rpc = <Answer>(
   params?: readonly unknown[] | object,
 ) => Promise<Result<Answer, Failure>>
 
-/** These wait for a person, however long that takes. */
-const ASKS_A_PERSON: ReadonlySet<string> = new Set([
-  'eth_requestAccounts',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_watchAsset',
-  'wallet_sendCalls',
-])
-
-/** How long anything else may take, in milliseconds: a read that never ends would hold up the rest. */
-export const READ_TIMEOUT = 20_000
-
 export function createRpc(provider: Eip1193Provider): Rpc {
-  return async (form, method, params) => {
-    try {
-      const asked = provider.request(params === undefined ? { method } : { method, params })
-      const raw = await (ASKS_A_PERSON.has(method) ? asked : inTime(asked))
-      return readAnswer(form, raw)
-    } catch (error) {
-      return err(toFailure(error))
-    }
-  }
+  return (form, method, params) => hear(form, request(provider, method, params))
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The request timed out.')), READ_TIMEOUT)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+/** Waits for an answer, and believes only one of the given form. */
+export async function hear<Answer>(
+  form: z.ZodMiniType<Answer>,
+  asked: Promise<unknown>,
+): Promise<Result<Answer, Failure>> {
+  try {
+    return readAnswer(form, await asked)
+  } catch (error) {
+    return err(toFailure(error))
+  }
 }
 
 export function readAnswer<Answer>(
@@ -58,9 +43,9 @@ export function readAnswer<Answer>(
 /** Bytes in hex. */
 export const BYTES = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** A number in hex that a double holds exactly: chain ids, block numbers. */
+/** Chain ids, block numbers. */
 export const QUANTITY = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{1,13}$/)),
+  z.string().check(z.regex(QUANTITY_FORM)),
   z.transform((hex) => Number(hex)),
 )
 

@@ -3,6 +3,14 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
+// Whatever they come with: MetaMask's error has the code 1013, and 1011 when it is gone for good.
+const PLAIN: Readonly<Record<string, WalletEvent>> = {
+  disconnect: { kind: 'networkLost' },
+  connect: { kind: 'networkFound' },
+}
+
+const loadReaders = () => import('./connected-adapters.ts')
+
 /** What is told to those who listen, whichever wallet is being followed. */
 export interface WalletEvents {
   emit(event: WalletEvent): void
@@ -15,15 +23,26 @@ export function createWalletEvents(): WalletEvents {
   const listeners = new Set<(event: WalletEvent) => void>()
   let followed: Eip1193Provider | undefined
   let endings: readonly (() => void)[] = []
+  let loading: ReturnType<typeof loadReaders> | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
 
+  const read = async (name: string, payload: unknown): Promise<WalletEvent | undefined> => {
+    const plain = PLAIN[name]
+    if (plain === undefined) {
+      loading = loadReaders()
+      return (await loading).readEvent(name, payload)
+    }
+    // Not before what came before it.
+    await loading?.catch(() => undefined)
+    return plain
+  }
+
   const listenTo = (provider: Eip1193Provider, name: (typeof EVENTS)[number]) => {
     const forward = async (payload: unknown) => {
-      const { readEvent } = await import('./connected-adapters.ts')
-      const event = readEvent(name, payload)
+      const event = await read(name, payload)
       // Another wallet may have been chosen meanwhile, and some cannot be left.
       if (event !== undefined && provider === followed) emit(event)
     }

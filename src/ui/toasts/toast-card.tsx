@@ -28,7 +28,8 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
   const dismiss = () => notices.dismiss(id)
   const holding = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
 
-  // A live region speaks of what changes in it, so the words come a moment after the region.
+  // A live region speaks of what changes in it, so for the ears the words come a moment after the
+  // region. The eyes have them at once.
   const [isSpoken, setSpoken] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +49,7 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
       data-tone={tone}
       {...holding}
     >
-      <div className={`flex grow gap-3 ${isSpoken ? '' : 'invisible'}`}>
+      <div inert={!isSpoken} className="flex grow gap-3">
         <Icon name={ICONS[tone]} className="toast-icon" />
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>

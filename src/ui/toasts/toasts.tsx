@@ -1,3 +1,4 @@
+import { knownAllowance } from '../../application/exchange-service.ts'
 import { useServices } from '../services-context.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { useStore } from '../use-store.ts'
@@ -5,11 +6,26 @@ import { PlainToasts } from './plain-toasts.tsx'
 
 const loadToaster = () => import('./toaster.tsx')
 
-/** Brings the toaster with the first toast; the notices wait in their store until it is there. */
+/**
+ * Brings the toaster with the first toast, or when one is to be expected soon; the notices wait in
+ * their store until it is there.
+ */
 export function Toasts() {
   const { notices } = useServices()
   const toasts = useStore(notices.toasts)
-  const { module, failed } = useLazyModule(loadToaster, toasts.at(-1)?.id)
+  const isExpected = useExpectation()
+  const { module, failed } = useLazyModule(
+    loadToaster,
+    toasts.at(-1)?.id ?? (isExpected ? 'expected' : undefined),
+  )
   if (module) return <module.Toaster />
   return failed ? <PlainToasts toasts={toasts} /> : null
+}
+
+/** Whether something can be approved, minted or redeemed now, or is on its way to the wallet. */
+function useExpectation(): boolean {
+  const { allowances, transactions } = useServices()
+  const isSendable = knownAllowance(useStore(allowances.state)) !== undefined
+  const isPrepared = useStore(transactions.state).preparing !== undefined
+  return isSendable || isPrepared
 }

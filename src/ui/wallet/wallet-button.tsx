@@ -24,14 +24,18 @@ export function WalletButton() {
   // A wallet that goes away takes its menu along, for when it comes back as well.
   if (isOpen && address === undefined) setOpen(false)
   const isMenuOpen = isOpen && address !== undefined
-  const wish = isMenuOpen ? 'open' : address && 'connected'
+  // Too large to come with every connection: it does when somebody is about to open it.
+  const [isNear, setNear] = useState(false)
+  const wish = isMenuOpen ? 'open' : isNear ? 'near' : undefined
   const { module, failed } = useLazyModule(loadMenu, wish)
+  const isMenuAwaited = isMenuOpen && module === undefined && !failed
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
     if (address === undefined) connect()
     setOpen(address !== undefined && !isOpen)
   }
+  const approach = () => setNear(address !== undefined)
   const change = () => {
     setOpen(false)
     setAsking(true)
@@ -44,12 +48,15 @@ export function WalletButton() {
         ref={setButton}
         variant={address ? 'outline' : 'primary'}
         className="wallet-button"
-        busy={isConnecting}
+        busy={isConnecting || isMenuAwaited}
         aria-disabled={isConnecting || undefined}
         data-asks-wallet={address === undefined || undefined}
         aria-haspopup={address || canAsk ? 'menu' : undefined}
         aria-expanded={isMenuOpen || isAsking || undefined}
         icon={address && <span className="connected-dot" aria-hidden="true" />}
+        onPointerEnter={approach}
+        onPointerDown={approach}
+        onFocus={approach}
         onClick={press}
       >
         {address ? shortAddress(address) : 'Connect Wallet'}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { createRpc, READ_TIMEOUT } from '../../../src/adapters/ethers/rpc.ts'
+import { READ_TIMEOUT } from '../../../src/adapters/ethers/request.ts'
+import { createRpc } from '../../../src/adapters/ethers/rpc.ts'
 
 const never = { request: () => new Promise<unknown>(() => {}) }
 

@@ -28,14 +28,15 @@ function renderToast(notice: Notice) {
 }
 
 describe(ToastCard.name, () => {
-  it('is spoken as a whole, in a region that is there before its words', () => {
+  it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
     renderToast({ kind: 'walletDisconnected' })
     const region = screen.getByRole('status')
-    const isHidden = () => region.firstElementChild?.classList.contains('invisible')
+    const words = region.firstElementChild
     expect(region.getAttribute('aria-atomic')).toBe('true')
-    expect(isHidden()).toBe(true)
+    expect(words?.hasAttribute('inert')).toBe(true)
+    expect(words?.className).not.toMatch(/invisible|hidden/)
     pass(100)
-    expect(isHidden()).toBe(false)
+    expect(words?.hasAttribute('inert')).toBe(false)
   })
 
   it('stays for as long as nobody dismisses it when it is destructive', () => {

@@ -122,13 +122,45 @@ describe(Toasts.name, () => {
   })
 })
 
-describe(PlainToasts.name, () => {
-  const TOASTER = '../../../src/ui/toasts/toaster.tsx'
+const TOASTER = '../../../src/ui/toasts/toaster.tsx'
 
-  afterEach(() => {
-    vi.doUnmock(TOASTER)
+function endFresh() {
+  vi.doUnmock(TOASTER)
+  vi.resetModules()
+}
+
+describe('the code of the toaster', () => {
+  afterEach(endFresh)
+
+  /** A connected page that has not loaded it. */
+  async function renderFresh() {
+    const sentFor = vi.fn(() => ({ Toaster: () => null }))
     vi.resetModules()
+    vi.doMock(TOASTER, sentFor)
+    const fresh = await import('../support/render.tsx')
+    const rendered = await fresh.renderPart(null, { permitted: true })
+    return { ...rendered, sentFor }
+  }
+
+  it('does not come with the connection, but with an amount that can be sent', async () => {
+    const { exchange, fakes, sentFor } = await renderFresh()
+    const answer = fakes.tokens.hold('allowance')
+    await happen(() => exchange.setAmount('5'))
+    expect(sentFor).not.toHaveBeenCalled()
+    await happen(answer)
+    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })
+
+  it('comes while anything else is made ready to be sent', async () => {
+    const { account, fakes, sentFor } = await renderFresh()
+    fakes.tokens.hold('prepare')
+    await happen(() => void account.wrap('1'))
+    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe(PlainToasts.name, () => {
+  afterEach(endFresh)
 
   it('show what there is to say when the code of the toaster did not arrive', async () => {
     vi.resetModules()

@@ -24,7 +24,7 @@ describe(InertWalletButton.name, () => {
     await user.click(button())
     await user.keyboard('{Enter} ')
     expect(document.activeElement).toBe(button())
-    expect(fakes.wallet.requests).toEqual(['accounts'])
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
     expect(titles()).toEqual([])
   })
 })

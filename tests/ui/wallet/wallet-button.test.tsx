@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { MenuLoadFailure } from '../../../src/ui/wallet/menu-load-failure.tsx'
@@ -67,28 +67,64 @@ describe(WalletButton.name, () => {
   })
 })
 
-describe(MenuLoadFailure.name, () => {
-  const MENU = '../../../src/ui/wallet/wallet-menu.tsx'
+const MENU = '../../../src/ui/wallet/wallet-menu.tsx'
 
-  afterEach(() => {
-    vi.doUnmock(MENU)
-    vi.resetModules()
+/** A button, connected, that has not loaded the code of its menu, with what is done to load it. */
+async function connectFresh(load: () => object | Promise<object>) {
+  const sentFor = vi.fn(load)
+  vi.resetModules()
+  vi.doMock(MENU, sentFor)
+  const fresh = await import('../../../src/ui/wallet/wallet-button.tsx')
+  const { renderPart: renderFresh } = await import('../support/render.tsx')
+  const rendered = await renderFresh(<fresh.WalletButton />)
+  await rendered.user.click(button('Connect Wallet'))
+  await settled()
+  return { ...rendered, sentFor }
+}
+
+function endFresh() {
+  vi.doUnmock(MENU)
+  vi.resetModules()
+}
+
+describe('the code of the menu', () => {
+  afterEach(endFresh)
+
+  const loaded = () => ({ WalletMenu: () => null })
+
+  it.each<[string, (target: HTMLElement) => void]>([
+    ['a pointer comes to the button', (target) => fireEvent.pointerEnter(target)],
+    ['the pointer there is pressed', (target) => fireEvent.pointerDown(target)],
+    ['the focus comes to it', (target) => fireEvent.focus(target)],
+    ['it is pressed by a key', (target) => fireEvent.click(target)],
+  ])('does not come with the connection, but when %s', async (_what, approach) => {
+    const { sentFor } = await connectFresh(loaded)
+    expect(sentFor).not.toHaveBeenCalled()
+    approach(button('0x7099…79C8'))
+    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })
 
+  it('keeps the button busy that was pressed before it came', async () => {
+    let arrive: (() => void) | undefined
+    const coming = new Promise<object>((resolve) => (arrive = () => resolve(loaded())))
+    await connectFresh(() => coming)
+    fireEvent.click(button('0x7099…79C8'))
+    expect(button('0x7099…79C8').getAttribute('aria-busy')).toBe('true')
+    expect(button('0x7099…79C8').getAttribute('aria-disabled')).toBeNull()
+    await happen(() => arrive?.())
+    await waitFor(() => expect(button('0x7099…79C8').getAttribute('aria-busy')).toBeNull())
+  })
+})
+
+describe(MenuLoadFailure.name, () => {
+  afterEach(endFresh)
+
   it('stands in for a menu whose code did not arrive, until it does', async () => {
-    const drop = vi.fn(() => {
+    const { user, sentFor } = await connectFresh(() => {
       throw new Error('the connection dropped')
     })
-    vi.resetModules()
-    vi.doMock(MENU, drop)
-    // Fresh copies, which have not loaded the code before.
-    const fresh = await import('../../../src/ui/wallet/wallet-button.tsx')
-    const { renderPart: renderFresh } = await import('../support/render.tsx')
-    const { user } = await renderFresh(<fresh.WalletButton />)
-
-    // The menu is sent for as soon as there is a wallet, and again when it is wanted.
-    await user.click(button('Connect Wallet'))
-    await waitFor(() => expect(drop).toHaveBeenCalledTimes(1))
+    fireEvent.pointerEnter(button('0x7099…79C8'))
+    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
     await settled()
     await user.click(button('0x7099…79C8'))
     expect(await screen.findByText('The menu could not be loaded.')).toBeTruthy()

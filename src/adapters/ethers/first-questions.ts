@@ -1,0 +1,40 @@
+import type { WalletPort } from '../../application/ports/wallet-port.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { readEmptyList, readPlainQuantity } from './plain-answers.ts'
+import { request } from './request.ts'
+
+type Reader<Value> = (asked: Promise<unknown>) => Promise<Result<Value, Failure>>
+
+const loadReaders = () => import('./connected-adapters.ts')
+type Readers = Awaited<ReturnType<typeof loadReaders>>
+
+/**
+ * What a wallet is asked at load and at the press of Connect: at once, while the code that reads its
+ * answers is still on its way.
+ */
+export function createFirstQuestions(
+  chosen: () => Eip1193Provider | undefined,
+): Pick<WalletPort, 'accounts' | 'requestAccounts' | 'chainId'> {
+  const ask = async <Value>(
+    method: string,
+    readerOf: (readers: Readers) => Reader<Value>,
+    readPlain?: (raw: unknown) => Value | undefined,
+  ): Promise<Result<Value, Failure>> => {
+    const provider = chosen()
+    if (provider === undefined) return err({ kind: 'providerMissing' })
+    const asked = request(provider, method)
+    // A refusal is heard when there is somebody to read it.
+    asked.catch(() => undefined)
+    const plain = readPlain && (await asked.then(readPlain, () => undefined))
+    if (plain !== undefined) return ok(plain)
+    const readers = await loadReaders().catch(() => undefined)
+    return readers === undefined ? err({ kind: 'providerMissing' }) : readerOf(readers)(asked)
+  }
+  return {
+    accounts: () => ask('eth_accounts', ({ readAccounts }) => readAccounts, readEmptyList),
+    requestAccounts: () => ask('eth_requestAccounts', ({ readAccounts }) => readAccounts),
+    chainId: () => ask('eth_chainId', ({ readChainId }) => readChainId, readPlainQuantity),
+  }
+}
