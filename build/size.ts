@@ -1,0 +1,77 @@
+import { brotliCompressSync } from 'node:zlib'
+import { build, minifySync, type Rolldown } from 'vite'
+import { DOCUMENTS } from './prerender.ts'
+import { routeChunks } from './route-chunks.ts'
+
+// Prints what each package costs on each page, and with each thing that is loaded when it is wanted.
+
+const WANTED = {
+  'leaving the first page': ['src/ui/routed-pages.tsx'],
+  connecting: ['src/adapters/ethers/connected-adapters.ts', 'src/ui/account/connected-parts.ts'],
+  'the first toast': ['src/ui/toasts/toaster.tsx'],
+  'the wallet’s menu': ['src/ui/wallet/wallet-menu.tsx'],
+  'the list of transactions': ['src/ui/activity/activity-list.tsx'],
+  'the protocol on /about': ['src/ui/about/protocol-block.tsx'],
+}
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+type Costs = ReadonlyMap<string, number>
+
+// The size is the same with any address of a contract.
+process.env.VITE_ISC_ADDRESS ||= `0x${'5'.repeat(40)}`
+const bundle = await buildSite()
+const first = new Set(routeChunks(bundle, 'index.html'))
+
+for (const { path, module } of Object.values(DOCUMENTS)) {
+  const own = new Set([...first, ...routeChunks(bundle, module)])
+  print(path === '/404' ? 'any other path' : path, own)
+}
+const home = new Set([...first, ...routeChunks(bundle, DOCUMENTS['index.html'].module)])
+for (const [what, modules] of Object.entries(WANTED)) {
+  const needed = modules.flatMap((module) => routeChunks(bundle, module))
+  print(`added to / by ${what}`, new Set(needed.filter((url) => !home.has(url))))
+}
+
+async function buildSite(): Promise<Bundle> {
+  const output = await build({ logLevel: 'error', build: { write: false } })
+  if (!('output' in output)) throw new Error('The build has not ended with one site.')
+  return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
+}
+
+function print(title: string, urls: ReadonlySet<string>) {
+  const costs = new Map<string, number>()
+  for (const url of urls) {
+    const chunk = bundle[url.slice(1)]
+    if (chunk?.type !== 'chunk') continue
+    for (const [name, bytes] of costsOf(chunk)) costs.set(name, (costs.get(name) ?? 0) + bytes)
+  }
+  const sum = [...costs.values()].reduce((total, bytes) => total + bytes, 0)
+  console.log(`\n${title}: ${kilobytes(sum)} of JavaScript in ${urls.size} files, compressed`)
+  for (const [name, bytes] of [...costs].toSorted(([, one], [, other]) => other - one)) {
+    if (bytes >= 50) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`)
+  }
+}
+
+/** Each package's part of a script, which is compressed as a whole: by its share before that. */
+function costsOf(chunk: Rolldown.OutputChunk): Costs {
+  const shares = new Map<string, number>()
+  for (const [id, { code }] of Object.entries(chunk.modules)) {
+    if (!code) continue
+    const { length } = minifySync(id, code, { mangle: { toplevel: true } }).code
+    shares.set(packageOf(id), (shares.get(packageOf(id)) ?? 0) + length)
+  }
+  const sum = [...shares.values()].reduce((total, length) => total + length, 0)
+  const size = brotliCompressSync(chunk.code).length
+  return new Map([...shares].map(([name, length]) => [name, (size * length) / sum]))
+}
+
+function packageOf(id: string): string {
+  const [, inPackages] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
+  if (inPackages !== undefined) return inPackages
+  const [, inSource] = /\/(src\/[^/.]+)/.exec(id) ?? []
+  return inSource ?? 'the bundler’s own'
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
