@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { endWhenAsked } from '../devnet/ending.ts'
 import { launchBrowser } from './browser.ts'
 import { chainTables } from './chain/chain-tables.ts'
 import { machine } from './report/machine.ts'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
 })
 const { BENCH_SITE: site = '', BENCH_WAGMI: wagmi = '' } = process.env
 
+endWhenAsked()
 const browser = await launchBrowser()
 try {
   const parts: [name: string, content: string][] = []

@@ -18,8 +18,7 @@ export async function chainTables(browser: Browser, site: string, count: number)
     const connecting = await connectWithAmount(browser, server.url, chain)
     const confirmations = await confirmApprovals(browser, server.url, chain, count)
     const measures = [...connectingMeasures(connecting), ...confirmingMeasures(confirmations)]
-    const calls = connecting.methods.map((method) => `\`${method}\``).join(', ')
-    return `${measureTable(measures, [ETHERS])}\n\nFrom Connect to a known allowance: ${calls}.`
+    return [measureTable(measures, [ETHERS]), asked(connecting, confirmations)].join('\n\n')
   } finally {
     await chain.stop()
     server.close()
@@ -64,4 +63,18 @@ function confirmingMeasures(all: readonly Confirmation[]): readonly Measure[] {
     },
     ours('one question for the receipt', (one) => one.call),
   ]
+}
+
+/** What the counted calls were. */
+function asked({ methods }: Connecting, confirmations: readonly Confirmation[]): string {
+  const pending = confirmations.flatMap((one) => one.methods)
+  const counts = new Map<string, number>()
+  for (const method of pending) counts.set(method, (counts.get(method) ?? 0) + 1)
+  const shares = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([method, count]) => `\`${method}\` ${(count / confirmations.length).toFixed(1)} times`)
+  return [
+    `From Connect to a known allowance: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
+    `While a transaction was pending: ${shares.join(', ')}.`,
+  ].join('\n')
 }

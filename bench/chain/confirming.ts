@@ -13,6 +13,8 @@ export interface Confirmation {
   readonly sent: Readonly<Record<'placed' | 'painted' | 'readable', number>>
   /** From when the node was told to make the block until success was drawn, and to be read. */
   readonly lag: Readonly<Record<'painted' | 'readable', number>>
+  /** What the wallet was asked while the transaction was pending. */
+  readonly methods: readonly string[]
   readonly callsPerSecond: number
   /** How long one question for the receipt took. */
   readonly call: number
@@ -68,6 +70,7 @@ async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Conf
       readable: sent.readable - asked.end,
     },
     lag: { painted: success.painted - made, readable: success.readable - made },
+    methods: pending.map(({ method }) => method),
     callsPerSecond: pending.length / ((success.painted - asked.end) / 1000),
     call: looks.reduce((sum, { start, end }) => sum + end - start, 0) / looks.length,
     ethers: { lag: ethers.known - made, callsPerSecond: ethers.callsPerSecond },

@@ -4,7 +4,9 @@ export function quantile(samples: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? Number.NaN
   const above = sorted[Math.ceil(place)] ?? Number.NaN
-  return below + (above - below) * (place % 1)
+  const rest = place % 1
+  // Also where both are infinite, which has no difference.
+  return rest === 0 || below === above ? below : below + (above - below) * rest
 }
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5)

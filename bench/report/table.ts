@@ -25,7 +25,7 @@ export function measureTable(measures: readonly Measure[], others: readonly stri
 /** The middle, and in brackets from the tenth to the ninetieth in a hundred where they differ. */
 export function cell(samples: readonly number[], unit: Unit): string {
   if (samples.length === 0) return ''
-  const format = FORMATS[unit]
+  const format = (value: number) => (value === Infinity ? 'never' : FORMATS[unit](value))
   const [low, high] = [format(quantile(samples, 0.1)), format(quantile(samples, 0.9))]
   const middle = format(median(samples))
   return low === high ? middle : `${middle} (${low.replace(/ \w+$/, '')}–${high})`

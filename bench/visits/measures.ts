@@ -15,11 +15,11 @@ const PAINT: readonly Limit[] = [
   { atMost: 0.5, times: WAGMI },
 ]
 
-const answered: Pick = ({ asked }) => asked ?? Number.NaN
+const answered: Pick = ({ asked }) => asked ?? Infinity
 const afterPaint: Pick = (visit) => answered(visit) - visit.firstPaint
 const scripts: Pick = ({ bytes }) => bytes[JS] ?? 0
 const documents: Pick = ({ bytes }) => bytes['text/html'] ?? 0
-const firstKey: Pick = ({ mirrored }) => mirrored[0] ?? Number.NaN
+const firstKey: Pick = ({ mirrored }) => mirrored[0] ?? Infinity
 const slowestKey: Pick = ({ mirrored }) => Math.max(...mirrored)
 
 /** What holds for every page, and its targets. */
@@ -29,6 +29,13 @@ export function pageMeasures(visits: Visits, route: Route): readonly Measure[] {
     [CONTROL]: STOPS.control(route),
     [WAGMI]: STOPS.wagmi,
   })
+  const isHome = route === '/'
+  const beyondHome: Measure = {
+    name: '… more than on `/`',
+    unit: 'kB',
+    ours: added(visits, STOPS.ours('/'), STOPS.ours(route)),
+    limits: [{ atMost: 60_000 }],
+  }
   return [
     compare('first contentful paint', 'ms', (visit) => visit.firstPaint, PAINT),
     compare('largest contentful paint', 'ms', (visit) => visit.largestPaint, PAINT),
@@ -41,13 +48,9 @@ export function pageMeasures(visits: Visits, route: Route): readonly Measure[] {
     compare('layout shift', 'share', ({ layoutShift }) => layoutShift, [{ atMost: 0 }]),
     compare('heap after load', 'MB', ({ heap }) => heap, [{ atMost: 1.2, times: WAGMI }]),
     compare('document', 'kB', documents, [{ atMost: 14_000 }]),
-    compare(
-      'JavaScript before connecting',
-      'kB',
-      scripts,
-      route === '/' ? [{ atMost: 100_000 }] : [],
-    ),
-    compare('requests', 'count', ({ requests }) => requests, [{ atMost: 6 }]),
+    compare('JavaScript before connecting', 'kB', scripts, isHome ? [{ atMost: 100_000 }] : []),
+    ...(isHome ? [] : [beyondHome]),
+    compare('requests', 'count', ({ requests }) => requests, isHome ? [{ atMost: 6 }] : []),
     compare('other hosts', 'count', ({ otherHosts }) => otherHosts, [{ atMost: 0 }]),
   ]
 }
