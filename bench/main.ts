@@ -12,7 +12,7 @@ const DOCUMENT = 'docs/performance.md'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
-    transactions: { type: 'string', default: '8' },
+    transactions: { type: 'string', default: '12' },
     /** "pages" or "chain"; both without it. */
     only: { type: 'string' },
     /** Writes the tables into the document. */

@@ -25,7 +25,7 @@ export async function chainTables(browser: Browser, site: string, count: number)
   }
 }
 
-function connectingMeasures({ methods, steps }: Connecting): readonly Measure[] {
+function connectingMeasures({ methods, steps, beside }: Connecting): readonly Measure[] {
   return [
     {
       name: 'calls from Connect to a known allowance',
@@ -34,6 +34,7 @@ function connectingMeasures({ methods, steps }: Connecting): readonly Measure[] 
       limits: [{ atMost: 3 }],
     },
     { name: '… one after the other', unit: 'count', ours: [steps], limits: [{ atMost: 2 }] },
+    { name: '… and beside them, for balances', unit: 'count', ours: [beside] },
   ]
 }
 

@@ -21,9 +21,6 @@ export interface Confirmation {
   readonly ethers: { readonly lag: number; readonly callsPerSecond: number }
 }
 
-/** What is sent earlier in a slot would get into its block here, which no real slot allows. */
-const EARLIEST = 4000
-
 /** Sends approvals, spread over the slot, and follows each with ethers as well. */
 export async function confirmApprovals(
   browser: Browser,
@@ -39,7 +36,7 @@ export async function confirmApprovals(
     // Each approves more than the one before, so that it is wanted.
     await exchange.type(`${index + 1}`)
     await exchange.approveButton.and(exchange.page.locator(':enabled')).waitFor()
-    await slots.phase(EARLIEST + ((index + 0.5) / count) * (SLOT - EARLIEST))
+    await slots.phase(((index + 0.5) / count) * SLOT)
     await exchange.approveButton.click()
     confirmations.push(await follow(exchange.page, chain, slots))
   }

@@ -9,8 +9,12 @@ const LATENCY = 100
 
 /** What the wallet is asked from the press of Connect until the allowance of a typed amount is known. */
 export interface Connecting {
+  /** What has to be asked for it, in order. */
   readonly methods: readonly string[]
+  /** How many of these wait for one another. */
   readonly steps: number
+  /** How many more calls are asked before it, for what else the page shows. */
+  readonly beside: number
 }
 
 export async function connectWithAmount(
@@ -25,10 +29,18 @@ export async function connectWithAmount(
   const pressed = await page.evaluate(() => Date.now())
   await exchange.connect()
   await page.getByText('Approve WETH first').waitFor()
-  const spans = await walletSpans(page)
+  const spans = (await walletSpans(page))
+    .filter(({ start }) => start >= pressed)
+    .toSorted((one, other) => one.start - other.start)
   await page.context().close()
 
-  const known = spans.find(({ selector }) => selector === SELECTORS.allowance)?.end ?? Infinity
-  const counted = spans.filter(({ start, end }) => start >= pressed && end <= known)
-  return { methods: counted.map(({ method }) => method), steps: serialSteps(counted) }
+  const known = spans.find(({ selector }) => selector === SELECTORS.allowance)
+  if (known === undefined) throw new Error('The wallet was not asked for the allowance.')
+  const asked = spans.slice(0, spans.indexOf(known) + 1)
+  const wanted = asked.filter((span) => span === known || span.method !== 'eth_call')
+  return {
+    methods: wanted.map(({ method }) => method),
+    steps: serialSteps(wanted),
+    beside: asked.length - wanted.length,
+  }
 }

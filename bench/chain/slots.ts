@@ -14,7 +14,10 @@ export interface Slots {
   stop(): Promise<void>
 }
 
-/** One block a slot, dated with the slot's start, there a while later. Settles after the second. */
+/**
+ * One block a slot, dated with the slot's start, there a while later, and without what was sent
+ * after that start. Settles when two are there.
+ */
 export async function keepSlots(chain: LocalChain): Promise<Slots> {
   await chain.setMining(false)
   const newest = (await chain.rpc('eth_getBlockByNumber', 'latest', false)) as {
@@ -27,10 +30,17 @@ export async function keepSlots(chain: LocalChain): Promise<Slots> {
   let slot = slotAfter(Math.max(Date.now(), Number(newest.timestamp) * 1000))
 
   const makeBlock = async () => {
+    await sleepUntil(slot)
+    const inTime = await waiting(chain)
     await sleepUntil(slot + (DELAYS[(slot / SLOT) % DELAYS.length] ?? 0))
+    const putBack = await takeOut(
+      chain,
+      (await waiting(chain)).filter((hash) => !inTime.includes(hash)),
+    )
     block += 1
     made.set(block, Date.now())
     await chain.rpc('evm_mine', slot / 1000)
+    await putBack()
     slot += SLOT
   }
   await makeBlock()
@@ -48,6 +58,26 @@ export async function keepSlots(chain: LocalChain): Promise<Slots> {
       stopping.abort()
       await making
     },
+  }
+}
+
+/** The hashes of the transactions that are in no block. */
+async function waiting(chain: LocalChain): Promise<readonly string[]> {
+  const block = (await chain.rpc('eth_getBlockByNumber', 'pending', false)) as {
+    readonly transactions: readonly string[]
+  }
+  return block.transactions
+}
+
+/** Has the node forget transactions, until the answer is called. */
+async function takeOut(chain: LocalChain, hashes: readonly string[]): Promise<() => Promise<void>> {
+  const raw: unknown[] = []
+  for (const hash of hashes) {
+    raw.push(await chain.rpc('eth_getRawTransactionByHash', hash))
+    await chain.rpc('anvil_dropTransaction', hash)
+  }
+  return async () => {
+    for (const transaction of raw) await chain.rpc('eth_sendRawTransaction', transaction)
   }
 }
 
