@@ -13,7 +13,7 @@ export interface Confirmation {
   readonly sent: Readonly<Record<'placed' | 'painted' | 'readable', number>>
   /** From when the node was told to make the block until success was drawn, and to be read. */
   readonly lag: Readonly<Record<'painted' | 'readable', number>>
-  /** What the wallet was asked while the transaction was pending. */
+  /** What the wallet was asked from the hash up to the question that found the receipt. */
   readonly methods: readonly string[]
   readonly callsPerSecond: number
   /** How long one question for the receipt took. */
@@ -47,36 +47,47 @@ export async function confirmApprovals(
 
 async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Confirmation> {
   const sent = await toast(page, 'Approval Transaction Sent')
-  const asked = (await walletSpans(page)).findLast(isSending)
-  if (asked === undefined) throw new Error('The wallet was not asked to send.')
-  const hash = String(asked.result)
+  const signed = (await walletSpans(page)).findLast(isSending)
+  if (signed === undefined) throw new Error('The wallet was not asked to send.')
+  const hash = String(signed.result)
   const [success, ethers] = await Promise.all([
     toast(page, 'Approval Successful'),
     waitWithEthers(chain.url, hash),
   ])
   const spans = await walletSpans(page)
   await page.getByRole('button', { name: 'Dismiss: Approval Successful' }).click()
-  const receipt = (await chain.rpc('eth_getTransactionReceipt', hash)) as { blockNumber: string }
+  const found = spans.find((span) => receiptOf(span)?.transactionHash === hash)
+  const receipt = found && receiptOf(found)
+  if (receipt === undefined) throw new Error('The wallet was not asked for the receipt.')
   const made = slots.madeAt(Number(receipt.blockNumber))
-  const pending = spans.filter(({ start }) => start >= asked.end && start < success.painted)
-  const looks = pending.filter(({ method }) => method === 'eth_getTransactionReceipt')
+  const pending = spans.filter(({ start }) => start >= signed.end && start <= found.start)
   return {
     sent: {
-      placed: sent.placed - asked.end,
-      painted: sent.painted - asked.end,
-      readable: sent.readable - asked.end,
+      placed: sent.placed - signed.end,
+      painted: sent.painted - signed.end,
+      readable: sent.readable - signed.end,
     },
     lag: { painted: success.painted - made, readable: success.readable - made },
     methods: pending.map(({ method }) => method),
-    callsPerSecond: pending.length / ((success.painted - asked.end) / 1000),
-    call: looks.reduce((sum, { start, end }) => sum + end - start, 0) / looks.length,
+    callsPerSecond: pending.length / ((found.end - signed.end) / 1000),
+    call: found.end - found.start,
     ethers: { lag: ethers.known - made, callsPerSecond: ethers.callsPerSecond },
   }
 }
 
 const isSending = ({ method }: WalletSpan) => method === 'eth_sendTransaction'
 
-/** The newest toast with this title, once it can be read. */
+interface Receipt {
+  readonly transactionHash: string
+  readonly blockNumber: string
+}
+
+function receiptOf({ method, result }: WalletSpan): Receipt | undefined {
+  if (method !== 'eth_getTransactionReceipt') return undefined
+  return (result as Receipt | null) ?? undefined
+}
+
+/** The first toast with this title that has not been asked for yet, once it can be read. */
 async function toast(page: Page, title: string): Promise<Required<ToastMark>> {
   const found = await page.waitForFunction((wanted) => {
     const index = window.toastMarks.findIndex(

@@ -6,7 +6,7 @@ const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   kB: (value) => `${round(value / 1000, 1)} kB`,
   MB: (value) => `${round(value / 1_000_000, 2)} MB`,
   count: (value) => round(value, 2),
-  share: (value) => round(value, 4),
+  share: (value) => round(value, 6),
 }
 
 /** A table in Markdown: ours, each of those it is compared with, and the targets. */
