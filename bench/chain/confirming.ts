@@ -57,9 +57,8 @@ async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Conf
   const spans = await walletSpans(page)
   await page.getByRole('button', { name: 'Dismiss: Approval Successful' }).click()
   const found = spans.find((span) => receiptOf(span)?.transactionHash === hash)
-  const receipt = found && receiptOf(found)
-  if (receipt === undefined) throw new Error('The wallet was not asked for the receipt.')
-  const made = slots.madeAt(Number(receipt.blockNumber))
+  if (found === undefined) throw new Error('The wallet was not asked for the receipt.')
+  const made = slots.madeAt(Number(receiptOf(found)?.blockNumber))
   const pending = spans.filter(({ start }) => start >= signed.end && start <= found.start)
   return {
     sent: {
