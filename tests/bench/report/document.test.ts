@@ -12,5 +12,6 @@ describe(withPart.name, () => {
 
   it('throws where there is no such part', () => {
     expect(() => withPart(DOCUMENT, 'chain', 'new')).toThrow('no part "chain"')
+    expect(() => withPart('<!-- pages -->', 'pages', 'new')).toThrow('no part "pages"')
   })
 })
