@@ -1,0 +1,81 @@
+import type { Browser } from '@playwright/test'
+import { startLocalChain } from '../../tests/e2e/local-chain.ts'
+import type { Measure } from '../report/measure.ts'
+import { median } from '../report/statistics.ts'
+import { measureTable } from '../report/table.ts'
+import { serve } from '../serve/server.ts'
+import { siteFiles } from '../serve/site-files.ts'
+import { confirmApprovals, type Confirmation } from './confirming.ts'
+import { connectWithAmount, type Connecting } from './connecting.ts'
+
+const ETHERS = 'ethers'
+
+/** What our page asks of a wallet, and how soon it tells what became of it. */
+export async function chainTables(browser: Browser, site: string, count: number): Promise<string> {
+  const server = await serve(siteFiles(site))
+  const chain = await startLocalChain()
+  try {
+    const connecting = await connectWithAmount(browser, server.url, chain)
+    const confirmations = await confirmApprovals(browser, server.url, chain, count)
+    const measures = [...connectingMeasures(connecting), ...confirmingMeasures(confirmations)]
+    return [measureTable(measures, [ETHERS]), asked(connecting, confirmations)].join('\n\n')
+  } finally {
+    await chain.stop()
+    server.close()
+  }
+}
+
+function connectingMeasures({ methods, steps, beside }: Connecting): readonly Measure[] {
+  return [
+    {
+      name: 'calls from Connect to a known allowance',
+      unit: 'count',
+      ours: [methods.length],
+      limits: [{ atMost: 3 }],
+    },
+    { name: '… one after the other', unit: 'count', ours: [steps], limits: [{ atMost: 2 }] },
+    { name: '… and beside them, for balances', unit: 'count', ours: [beside] },
+  ]
+}
+
+function confirmingMeasures(all: readonly Confirmation[]): readonly Measure[] {
+  const ours = (name: string, pick: (one: Confirmation) => number, atMost?: number): Measure => ({
+    name,
+    unit: 'ms',
+    ours: all.map(pick),
+    limits: atMost === undefined ? [] : [{ atMost }],
+  })
+  const call = median(all.map((one) => one.call))
+  return [
+    ours('hash to "Sent" in the page', ({ sent }) => sent.placed),
+    ours('hash to "Sent" drawn', ({ sent }) => sent.painted, 10),
+    ours('hash to its words', ({ sent }) => sent.readable),
+    {
+      ...ours('block to success drawn', ({ lag }) => lag.painted, 200 + call),
+      others: { [ETHERS]: all.map(({ ethers }) => ethers.lag) },
+    },
+    ours('block to its words', ({ lag }) => lag.readable),
+    {
+      name: 'calls a second while pending',
+      unit: 'count',
+      ours: all.map(({ callsPerSecond }) => callsPerSecond),
+      others: { [ETHERS]: all.map(({ ethers }) => ethers.callsPerSecond) },
+      limits: [{ atMost: 1.5 }],
+    },
+    ours('one question for the receipt', (one) => one.call),
+  ]
+}
+
+/** What the counted calls were. */
+function asked({ methods }: Connecting, confirmations: readonly Confirmation[]): string {
+  const pending = confirmations.flatMap((one) => one.methods)
+  const counts = new Map<string, number>()
+  for (const method of pending) counts.set(method, (counts.get(method) ?? 0) + 1)
+  const shares = [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([method, count]) => `\`${method}\` ${(count / confirmations.length).toFixed(1)} times`)
+  return [
+    `From Connect to a known allowance: ${methods.map((method) => `\`${method}\``).join(', ')}.`,
+    `While a transaction was pending: ${shares.join(', ')}.`,
+  ].join('\n')
+}
