@@ -129,18 +129,18 @@ function endFresh() {
   vi.resetModules()
 }
 
+/** A connected page that has not loaded it. */
+async function renderFresh() {
+  const sentFor = vi.fn(() => ({ Toaster: () => null }))
+  vi.resetModules()
+  vi.doMock(TOASTER, sentFor)
+  const fresh = await import('../support/render.tsx')
+  const rendered = await fresh.renderPart(null, { permitted: true })
+  return { ...rendered, sentFor }
+}
+
 describe('the code of the toaster', () => {
   afterEach(endFresh)
-
-  /** A connected page that has not loaded it. */
-  async function renderFresh() {
-    const sentFor = vi.fn(() => ({ Toaster: () => null }))
-    vi.resetModules()
-    vi.doMock(TOASTER, sentFor)
-    const fresh = await import('../support/render.tsx')
-    const rendered = await fresh.renderPart(null, { permitted: true })
-    return { ...rendered, sentFor }
-  }
 
   it('does not come with the connection, but with an amount that can be sent', async () => {
     const { exchange, fakes, sentFor } = await renderFresh()

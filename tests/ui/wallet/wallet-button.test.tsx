@@ -87,10 +87,10 @@ function endFresh() {
   vi.resetModules()
 }
 
+const loaded = () => ({ WalletMenu: () => null })
+
 describe('the code of the menu', () => {
   afterEach(endFresh)
-
-  const loaded = () => ({ WalletMenu: () => null })
 
   it.each<[string, (target: HTMLElement) => void]>([
     ['a pointer comes to the button', (target) => fireEvent.pointerEnter(target)],
