@@ -1,5 +1,5 @@
 import { useSnackbar } from 'notistack'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { surplusToasts } from './surplus.ts'
@@ -12,7 +12,8 @@ export function ToastSync() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef(new Set<number>())
 
-  useEffect(() => {
+  // Before the browser draws again: what an answer of the wallet leads to is seen at once.
+  useLayoutEffect(() => {
     const surplus = surplusToasts(toasts)
     const standing = new Set(toasts.filter((toast) => !surplus.includes(toast)).map(({ id }) => id))
     for (const id of shown.current) {

@@ -112,6 +112,15 @@ describe(Toasts.name, () => {
     expect(shown()).toEqual([])
   })
 
+  it('shows one at once where another has been, and leaves nothing for a later turn', async () => {
+    const { notices } = await renderWith(WRONG_NETWORK)
+    await screen.findByRole('alert')
+    // No `act` around it: it would wait for the turns that must not be needed.
+    notices.post(DISCONNECTED)
+    for (let step = 0; step < 10; step += 1) await Promise.resolve()
+    expect(shown()).toContain('Wallet Disconnected')
+  })
+
   it('keeps them while one goes to another page', async () => {
     const { user, notices } = await renderApp({ path: '/feedback' })
     await happen(() => notices.post(WRONG_NETWORK))
