@@ -14,7 +14,12 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             // All that every page needs in one piece, whatever else may need parts of it as well.
-            codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'initial', tags: ['$initial'] },
+                { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+              ],
+            },
           },
         },
       },

@@ -14,6 +14,7 @@ export interface Surroundings {
 
 const STAND_IN = /\s*<(?:title|meta)\s+data-stand-in[^>]*>(?:[^<]*<\/title>)?/g
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
+const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
 /** React draws what belongs into the head before all else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
@@ -25,16 +26,25 @@ export function completeDocument(page: PrerenderedPage, around: Surroundings): s
   const head = HEAD.exec(page.html)?.[0] ?? ''
   const drawn = page.html.slice(head.length)
   const { body, styles } = takeOutStyles(drawn)
-  const preloads = around.preloads.map(
+  const entry = ENTRY.exec(around.template)?.[1]
+  if (entry === undefined) throw new Error('index.html has no script.')
+  const preloads = [entry, ...around.preloads].map(
     (url) => `<link rel="modulepreload" crossorigin href="${url}">`,
   )
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
-  let document = squeeze(around.template.replaceAll(STAND_IN, ''))
+  let document = squeeze(around.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
   document = put(document, STYLESHEET, `<style>${around.css.trim()}</style>${styles}`)
   const script = `<script>${around.script}</script>`
   document = put(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
-  return put(document, EMPTY_ROOT, root)
+  return put(document, EMPTY_ROOT, root + afterFirstFrame(entry))
+}
+
+/** The page's code runs when the page has been seen, or cannot be; by the clock if no frame comes. */
+function afterFirstFrame(url: string): string {
+  const go = `()=>import("${url}")`
+  const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
+  return `<script>{const go=${go};setTimeout(go,1000);${frame}}</script>`
 }
 
 // Text in place of a pattern, whatever dollar signs may be in it.

@@ -4,6 +4,7 @@ import type * as Prerendering from '../src/prerender.tsx'
 import { routeChunks } from './route-chunks.ts'
 import { classicScript } from './classic-script.ts'
 import { completeDocument } from './document.ts'
+import { takeOutTypefaces } from './typeface.ts'
 
 /** The document of each route, by the path that it is drawn for. Any other path gets the last one. */
 export const DOCUMENTS = {
@@ -12,6 +13,9 @@ export const DOCUMENTS = {
   'feedback/index.html': { path: '/feedback', module: 'src/ui/feedback/feedback-page.tsx' },
   '404.html': { path: '/404', module: 'src/ui/not-found/not-found-page.tsx' },
 } as const
+
+/** What takes the page over. */
+export const RENDERER = 'react-dom/client.js'
 
 /** Draws every route when the page is built, each into a file of its own that any host can serve. */
 export function prerender(links: Links): Plugin {
@@ -40,13 +44,14 @@ export function prerender(links: Links): Plugin {
           return this.error('There is not one stylesheet in the build.')
         }
         const template = String(index.source)
-        const css = String(styles.source)
-        const script = await classicScript(root, 'src/ui/early/capture.ts')
+        const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
+        const script = typefaces + (await classicScript(root, 'src/ui/early/capture.ts'))
         const pages = await drawPages(root, links)
         for (const [fileName, { path, module }] of Object.entries(DOCUMENTS)) {
           const page = pages.get(path)
           if (page === undefined) return this.error(`${path} has not been drawn.`)
-          const preloads = routeChunks(bundle, module).filter((url) => !template.includes(url))
+          const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
+          const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
           if (fileName === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName, source })

@@ -3,7 +3,9 @@ import type { Rolldown } from 'vite'
 /** The scripts of a lazily loaded module: its own, and those that it imports at once. */
 export function routeChunks(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  const first = chunks.find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(module)),
+  )
   if (first === undefined) throw new Error(`${module} has no script of its own in the build.`)
   const found = new Set([first.fileName])
   // A set goes on to what is added to it meanwhile.

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, minifySync, type Rolldown } from 'vite'
-import { DOCUMENTS } from './prerender.ts'
+import { DOCUMENTS, RENDERER } from './prerender.ts'
 import { routeChunks } from './route-chunks.ts'
 
 // Prints what each package costs on each page, and with each thing that is loaded when it is wanted.
@@ -20,7 +20,7 @@ type Costs = ReadonlyMap<string, number>
 // The size is the same with any address of a contract.
 process.env.VITE_ISC_ADDRESS ||= `0x${'5'.repeat(40)}`
 const bundle = await buildSite()
-const first = new Set(routeChunks(bundle, 'index.html'))
+const first = new Set(['index.html', RENDERER].flatMap((each) => routeChunks(bundle, each)))
 
 for (const { path, module } of Object.values(DOCUMENTS)) {
   const own = new Set([...first, ...routeChunks(bundle, module)])

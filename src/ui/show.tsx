@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import type { Services } from '../application/services.ts'
 import { App } from './app.tsx'
 import { replayEarlyEvents } from './early/replay.ts'
@@ -19,7 +19,11 @@ interface Parts {
 export async function show(parts: Parts, element: HTMLElement): Promise<() => void> {
   const stop = parts.navigation.start()
   const { route } = parts.navigation.place.get()
-  const firstPage = await PAGES[route]().catch(() => ErrorPage)
+  // Each is a script, and a task of the browser's, of its own: between them it can draw and listen.
+  const [{ createRoot, hydrateRoot }, firstPage] = await Promise.all([
+    import('react-dom/client'),
+    PAGES[route]().catch(() => ErrorPage),
+  ])
   const page = (
     <StrictMode>
       <App {...parts} firstPage={firstPage} />

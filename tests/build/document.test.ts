@@ -11,6 +11,7 @@ const TEMPLATE = `<!doctype html>
       name="description"
       content="Stand-in."
     />
+    <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
   </head>
   <body>
@@ -62,12 +63,25 @@ describe(completeDocument.name, () => {
     )
   })
 
+  it('has the page’s code come at once and run once the page has been drawn', () => {
+    const document = complete('<p></p>')
+    expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/index.js">')
+    expect(document).not.toContain('type="module"')
+    expect(document).toMatch(/<\/div><script>\{const go=\(\)=>import\("\/assets\/index\.js"\)/)
+  })
+
   it('leaves out what only explains the template', () => {
     expect(complete('<p></p>')).not.toContain('Makes way')
   })
 
   it('says what it misses in a template', () => {
     const around = { template: '<body></body>', css: '', script: '', preloads: [] }
-    expect(() => completeDocument({ route: '/', html: '' }, around)).toThrow(/index\.html has no/)
+    const withScript = {
+      ...around,
+      template: `${around.template}<script type="module" src="/a.js"></script>`,
+    }
+    for (const each of [around, withScript]) {
+      expect(() => completeDocument({ route: '/', html: '' }, each)).toThrow(/index\.html has no/)
+    }
   })
 })

@@ -1,0 +1,49 @@
+/** What of the stylesheet stays one, and the script that stands for the rest. */
+export interface TakenOut {
+  readonly css: string
+  readonly script: string
+}
+
+const FACE = /@font-face\{[^{}]*src:url\([^{}]*\}/g
+
+/**
+ * Has a script bring the typefaces that are downloaded: a first visit is drawn in the system's face
+ * and lets the download wait until it is idle, later ones have the file in the browser's cache before
+ * they are drawn. From a stylesheet it would compete with the page itself on a slow line, and be drawn
+ * after all when another stylesheet comes, as browsers read the faces anew then.
+ */
+export function takeOutTypefaces(css: string): TakenOut {
+  const faces = css.match(FACE) ?? []
+  return { css: css.replaceAll(FACE, ''), script: faces.map(scriptOf).join('') }
+}
+
+// Browsers that forbid storage throw at the first touch.
+function scriptOf(face: string): string {
+  const rules = descriptors(face)
+  const source = JSON.stringify(rules.get('src'))
+  const seen = `localStorage["index-stablecoin.typeface"]`
+  const use = 'document.fonts.add(face),face.load()'
+  const keep = `addEventListener("load",()=>face.load().then(()=>${seen}=${source}))`
+  return `try{const face=${fontFace(rules)};${seen}===${source}?(${use}):${keep}}catch{}`
+}
+
+function descriptors(face: string): ReadonlyMap<string, string> {
+  const rules = face.slice(face.indexOf('{') + 1, -1).split(';')
+  return new Map(
+    rules.filter(Boolean).map((rule) => {
+      const colon = rule.indexOf(':')
+      return [rule.slice(0, colon).trim(), rule.slice(colon + 1).trim()]
+    }),
+  )
+}
+
+function fontFace(face: ReadonlyMap<string, string>): string {
+  const family = face.get('font-family')?.replaceAll(/^["']|["']$/g, '')
+  const options = {
+    weight: face.get('font-weight'),
+    display: face.get('font-display'),
+    unicodeRange: face.get('unicode-range'),
+  }
+  const parameters = [family, face.get('src'), options].map((each) => JSON.stringify(each))
+  return `new FontFace(${parameters.join()})`
+}
