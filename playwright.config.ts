@@ -25,8 +25,8 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
-/** What goes through every state of the page, or the same states at many sizes. */
-const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift'].map(
+/** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
+const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift', 'wrong-contracts'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 )
 
