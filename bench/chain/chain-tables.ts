@@ -47,8 +47,8 @@ function confirmingMeasures(all: readonly Confirmation[]): readonly Measure[] {
   })
   const call = median(all.map((one) => one.call))
   return [
-    ours('hash to "Sent" in the page', ({ sent }) => sent.placed),
-    ours('hash to "Sent" drawn', ({ sent }) => sent.painted, 10),
+    ours('hash to "Sent" in the page', ({ sent }) => sent.placed, 10),
+    ours('hash to "Sent" drawn, by the next frame', ({ sent }) => sent.painted),
     ours('hash to its words', ({ sent }) => sent.readable),
     {
       ...ours('block to success drawn', ({ lag }) => lag.painted, 200 + call),

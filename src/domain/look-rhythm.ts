@@ -1,11 +1,11 @@
 /** From the start of a slot to the next, in milliseconds. Each has a block of Sepolia, or none. */
 export const SLOT = 12_000
 
-/** For so long from its start a slot's block is likely to come, and looked for this often. */
-const LIKELY_SPAN = 4000
-const LIKELY_PAUSE = 300
+/** When a slot's block is likely to be known, from the slot's start, and how often it is looked for. */
+const LIKELY = { from: 500, until: 4000 }
+const LIKELY_PAUSE = 250
 /** Between two looks in the rest of the slot. */
-const UNLIKELY_PAUSE = 2500
+const UNLIKELY_PAUSE = 3000
 /** Between two looks on a chain that keeps no slots, as a development chain does not. */
 const PLAIN_PAUSE = 1000
 /** How long a glance at the receipt is enough in place of a look at all there is. */
@@ -51,8 +51,10 @@ function pauseInSlot({ now, signed }: Watch, slotStart: number): number {
   const phase = modulo(now - slotStart, SLOT)
   // The block of the slot in which it was signed has been put together without it.
   const isTooEarly = now - phase <= signed
-  if (phase < LIKELY_SPAN && !isTooEarly) return LIKELY_PAUSE
-  return Math.min(UNLIKELY_PAUSE, SLOT - phase)
+  if (isTooEarly || phase >= LIKELY.until) {
+    return Math.min(UNLIKELY_PAUSE, SLOT - phase + LIKELY.from)
+  }
+  return Math.max(LIKELY_PAUSE, LIKELY.from - phase)
 }
 
 /**

@@ -365,9 +365,9 @@ describe('watching', () => {
 
     it('tells of the block at the next look', async () => {
       const { chain, step, stage, titles } = await sendInSlot()
-      await step(7000)
+      await step(7500)
       chain.mine()
-      await step(400)
+      await step(300)
       expect(stage()).toBe('confirming')
       expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
     })
@@ -382,7 +382,7 @@ describe('watching', () => {
     it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
       const { fakes, look, step } = await sendInSlot()
       fakes.page.setVisible(false)
-      await step(2500)
+      await step(3000)
       look.mockClear()
       await step(SLOT - 100)
       expect(look).toHaveBeenCalledTimes(0)

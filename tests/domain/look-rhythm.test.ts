@@ -20,36 +20,38 @@ const watch = (change: Partial<Watch> = {}): Watch => ({
 
 describe(nextLook.name, () => {
   it.each([
-    [0, 300],
-    [3999, 300],
-    [4000, 2500],
-    [9500, 2500],
-    [10_000, 2000],
-    [11_999, 1],
-    [12_000, 300],
+    [0, 500],
+    [100, 400],
+    [500, 250],
+    [3999, 250],
+    [4000, 3000],
+    [9500, 3000],
+    [10_000, 2500],
+    [11_999, 501],
+    [12_000, 500],
   ])('looks %i ms into a slot again after %i ms', (phase, pause) => {
     expect(nextLook(watch({ now: START + phase })).pause).toBe(pause)
   })
 
   it.each([-7, 0, 1, 1000])('knows every slot from one of them, %i slots away', (slots) => {
     const slotStart = START + slots * SLOT
-    expect(nextLook(watch({ now: START + 3999, slotStart })).pause).toBe(300)
-    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(2500)
+    expect(nextLook(watch({ now: START + 3999, slotStart })).pause).toBe(250)
+    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(3000)
   })
 
   it('does not expect it in the block of the slot in which it was signed', () => {
-    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(2500)
-    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(2500)
-    expect(nextLook(watch({ now: START + 1000, signed: START - 1 })).pause).toBe(300)
-    expect(nextLook(watch({ now: START + SLOT, signed: START + 900 })).pause).toBe(300)
+    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(3000)
+    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(3000)
+    expect(nextLook(watch({ now: START + 1000, signed: START - 1 })).pause).toBe(250)
+    expect(nextLook(watch({ now: START + SLOT, signed: START + 900 })).pause).toBe(500)
   })
 
   it('asks for the receipt alone for ten seconds, then for all there is', () => {
     const now = START + 1000
     const depthAfter = (age: number) => nextLook(watch({ now, lookedAround: now - age })).depth
     expect(depthAfter(0)).toBe('receipt')
-    expect(depthAfter(9699)).toBe('receipt')
-    expect(depthAfter(9700)).toBe('all')
+    expect(depthAfter(9749)).toBe('receipt')
+    expect(depthAfter(9750)).toBe('all')
   })
 
   it('looks every second on a chain without slots', () => {
