@@ -3,9 +3,9 @@ export const SLOT = 12_000
 
 /** When a slot's block is likely to be known, from the slot's start, and how often it is looked for. */
 const LIKELY = { from: 500, until: 4000 }
-const LIKELY_PAUSE = 250
+const LIKELY_PAUSE = 200
 /** Between two looks in the rest of the slot. */
-const UNLIKELY_PAUSE = 3000
+const UNLIKELY_PAUSE = 4000
 /** Between two looks on a chain that keeps no slots, as a development chain does not. */
 const PLAIN_PAUSE = 1000
 /** How long a glance at the receipt is enough in place of a look at all there is. */

@@ -22,10 +22,10 @@ describe(nextLook.name, () => {
   it.each([
     [0, 500],
     [100, 400],
-    [500, 250],
-    [3999, 250],
-    [4000, 3000],
-    [9500, 3000],
+    [500, 200],
+    [3999, 200],
+    [4000, 4000],
+    [8500, 4000],
     [10_000, 2500],
     [11_999, 501],
     [12_000, 500],
@@ -35,14 +35,14 @@ describe(nextLook.name, () => {
 
   it.each([-7, 0, 1, 1000])('knows every slot from one of them, %i slots away', (slots) => {
     const slotStart = START + slots * SLOT
-    expect(nextLook(watch({ now: START + 3999, slotStart })).pause).toBe(250)
-    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(3000)
+    expect(nextLook(watch({ now: START + 3999, slotStart })).pause).toBe(200)
+    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(4000)
   })
 
   it('does not expect it in the block of the slot in which it was signed', () => {
-    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(3000)
-    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(3000)
-    expect(nextLook(watch({ now: START + 1000, signed: START - 1 })).pause).toBe(250)
+    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(4000)
+    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(4000)
+    expect(nextLook(watch({ now: START + 1000, signed: START - 1 })).pause).toBe(200)
     expect(nextLook(watch({ now: START + SLOT, signed: START + 900 })).pause).toBe(500)
   })
 
@@ -50,8 +50,8 @@ describe(nextLook.name, () => {
     const now = START + 1000
     const depthAfter = (age: number) => nextLook(watch({ now, lookedAround: now - age })).depth
     expect(depthAfter(0)).toBe('receipt')
-    expect(depthAfter(9749)).toBe('receipt')
-    expect(depthAfter(9750)).toBe('all')
+    expect(depthAfter(9799)).toBe('receipt')
+    expect(depthAfter(9800)).toBe('all')
   })
 
   it('looks every second on a chain without slots', () => {

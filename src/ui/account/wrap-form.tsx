@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { mostWrappable, wrapHint, type WrapDirection } from '../../domain/account-rules.ts'
 import { formatBaseUnits } from '../../domain/amount.ts'
+import { AmountField } from '../parts/amount-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
 import { useFocusReturn } from '../home/use-focus-return.ts'
@@ -73,20 +74,14 @@ export function WrapForm() {
         </div>
         <div className="flex gap-3">
           <div className="amount-frame min-w-0 grow">
-            <input
+            <AmountField
               id={id}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              placeholder="0.0"
-              className="amount amount-small"
+              size="small"
               value={amount}
               disabled={isBusy}
-              aria-invalid={hint !== undefined || undefined}
+              isInvalid={hint !== undefined}
               aria-describedby={hintId}
-              onChange={(event) => account.edit({ amount: event.target.value })}
+              onAmount={(typed) => account.edit({ amount: typed })}
             />
           </div>
           <Button

@@ -4,6 +4,7 @@ import { exchangeLabels } from '../../domain/exchange.ts'
 import { mayInteract, maySubmit, type ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { useServices } from '../services-context.tsx'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
+import { AmountField } from '../parts/amount-field.tsx'
 import { AmountFrame } from './amount-frame.tsx'
 
 interface AmountInputProps {
@@ -12,7 +13,7 @@ interface AmountInputProps {
   readonly onEnter: () => void
 }
 
-/** The amount as typed. A text field: number fields drop in silence what they do not understand. */
+/** What is to be minted or redeemed. */
 export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
@@ -33,20 +34,13 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         inputId={id}
         aside={parts && <parts.Balance facts={facts} />}
       >
-        <input
+        <AmountField
           id={id}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          placeholder="0.0"
-          className="amount"
           value={facts.amount}
           disabled={!mayInteract(facts)}
-          aria-invalid={hint?.tone === 'error' || undefined}
+          isInvalid={hint?.tone === 'error'}
           aria-describedby={hintId}
-          onChange={(event) => exchange.setAmount(event.target.value)}
+          onAmount={exchange.setAmount}
           onKeyDown={submitByEnter}
         />
       </AmountFrame>
