@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { HOLDER_KEY } from '../../devnet/accounts.ts'
+import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
 
@@ -108,6 +109,7 @@ test('each route’s code is its own', async ({ page }) => {
     return (await scripts()).length
   }
   await page.goto('/')
+  await alive(page)
   const home = await countAfter(/Five stablecoins/)
   expect(filesWith(await scripts(), 'Why This Composition')).toEqual([])
   expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const ROUTES = [
@@ -40,6 +41,7 @@ for (const route of ROUTES) {
 test('all routes are reached by links, back and forward', async ({ page }) => {
   const [home, about, feedback] = ROUTES
   await page.goto('/')
+  await alive(page)
   await expectRoute(page, home)
   // The first page leaves the focus where the browser has it.
   await expect(page.locator('body')).toBeFocused()
@@ -65,6 +67,7 @@ test('all routes are reached by links, back and forward', async ({ page }) => {
 test('one comes back to where one has scrolled', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   await page.goto('/')
+  await alive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).focus()
   await expect.poll(scrolled).toBeGreaterThan(200)
   const before = await scrolled()
@@ -79,6 +82,7 @@ test('one comes back to where one has scrolled', async ({ page }) => {
 test('back leads to the page before after a reload, too', async ({ page }) => {
   const [home, about] = ROUTES
   await page.goto('/')
+  await alive(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expectRoute(page, about)
   await page.reload()
@@ -93,6 +97,7 @@ test('a link leads on where the router does not come', async ({ page, watch }) =
   watch.expectComplaint(/Failed to load resource/)
   await page.route(/routed-pages/, (route) => route.abort())
   await page.goto('/')
+  await alive(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expectRoute(page, ROUTES[1])
 })
@@ -112,6 +117,7 @@ test('an unknown path is logged once and leads home', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.goto('/no/such/page?really=not')
+  await alive(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
@@ -148,7 +154,7 @@ test('the footer says whose page it is and where to go on', async ({ page }) => 
 test('a page whose code does not arrive says so and leads back', async ({ page, watch }) => {
   watch.expectComplaint(/Failed to load resource|Failed to fetch dynamically/)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+  await alive(page)
   await page.route(/about-page/, (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
