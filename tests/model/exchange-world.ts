@@ -32,6 +32,8 @@ export class ExchangeWorld {
   readonly releases: (() => void)[] = []
   /** Successes that the chain would have to stand for: "mint 5". */
   private readonly told: string[] = []
+  /** Successes that were told while the card was not free yet. */
+  private readonly unsettled: string[] = []
   private readonly seenToasts = new Set<number>()
   private inFlight = 0
   private mostInFlight = 0
@@ -89,9 +91,11 @@ export class ExchangeWorld {
     void act()
     this.checkNothingIsOrdered(before)
     await settled()
-    const successes = this.newSuccesses()
+    this.unsettled.push(...this.newSuccesses())
     this.checkSuccesses()
-    this.checkAmount(name, before, successes)
+    this.checkAmount(name, before)
+    // The card is free again once all that a success changes has been renewed.
+    if (!this.facts().busy) this.unsettled.length = 0
     this.checkRequests()
     this.checkAllowance()
     this.checkJournal()
@@ -127,11 +131,11 @@ export class ExchangeWorld {
     }
   }
 
-  private checkAmount(name: string, before: View, successes: readonly string[]): void {
+  private checkAmount(name: string, before: View): void {
     const after = this.view()
     if (after.amount === before.amount) return
     const isTyped = name.startsWith('type') || name === 'switch mode'
-    const isDone = successes.includes(`${before.mode} ${toWholeTokens(before.amount)}`)
+    const isDone = this.unsettled.includes(`${before.mode} ${toWholeTokens(before.amount)}`)
     const isTakenUp = before.amount === ''
     if (isTyped || isTakenUp || (isDone && after.amount === '')) return
     throw new Error(`"${name}" lost the typed amount "${before.amount}"`)
