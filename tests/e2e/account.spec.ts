@@ -355,7 +355,7 @@ test.describe('with the page’s clock in hand', () => {
     // Nothing is renewed by itself.
     await page.clock.pauseAt(Date.now() + 60_000)
     const connecting = await askedBy(async () => {
-      await exchange.open()
+      await page.goto('/')
       // The page's code waits for its first frame.
       await page.clock.runFor(100)
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')

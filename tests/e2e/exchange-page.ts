@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Mode } from '../../src/domain/exchange.ts'
+import { alive } from './alive.ts'
 
 /** The home page as a person works with it. */
 export interface ExchangePage {
@@ -56,6 +57,7 @@ export function createExchangePage(page: Page): ExchangePage {
     async open() {
       await page.goto('/')
       await expect(input).toBeVisible()
+      await alive(page)
     },
     async openConnected() {
       await self.open()
