@@ -30,6 +30,9 @@ export type Calldata = string & { readonly [brand]: 'Calldata' }
 /** Names what a wallet was asked to carry out as one. Opaque: only an adapter reads it. */
 export type BatchId = string & { readonly [brand]: 'BatchId' }
 
+/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
+export const LONGEST_BATCH_ID = 8194
+
 /** A call that the wallet carries out with another one: both or neither. */
 export interface Batch {
   readonly id: BatchId

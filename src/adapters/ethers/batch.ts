@@ -3,14 +3,11 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { BatchId, Trace } from '../../domain/transaction.ts'
+import { LONGEST_BATCH_ID, type BatchId, type Trace } from '../../domain/transaction.ts'
 import { readAnswer, toHex, type Rpc } from './rpc.ts'
 
-/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
-const LONGEST_ID = 8194
-
 const ID = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
+  z.string().check(z.minLength(1), z.maxLength(LONGEST_BATCH_ID)),
   z.transform((text) => text as BatchId),
 )
 

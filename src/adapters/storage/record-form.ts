@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { TransactionRecord } from '../../domain/transaction-record.ts'
+import { LONGEST_BATCH_ID } from '../../domain/transaction.ts'
 import { VERSION } from './record-text.ts'
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
 const ADDRESS = text(/^0x[0-9a-fA-F]{40}$/)
 const HASH = text(/^0x[0-9a-fA-F]{64}$/)
 const BYTES = text(/^0x(?:[0-9a-fA-F]{2})*$/)
-/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
-const LONGEST_ID = 8194
 const WHOLE = z.int().check(z.nonnegative())
 
 const AMOUNT = z.pipe(
@@ -67,7 +66,7 @@ const STAGE = z.discriminatedUnion('kind', [
 ])
 
 const BATCH = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
+  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_BATCH_ID)),
   first: z.object({ to: ADDRESS, calldata: BYTES }),
 })
 
