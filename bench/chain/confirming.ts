@@ -15,10 +15,11 @@ export interface Confirmation {
   readonly lag: Readonly<Record<'painted' | 'readable', number>>
   /** What the wallet was asked from the hash up to the question that found the receipt. */
   readonly methods: readonly string[]
-  readonly callsPerSecond: number
+  /** From the hash to the answer with the receipt. */
+  readonly wait: number
   /** How long one question for the receipt took. */
   readonly call: number
-  readonly ethers: { readonly lag: number; readonly callsPerSecond: number }
+  readonly ethers: { readonly lag: number; readonly calls: number; readonly wait: number }
 }
 
 /** Sends approvals, spread over the slot, and follows each with ethers as well. */
@@ -68,9 +69,9 @@ async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Conf
     },
     lag: { painted: success.painted - made, readable: success.readable - made },
     methods: pending.map(({ method }) => method),
-    callsPerSecond: pending.length / ((found.end - signed.end) / 1000),
+    wait: found.end - signed.end,
     call: found.end - found.start,
-    ethers: { lag: ethers.known - made, callsPerSecond: ethers.callsPerSecond },
+    ethers: { lag: ethers.known - made, calls: ethers.calls, wait: ethers.wait },
   }
 }
 

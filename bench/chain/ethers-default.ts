@@ -5,7 +5,10 @@ import { createScriptedWallet } from '../../tests/support/scripted-wallet.ts'
 export interface EthersWait {
   /** When it knew, in milliseconds since 1970. */
   readonly known: number
-  readonly callsPerSecond: number
+  /** How many it had asked until then. */
+  readonly calls: number
+  /** How long that had been, in milliseconds. */
+  readonly wait: number
 }
 
 /** What `await transaction.wait()` does by default: a look at the newest block every four seconds. */
@@ -17,5 +20,5 @@ export async function waitWithEthers(rpcUrl: string, hash: string): Promise<Ethe
   await transaction?.wait()
   const known = Date.now()
   provider.destroy()
-  return { known, callsPerSecond: wallet.calls.length / ((known - begun) / 1000) }
+  return { known, calls: wallet.calls.length, wait: known - begun }
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SLOT } from '../../src/domain/look-rhythm.ts'
 import type { LocalChain } from '../../tests/e2e/local-chain.ts'
 
-/** How long after its slot began each block is there, by turns, in milliseconds. */
-const DELAYS = [600, 2200, 1000, 3000, 1400, 2600, 800, 1800]
+/** How long after its slot began a block is there, in milliseconds. */
+const DELAY = { least: 600, most: 3000 }
+/** Of which each next block takes another share, out of step with any pause between two looks. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 /** A chain that makes its blocks as Sepolia does, and when they were made. */
 export interface Slots {
@@ -32,7 +34,7 @@ export async function keepSlots(chain: LocalChain): Promise<Slots> {
   const makeBlock = async () => {
     await sleepUntil(slot)
     const inTime = await waiting(chain)
-    await sleepUntil(slot + (DELAYS[(slot / SLOT) % DELAYS.length] ?? 0))
+    await sleepUntil(slot + delayOf(block))
     const putBack = await takeOut(
       chain,
       (await waiting(chain)).filter((hash) => !inTime.includes(hash)),
@@ -59,6 +61,10 @@ export async function keepSlots(chain: LocalChain): Promise<Slots> {
       await making
     },
   }
+}
+
+function delayOf(block: number): number {
+  return DELAY.least + ((block * GOLDEN) % 1) * (DELAY.most - DELAY.least)
 }
 
 /** The hashes of the transactions that are in no block. */

@@ -10,3 +10,6 @@ export function quantile(samples: readonly number[], share: number): number {
 }
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5)
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, number) => total + number, 0)

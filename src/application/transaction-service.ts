@@ -131,21 +131,21 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const follow = async (id: string) => {
     void learnSlots()
-    let depth: LookDepth = 'all'
-    let lookedAround = clock.now()
+    let lookedAround: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
-      if (depth === 'all') lookedAround = clock.now()
-      await look(record, depth)
-      const next = nextLook({
+      const { pause, depth } = nextLook({
         now: clock.now(),
         signed: record.since,
         lookedAround,
-        isAwaited: isInProgress(find(id) ?? record),
+        isAwaited: isInProgress(record),
         isVisible: page.isVisible(),
         slotStart,
       })
-      ;({ depth } = next)
-      await takeRest(clock, page, next.pause)
+      if (pause > 0) await takeRest(clock, page, pause)
+      const current = find(id)
+      if (current === undefined || !isWatchable(current)) return
+      if (depth === 'all') lookedAround = clock.now()
+      await look(current, depth)
     }
   }
 

@@ -3,7 +3,7 @@ export const SLOT = 12_000
 
 /** When a slot's block is likely to be known, from the slot's start, and how often it is looked for. */
 const LIKELY = { from: 500, until: 4000 }
-const LIKELY_PAUSE = 200
+const LIKELY_PAUSE = 250
 /** Between two looks in the rest of the slot. */
 const UNLIKELY_PAUSE = 4000
 /** Between two looks on a chain that keeps no slots, as a development chain does not. */
@@ -16,8 +16,8 @@ export interface Watch {
   readonly now: number
   /** When the wallet had signed. */
   readonly signed: number
-  /** When not only the receipt was looked for. */
-  readonly lookedAround: number
+  /** When not only the receipt was looked for; nothing before the first look. */
+  readonly lookedAround: number | undefined
   /** Whether its first block is being waited for, and not just its last. */
   readonly isAwaited: boolean
   /** Whether anybody sees the page. */
@@ -41,17 +41,23 @@ export interface NextLook {
  */
 export function nextLook(watch: Watch): NextLook {
   const { now, lookedAround, isAwaited, isVisible, slotStart } = watch
+  const isFirst = lookedAround === undefined
+  if (isFirst && !(isAwaited && isTooEarly(watch))) return { pause: 0, depth: 'all' }
   if (!isAwaited || !isVisible) return { pause: SLOT, depth: 'all' }
   if (slotStart === undefined) return { pause: PLAIN_PAUSE, depth: 'all' }
   const pause = pauseInSlot(watch, slotStart)
-  return { pause, depth: now + pause - lookedAround < GLANCES_ENOUGH ? 'receipt' : 'all' }
+  const isGlance = !isFirst && now + pause - lookedAround < GLANCES_ENOUGH
+  return { pause, depth: isGlance ? 'receipt' : 'all' }
 }
 
-function pauseInSlot({ now, signed }: Watch, slotStart: number): number {
-  const phase = modulo(now - slotStart, SLOT)
-  // The block of the slot in which it was signed has been put together without it.
-  const isTooEarly = now - phase <= signed
-  if (isTooEarly || phase >= LIKELY.until) {
+/** The block of the slot in which it was signed has been put together without it. */
+function isTooEarly({ now, signed, slotStart }: Watch): boolean {
+  return slotStart !== undefined && now - modulo(now - slotStart, SLOT) <= signed
+}
+
+function pauseInSlot(watch: Watch, slotStart: number): number {
+  const phase = modulo(watch.now - slotStart, SLOT)
+  if (isTooEarly(watch) || phase >= LIKELY.until) {
     return Math.min(UNLIKELY_PAUSE, SLOT - phase + LIKELY.from)
   }
   return Math.max(LIKELY_PAUSE, LIKELY.from - phase)
