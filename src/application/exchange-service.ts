@@ -134,10 +134,17 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     askAllowance()
   }
 
+  /** Whether the amount on the card is the one that has been minted or redeemed. */
+  const isStillEntered = (record: TransactionRecord): boolean => {
+    const { mode, amount } = state.get()
+    const { call } = record
+    const isItsMode = 'wholeTokens' in call && mode === call.kind
+    return isItsMode && hasSucceeded(record) && toWholeTokens(amount) === call.wholeTokens
+  }
+
   const settle = async (record: TransactionRecord) => {
     const { call } = record
     const atBlock = blockOf(record)
-    void readings.refresh(atBlock)
     const asked = allowances.state.get()
     const isItsToken =
       asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
@@ -145,11 +152,12 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       ...(atBlock === undefined ? {} : { atBlock }),
       ...(isItsToken && hasSucceeded(record) ? { otherwise: call.amount } : {}),
     })
-    if (!('wholeTokens' in call) || !hasSucceeded(record)) return
-    const { mode, amount } = state.get()
-    if (mode !== call.kind || toWholeTokens(amount) !== call.wholeTokens) return
-    update({ amount: '' })
-    askAllowance()
+    if (isStillEntered(record)) {
+      update({ amount: '' })
+      askAllowance()
+    }
+    // After all that holds up the card, and is told.
+    void readings.refresh(atBlock)
   }
 
   const withQuote = (planned: Result<Order, Notice>): Result<Order, Notice> => {

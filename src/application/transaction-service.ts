@@ -121,11 +121,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const settle = async (before: TransactionRecord, after: TransactionRecord) => {
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
-    // Told as soon as it is certain; what the card goes by is renewed before the card is free again.
-    const heard = listeners.map((listener) => listener(after))
     const tell = async () =>
       notices.post(withOffer(await certain(tokens, after, notice), after, memory))
-    await Promise.all([tell(), ...heard])
+    // Told as soon as it is certain, by the first question that is asked; what the card goes by is
+    // renewed before the card is free again.
+    await Promise.all([tell(), ...listeners.map((listener) => listener(after))])
     put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
   }
 

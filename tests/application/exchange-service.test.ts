@@ -164,7 +164,7 @@ describe('approve', () => {
     const { exchange, allowances, fakes } = await connected()
     exchange.setAmount('1.5')
     await settled()
-    fakes.tokens.failNext('allowance', { kind: 'network' })
+    for (let call = 0; call < 2; call += 1) fakes.tokens.failNext('allowance', { kind: 'network' })
     await exchange.approve()
     await settled()
     expect(allowances.state.get()).toMatchObject({ status: 'failed' })
