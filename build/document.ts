@@ -18,14 +18,11 @@ const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
 /** React draws what belongs into the head before all else. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
-/** Emotion leaves the style of each part beside it, where React in the browser has none. */
-const PART_STYLE = /<style data-emotion="(?<key>\S+) (?<ids>[^"]*)">(?<rules>.*?)<\/style>/gs
 
 /** A complete document: readable as it is, and the same that React makes of it in the browser. */
 export function completeDocument(page: PrerenderedPage, around: Surroundings): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
-  const drawn = page.html.slice(head.length)
-  const { body, styles } = takeOutStyles(drawn)
+  const body = page.html.slice(head.length)
   const entry = ENTRY.exec(around.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
   const preloads = [entry, ...around.preloads].map(
@@ -34,7 +31,7 @@ export function completeDocument(page: PrerenderedPage, around: Surroundings): s
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
   let document = squeeze(around.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
-  document = put(document, STYLESHEET, `<style>${around.css.trim()}</style>${styles}`)
+  document = put(document, STYLESHEET, `<style>${around.css.trim()}</style>`)
   const script = `<script>${around.script}</script>`
   document = put(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
   return put(document, EMPTY_ROOT, root + afterFirstFrame(entry))
@@ -51,25 +48,6 @@ function afterFirstFrame(url: string): string {
 function put(document: string, place: string | RegExp, text: string): string {
   if (document.search(place) === -1) throw new Error(`index.html has no ${String(place)}`)
   return document.replace(place, () => text)
-}
-
-const style = (emotion: string, rules: string) =>
-  `<style data-emotion="${emotion}">${rules}</style>`
-
-/** One style element for all parts, with their ids, by which Emotion knows what is there. */
-function takeOutStyles(drawn: string): { readonly body: string; readonly styles: string } {
-  const parts = new Map<string, string>()
-  const globals = new Map<string, string>()
-  for (const { groups } of drawn.matchAll(PART_STYLE)) {
-    const { key = '', ids = '', rules = '' } = groups ?? {}
-    if (key.endsWith('-global')) globals.set(`${key} ${ids}`, rules)
-    else parts.set(ids, rules)
-  }
-  const all = [...globals].map(([emotion, rules]) => style(emotion, rules))
-  if (parts.size > 0) {
-    all.push(style(`mui ${[...parts.keys()].join(' ')}`, [...parts.values()].join('')))
-  }
-  return { body: drawn.replaceAll(PART_STYLE, ''), styles: all.join('') }
 }
 
 // Comments and indentation of index.html; those that React draws mean something.

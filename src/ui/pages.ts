@@ -3,16 +3,10 @@ import type { ComponentType } from 'react'
 /** The pages by their routes, each in a script of its own. The last is for any other path. */
 export const PAGES = {
   '/': async () => (await import('./home/home-page.tsx')).HomePage,
-  '/about': async () => (await withMui(import('./about/about-page.tsx'))).AboutPage,
-  '/feedback': async () => (await withMui(import('./feedback/feedback-page.tsx'))).FeedbackPage,
+  '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
+  '/feedback': async () => (await import('./feedback/feedback-page.tsx')).FeedbackPage,
   '/$': async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage,
 } satisfies Readonly<Record<string, () => Promise<ComponentType>>>
-
-/** MUI is so large that it gets a task of the browser's to itself, beside that of the page. */
-async function withMui<Module>(page: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([page, import('./mui-scope.tsx')])
-  return module
-}
 
 export type Route = keyof typeof PAGES
 

@@ -48,15 +48,6 @@ describe(completeDocument.name, () => {
     expect(complete('<p></p>')).toMatch(/<script>early\(\)<\/script>.*<body>/s)
   })
 
-  it('gathers the styles of parts in its head, each once', () => {
-    const global = '<style data-emotion="mui-global g">:root{}</style>'
-    const one = '<style data-emotion="mui one">.one{}</style>'
-    const two = '<style data-emotion="mui two">.two{}</style>'
-    const document = complete(`<p>${global}${one}</p><p>${global}${one}${two}</p>`)
-    expect(document).toContain(`${global}<style data-emotion="mui one two">.one{}.two{}</style>`)
-    expect(document).toContain('data-route="/"><p></p><p></p></div>')
-  })
-
   it('has the route’s own scripts come with it', () => {
     expect(complete('<p></p>', ['/assets/home.js'])).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/home.js"></head>',

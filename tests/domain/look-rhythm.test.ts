@@ -18,6 +18,9 @@ const watch = (change: Partial<Watch> = {}): Watch => ({
   ...change,
 })
 
+const first = (change: Partial<Watch> = {}) =>
+  nextLook(watch({ lookedAround: undefined, ...change }))
+
 describe(nextLook.name, () => {
   it.each([
     [0, 500],
@@ -55,9 +58,6 @@ describe(nextLook.name, () => {
   })
 
   describe('before the first look', () => {
-    const first = (change: Partial<Watch> = {}) =>
-      nextLook(watch({ lookedAround: undefined, ...change }))
-
     it('rests until it can be in a block, and looks for all there is then', () => {
       const now = START + 5000
       expect(first({ now, signed: now })).toEqual({ pause: 4000, depth: 'all' })

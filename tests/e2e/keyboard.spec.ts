@@ -7,7 +7,7 @@ import { TOKEN } from './ledger.ts'
 const { indexToken } = deploymentAddresses()
 const MOST_STOPS = 40
 
-/** Whether the focus shows: an outline of the element or of the frame it fills, or MUI's border. */
+/** Whether the focus shows: an outline of the element or of the frame it fills. */
 function focusShows(): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true
@@ -16,10 +16,6 @@ function focusShows(): boolean {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element ?? document.body)
     return [outlineStyle, outlineWidth, outlineColor] as const
   })
-  for (const border of parentElement?.querySelectorAll(':scope > fieldset') ?? []) {
-    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(border)
-    lines.push([borderTopStyle, borderTopWidth, borderTopColor])
-  }
   return lines.some(
     ([style, width, color]) =>
       style !== 'none' && Number.parseFloat(width) >= 2 && !/\b0\)$|transparent/.test(color),

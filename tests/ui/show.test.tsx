@@ -61,8 +61,7 @@ describe(show.name, () => {
     'takes over what the build has drawn for %s as it stands',
     async (path) => {
       const root = await openDocument(path)
-      // MUI draws the line below its selected tab anew.
-      const parts = () => [...root.querySelectorAll('*:not(.MuiTabs-indicator)')]
+      const parts = () => [...root.querySelectorAll('*')]
       const drawn = parts()
       const text = root.textContent
       const title = document.title

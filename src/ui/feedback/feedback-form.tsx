@@ -1,6 +1,4 @@
-import TextField from '@mui/material/TextField'
 import { useId, type ChangeEvent, type FormEvent } from 'react'
-import { MuiScope } from '../mui-scope.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
@@ -31,18 +29,16 @@ export function FeedbackForm() {
       <label htmlFor={id} className="field-label">
         Your Feedback
       </label>
-      <MuiScope>
-        <TextField
-          id={id}
-          multiline
-          fullWidth
-          rows={6}
-          placeholder="Tell us about your experience…"
-          value={draft}
-          onChange={write}
-          slotProps={{ htmlInput: { required: true, ref: adoptDraft } }}
-        />
-      </MuiScope>
+      <textarea
+        id={id}
+        ref={adoptDraft}
+        required
+        rows={6}
+        placeholder="Tell us about your experience…"
+        className="text-field"
+        value={draft}
+        onChange={write}
+      />
       <p className="hint">Required.</p>
       <button type="submit" className={buttonClass('primary', 'button-large mt-4')}>
         Submit Feedback
