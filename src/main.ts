@@ -26,7 +26,7 @@ function browserAdapters(settings: Settings): Adapters {
     walletMemory: createStorageWalletMemory(window),
     journal: createStorageJournal(window),
     // Web Locks need a secure context; without them there is one tab only to look after.
-    locks: 'locks' in navigator ? createWebLocks(navigator.locks) : createMemoryLocks(),
+    locks: isSecureContext ? createWebLocks(() => navigator.locks) : createMemoryLocks(),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,

@@ -12,14 +12,18 @@ export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 
-export function createStore<State>(initial: State): Store<State> {
+/** With a rule of its own for what is no news, a store keeps its snapshot where a new one says the same. */
+export function createStore<State>(
+  initial: State,
+  isSame: (one: State, other: State) => boolean = Object.is,
+): Store<State> {
   let current = initial
   const listeners = new Set<() => void>()
   return {
     initial,
     get: () => current,
     set(state) {
-      if (Object.is(state, current)) return
+      if (isSame(state, current)) return
       current = state
       for (const listener of listeners) listener()
     },

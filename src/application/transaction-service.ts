@@ -63,12 +63,15 @@ export interface TransactionService {
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
   const { tokens, journal, locks, clock, page, memory, notices, session } = ports
-  const state = createStore<TransactionsState>({
-    records: [],
-    preparing: undefined,
-    unreachable: new Set(),
-    isDurable: true,
-  })
+  const state = createStore<TransactionsState>(
+    {
+      records: [],
+      preparing: undefined,
+      unreachable: new Set(),
+      isDurable: true,
+    },
+    saysNothingNew,
+  )
   const watched = new Set<string>()
   let lastAsked = 0
   const listeners: SettlementListener[] = []
@@ -233,6 +236,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     },
     onSettled: (listener) => void listeners.push(listener),
   }
+}
+
+/** Where there is nothing to tell of, as for most visitors, the page need not be drawn again. */
+function saysNothingNew(state: TransactionsState, before: TransactionsState): boolean {
+  const isEmpty = ({ records, preparing, unreachable }: TransactionsState) =>
+    records.length === 0 && preparing === undefined && unreachable.size === 0
+  return isEmpty(state) && isEmpty(before) && state.isDurable === before.isDurable
 }
 
 const justAfter = ({ asked }: TransactionRecord) => asked + 1

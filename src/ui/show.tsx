@@ -24,15 +24,15 @@ export async function show(parts: Parts, element: HTMLElement): Promise<() => vo
     import('react-dom/client'),
     PAGES[route]().catch(() => ErrorPage),
   ])
-  const page = (
+  const page = (isDrawn: boolean) => (
     <StrictMode>
-      <App {...parts} firstPage={firstPage} />
+      <App {...parts} isDrawn={isDrawn} firstPage={firstPage} />
     </StrictMode>
   )
   let root: Root | undefined
   const draw = () => {
     root = createRoot(element)
-    root.render(page)
+    root.render(page(false))
   }
 
   const { route: drawnRoute } = element.dataset
@@ -40,7 +40,7 @@ export async function show(parts: Parts, element: HTMLElement): Promise<() => vo
     draw()
   } else if (drawnRoute === route && firstPage !== ErrorPage) {
     // In a transition, so that it makes way for whatever is pressed or typed meanwhile.
-    startTransition(() => void (root = hydrateRoot(element, page)))
+    startTransition(() => void (root = hydrateRoot(element, page(true))))
   } else {
     forgetHead(element.ownerDocument)
     draw()

@@ -20,4 +20,15 @@ describe(createStore.name, () => {
     store.set('a')
     expect(listener).not.toHaveBeenCalled()
   })
+
+  it('goes by a rule of its own for what is no news', () => {
+    const store = createStore({ count: 0 }, (one, other) => one.count === other.count)
+    const { initial } = store
+    const listener = vi.fn()
+    store.subscribe(listener)
+    store.set({ count: 0 })
+    expect(store.get()).toBe(initial)
+    store.set({ count: 1 })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
 })

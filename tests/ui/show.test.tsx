@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { createNavigation } from '../../src/ui/navigation.ts'
 import { show } from '../../src/ui/show.tsx'
@@ -32,17 +32,6 @@ async function start(root: HTMLElement, path: string, wallet = {}) {
 
 const headings = () => screen.getAllByRole('heading', { level: 1 })
 const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
-
-// Nothing comes near the screen, so that the questions wait as they were drawn.
-beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 let end = () => {}
 afterEach(() => {

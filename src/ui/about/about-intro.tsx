@@ -1,4 +1,5 @@
 import { SEPOLIA } from '../../domain/network.ts'
+import { Still } from '../parts/still.tsx'
 
 const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
   ['Token', 'ISC, an ERC-20'],
@@ -9,7 +10,7 @@ const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
 
 export function AboutIntro() {
   return (
-    <section aria-labelledby="about-title" className="pt-12 lg:pt-20">
+    <Still as="section" aria-labelledby="about-title" className="pt-12 lg:pt-20">
       <h1 id="about-title" tabIndex={-1} className="display max-w-3xl">
         A stablecoin that is an index of stablecoins
       </h1>
@@ -26,6 +27,6 @@ export function AboutIntro() {
           </div>
         ))}
       </dl>
-    </section>
+    </Still>
   )
 }

@@ -1,7 +1,9 @@
+import { Still } from '../parts/still.tsx'
+
 /** Why the basket is what it is. */
 export function BasketReasons() {
   return (
-    <div className="max-w-prose">
+    <Still as="div" className="max-w-prose">
       <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
       <p className="mt-4 text-ink-soft">
         The basket is balanced for stability and low risk. It holds trusted stablecoins only: two of
@@ -12,6 +14,6 @@ export function BasketReasons() {
         You are never locked into that choice. Redeeming ISC gives you the proportional basket: each
         of the five coins, in the shares shown in the overview.
       </p>
-    </div>
+    </Still>
   )
 }

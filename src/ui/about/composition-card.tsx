@@ -1,19 +1,26 @@
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { useId, useState } from 'react'
 import { BasketBar } from '../parts/basket-bar.tsx'
+import { Tabs } from '../parts/tabs.tsx'
 import { BasketOverview } from './basket-overview.tsx'
 import { BasketReasons } from './basket-reasons.tsx'
 import { ProtocolNow } from './protocol-now.tsx'
 
-const OVERVIEW = 'overview'
-const TABS = [
-  { value: OVERVIEW, name: 'Basket Overview', Panel: BasketOverview },
-  { value: 'reasons', name: 'About the Basket', Panel: BasketReasons },
-] as const
-
 export function CompositionCard() {
-  const titleId = useId()
-  const [selected, setSelected] = useState<string>(OVERVIEW)
+  const id = useId()
+  const titleId = `${id}title`
+  const tabs = [
+    { id: `${id}overview`, name: 'Basket Overview', panelId: `${id}overviewPanel` },
+    { id: `${id}reasons`, name: 'About the Basket', panelId: `${id}reasonsPanel` },
+  ] as const
+  const [overview, reasons] = tabs
+  const [selected, setSelected] = useState<string>(overview.id)
+  const panel = (tab: (typeof tabs)[number]) => ({
+    role: 'tabpanel',
+    id: tab.panelId,
+    'aria-labelledby': tab.id,
+    hidden: tab.id !== selected,
+    className: 'composition-panel',
+  })
 
   return (
     <section aria-labelledby={titleId} className="panel mt-12 overflow-hidden lg:mt-16">
@@ -22,28 +29,13 @@ export function CompositionCard() {
         <h2 id={titleId} className="section-title">
           Index Stablecoin (ISC) Composition
         </h2>
-        <Root value={selected} onValueChange={setSelected}>
-          <List aria-labelledby={titleId} className="tabs">
-            {TABS.map(({ value, name }) => (
-              // By itself it goes by the mouse button, which no script and not every reader presses.
-              <Trigger key={value} value={value} onClick={() => setSelected(value)} className="tab">
-                {name}
-              </Trigger>
-            ))}
-          </List>
-          {TABS.map(({ value, Panel }) => (
-            <Content
-              key={value}
-              value={value}
-              forceMount
-              hidden={value !== selected}
-              tabIndex={undefined}
-              className="composition-panel"
-            >
-              <Panel />
-            </Content>
-          ))}
-        </Root>
+        <Tabs tabs={tabs} selected={selected} onSelect={setSelected} labelledBy={titleId} />
+        <div {...panel(overview)}>
+          <BasketOverview />
+        </div>
+        <div {...panel(reasons)}>
+          <BasketReasons />
+        </div>
         <ProtocolNow />
       </div>
     </section>

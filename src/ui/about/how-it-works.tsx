@@ -1,3 +1,5 @@
+import { Still } from '../parts/still.tsx'
+
 interface Procedure {
   readonly title: string
   readonly steps: readonly string[]
@@ -24,7 +26,7 @@ const PROCEDURES: readonly Procedure[] = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-title" className="mt-20 lg:mt-28">
+    <Still as="section" aria-labelledby="how-title" className="mt-20 lg:mt-28">
       <h2 id="how-title" className="section-title">
         How minting and redeeming work
       </h2>
@@ -40,6 +42,6 @@ export function HowItWorks() {
           </div>
         ))}
       </div>
-    </section>
+    </Still>
   )
 }

@@ -1,3 +1,5 @@
+import { Still } from '../parts/still.tsx'
+
 const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
   [
     'It runs on a test network',
@@ -19,7 +21,7 @@ const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
 
 export function WhatToKnow() {
   return (
-    <section aria-labelledby="know-title" className="mt-20 lg:mt-28">
+    <Still as="section" aria-labelledby="know-title" className="mt-20 lg:mt-28">
       <h2 id="know-title" className="section-title">
         What to know before you start
       </h2>
@@ -31,6 +33,6 @@ export function WhatToKnow() {
           </div>
         ))}
       </dl>
-    </section>
+    </Still>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ErrorPage } from '../faults/error-page.tsx'
 import { FaultBoundary } from '../faults/fault-boundary.tsx'
 import { useNavigation } from '../navigation-context.tsx'
+import { AsDrawn } from '../parts/still.tsx'
 import { useStore } from '../use-store.ts'
 
 interface CurrentPageProps {
@@ -11,7 +12,7 @@ interface CurrentPageProps {
 /** The page between header and footer. */
 export function CurrentPage({ first: First }: CurrentPageProps) {
   const routed = useStore(useNavigation().routed)
-  if (routed !== undefined) return routed
+  if (routed !== undefined) return <AsDrawn value={false}>{routed}</AsDrawn>
   return (
     <FaultBoundary fallback={<ErrorPage />}>
       <First />

@@ -1,6 +1,7 @@
 import { usePlace } from '../navigation-context.tsx'
 import { buttonClass } from '../parts/button.tsx'
 import { PageLink } from '../parts/page-link.tsx'
+import { Still } from '../parts/still.tsx'
 import { InertWalletButton } from '../wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../wallet/wallet-button.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -12,10 +13,12 @@ export function SiteHeader() {
     <header className="border-b border-line">
       <div className="page-width flex h-16 items-center justify-between gap-2">
         <PageLink to="/" className="brand">
-          <BrandMark />
-          <span>
-            Index <span>Stablecoin</span>
-          </span>
+          <Still as="span" className="contents">
+            <BrandMark />
+            <span>
+              Index <span>Stablecoin</span>
+            </span>
+          </Still>
         </PageLink>
         <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
           <PageLink to="/about" className={buttonClass('ghost')}>

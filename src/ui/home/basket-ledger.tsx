@@ -1,10 +1,11 @@
 import { BASKET } from '../../domain/basket.ts'
 import { BasketBar } from '../parts/basket-bar.tsx'
+import { Still } from '../parts/still.tsx'
 
 /** The basket's weights the way a fund's fact sheet lists its holdings. */
 export function BasketLedger() {
   return (
-    <section aria-labelledby="ledger-title" className="home-ledger">
+    <Still as="section" aria-labelledby="ledger-title" className="home-ledger">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="ledger-title" className="eyebrow">
           What backs one ISC
@@ -24,6 +25,6 @@ export function BasketLedger() {
       <p className="mt-4 text-sm text-ink-faint">
         Runs on the Sepolia test network. Nothing here is worth real money.
       </p>
-    </section>
+    </Still>
   )
 }

@@ -3,25 +3,16 @@ import type { Question } from './questions.ts'
 
 interface ClosedQuestionsProps {
   readonly questions: readonly Question[]
-  readonly onFocusChange: (question: string | undefined) => void
-  readonly onPress: (question: string) => void
 }
 
 /** What the accordion looks like with everything closed. Without JavaScript the answers are shown. */
-export function ClosedQuestions({ questions, onFocusChange, onPress }: ClosedQuestionsProps) {
+export function ClosedQuestions({ questions }: ClosedQuestionsProps) {
   return (
     <div className="-my-3">
       {questions.map(({ question, answer }) => (
         <div key={question} className="border-b border-line last:border-0">
           <h5>
-            <button
-              type="button"
-              aria-expanded={false}
-              className="question"
-              onFocus={() => onFocusChange(question)}
-              onBlur={() => onFocusChange(undefined)}
-              onClick={() => onPress(question)}
-            >
+            <button type="button" aria-expanded={false} className="question">
               {question}
               <Icon name="chevron" className="question-chevron" />
             </button>

@@ -3,6 +3,7 @@ import { detailLabels, detailTitle } from '../../domain/detail-labels.ts'
 import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { DetailList } from '../parts/detail-list.tsx'
+import { Still } from '../parts/still.tsx'
 
 interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
@@ -23,10 +24,10 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
       {parts ? (
         <parts.QuoteRows facts={facts} />
       ) : (
-        <>
+        <Still key={facts.mode} as="div">
           <DetailList rows={detailLabels(facts.mode).map((label) => ({ label, values: [] }))} />
           <p className="hint">Read from the chain once a wallet is connected.</p>
-        </>
+        </Still>
       )}
     </section>
   )

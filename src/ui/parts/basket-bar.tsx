@@ -1,4 +1,5 @@
 import { BASKET } from '../../domain/basket.ts'
+import { Still } from './still.tsx'
 
 interface BasketBarProps {
   readonly className?: string
@@ -7,7 +8,7 @@ interface BasketBarProps {
 /** The basket as one thin line: five lengths in exact proportion. The numbers stand elsewhere. */
 export function BasketBar({ className = '' }: BasketBarProps) {
   return (
-    <div className={`flex gap-px ${className}`} aria-hidden="true">
+    <Still as="div" className={`flex gap-px ${className}`} aria-hidden="true">
       {BASKET.map(({ name, percentage, color }) => (
         <span
           key={name}
@@ -15,6 +16,6 @@ export function BasketBar({ className = '' }: BasketBarProps) {
           style={{ flex: `${percentage} 0 0`, backgroundColor: color }}
         />
       ))}
-    </div>
+    </Still>
   )
 }

@@ -1,3 +1,5 @@
+import { Still } from './still.tsx'
+
 /** Stroke paths on a 20 by 20 grid. */
 const PATHS = {
   swap: 'M6.5 3.5v13M6.5 16.5 3.5 13.5M6.5 16.5l3-3M13.5 16.5v-13M13.5 3.5l-3 3M13.5 3.5l3 3',
@@ -25,8 +27,12 @@ interface IconProps {
 /** A drawing beside words that say the same, so it is hidden from those who listen. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
+    <Still key={name} as="span" className={`icon ${className}`} aria-hidden="true">
+      <span className="contents">
+        <svg viewBox="0 0 20 20">
+          <path d={PATHS[name]} />
+        </svg>
+      </span>
+    </Still>
   )
 }

@@ -44,6 +44,24 @@ describe(CompositionCard.name, () => {
     expect(selected()).toEqual(['About the Basket'])
     await user.keyboard('{ArrowLeft}')
     expect(selected()).toEqual(['Basket Overview'])
+    await user.keyboard('{ArrowLeft}')
+    expect(selected()).toEqual(['About the Basket'])
+    await user.keyboard('{ArrowRight}')
+    expect(selected()).toEqual(['Basket Overview'])
+    await user.keyboard('{End}')
+    expect(selected()).toEqual(['About the Basket'])
+    await user.keyboard('{Home}')
+    expect(selected()).toEqual(['Basket Overview'])
+    expect(document.activeElement).toBe(tab('Basket Overview'))
+  })
+
+  it('is one stop of the Tab key', async () => {
+    const { user } = await renderPart(<CompositionCard />)
+    await user.click(tab('About the Basket'))
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(document.body)
+    await user.tab()
+    expect(document.activeElement).toBe(tab('About the Basket'))
   })
 
   it('ties each tab to its panel', async () => {

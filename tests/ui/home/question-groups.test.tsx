@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ClosedQuestions } from '../../../src/ui/home/closed-questions.tsx'
+import { describe, expect, it, vi } from 'vitest'
 import { QuestionAccordion } from '../../../src/ui/home/question-accordion.tsx'
 import { QuestionGroups } from '../../../src/ui/home/question-groups.tsx'
-import { useApproach } from '../../../src/ui/home/use-approach.ts'
+import { useFirstScroll } from '../../../src/ui/home/use-first-scroll.ts'
 import { happen, renderPart } from '../support/render.tsx'
 
 const question = (name: string) => screen.getByRole('button', { name })
@@ -22,29 +21,12 @@ async function accordionsToArrive() {
   })
 }
 
-/** A browser that tells when something comes near the screen, as jsdom does not. */
-function stubApproach() {
-  const watched: (() => void)[] = []
-  class StubbedObserver {
-    #tell: IntersectionObserverCallback
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell
-    }
-    observe() {
-      const entry = { isIntersecting: true } as IntersectionObserverEntry
-      watched.push(() => this.#tell([entry], this as unknown as IntersectionObserver))
-    }
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', StubbedObserver)
-  return { comeNear: () => happen(() => watched.forEach((tell) => tell())) }
-}
-
-afterEach(() => void vi.unstubAllGlobals())
+const scroll = () => happen(() => window.dispatchEvent(new Event('scroll')))
 
 describe(QuestionGroups.name, () => {
   it('has ten questions in three groups, all closed at first', async () => {
     await renderPart(<QuestionGroups />)
+    await scroll()
     await accordionsToArrive()
     expect(questions('General Questions')).toHaveLength(4)
     expect(questions('Issuance & Redemption')).toHaveLength(3)
@@ -54,6 +36,7 @@ describe(QuestionGroups.name, () => {
 
   it('leaves the groups to themselves: each may have one open', async () => {
     const { user } = await renderPart(<QuestionGroups />)
+    await scroll()
     await accordionsToArrive()
     await user.click(question('How do I use ISC?'))
     await user.click(question('Are there fees?'))
@@ -63,21 +46,27 @@ describe(QuestionGroups.name, () => {
   })
 })
 
-describe(useApproach.name, () => {
-  it('has the accordion come when the questions come near the screen', async () => {
-    const { comeNear } = stubApproach()
+describe(useFirstScroll.name, () => {
+  it('has the accordion come when the reader begins to scroll', async () => {
     await renderPart(<QuestionGroups />)
     expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(10)
     expect(document.querySelector('[data-state]')).toBeNull()
-    await comeNear()
+    await scroll()
+    await accordionsToArrive()
+    expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(10)
+  })
+
+  it('has it come at once to a page that has been scrolled already', async () => {
+    vi.stubGlobal('scrollY', 300)
+    await renderPart(<QuestionGroups />)
+    vi.unstubAllGlobals()
     await accordionsToArrive()
     expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(10)
   })
 })
 
-describe(ClosedQuestions.name, () => {
-  it('opens what is pressed before the accordion is there, and keeps the focus on it', async () => {
-    stubApproach()
+describe('before the accordion is there', () => {
+  it('a question opens that is pressed, and keeps the focus', async () => {
     const { user } = await renderPart(<QuestionGroups />)
     await user.click(question('Are there fees?'))
     await accordionsToArrive()
@@ -86,12 +75,25 @@ describe(ClosedQuestions.name, () => {
     expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1)
   })
 
-  it('keeps the focus where it is when the accordion comes', async () => {
-    const { comeNear } = stubApproach()
+  it('of those that are pressed the last one of each group opens', async () => {
+    await renderPart(<QuestionGroups />)
+    await happen(() => {
+      for (const name of ['How do I use ISC?', 'Is ISC fully collateralized?', 'Are there fees?'])
+        question(name).click()
+    })
+    await accordionsToArrive()
+    const open = screen.getAllByRole('button', { expanded: true })
+    expect(open.map(({ textContent }) => textContent)).toEqual([
+      'Is ISC fully collateralized?',
+      'Are there fees?',
+    ])
+  })
+
+  it('the focus stays where it is when it comes', async () => {
     const { user } = await renderPart(<QuestionGroups />)
     await user.tab()
     await user.tab()
-    await comeNear()
+    await scroll()
     await accordionsToArrive()
     expect(document.activeElement).toBe(question('How does ISC differ from other stablecoins?'))
     expect(screen.queryAllByRole('button', { expanded: true })).toEqual([])
