@@ -14,6 +14,9 @@ export const DOCUMENTS = {
   '404.html': { path: '/404', module: 'src/ui/not-found/not-found-page.tsx' },
 } as const
 
+/** What every document does by itself while its code is on the way. */
+const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/early/capture.ts']
+
 /** What takes the page over. */
 export const RENDERER = 'react-dom/client.js'
 
@@ -45,7 +48,8 @@ export function prerender(links: Links): Plugin {
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const script = typefaces + (await classicScript(root, 'src/ui/early/capture.ts'))
+        const early = EARLY.map((entry) => classicScript(root, entry))
+        const script = [typefaces, ...(await Promise.all(early))].join('')
         const pages = await drawPages(root, links)
         for (const [fileName, { path, module }] of Object.entries(DOCUMENTS)) {
           const page = pages.get(path)

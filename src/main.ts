@@ -10,6 +10,7 @@ import { createStorageWalletMemory } from './adapters/storage/storage-wallet-mem
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
+import { connectEarly } from './ui/early/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
 import { show } from './ui/show.tsx'
 import './ui/styles.css'
@@ -41,4 +42,5 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
+connectEarly(window, services.wallet)
 void show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root)

@@ -8,6 +8,7 @@ import { err, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import { takeEarlyQuestion } from './early-question.ts'
 import { createFirstQuestions } from './first-questions.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createLazyProtocol } from './lazy-protocol.ts'
@@ -75,7 +76,7 @@ export function createEthersAdapters(
         events.follow(wallet.provider)
       },
       isAvailable: () => chosen !== undefined,
-      ...createFirstQuestions(() => chosen?.provider),
+      ...createFirstQuestions(() => chosen?.provider, takeEarlyQuestion(page)),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),

@@ -2,6 +2,7 @@ import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { EarlyQuestion } from './early-question.ts'
 import { readEmptyList, readPlainQuantity } from './plain-answers.ts'
 import { request } from './request.ts'
 
@@ -12,19 +13,31 @@ type Readers = Awaited<ReturnType<typeof loadReaders>>
 
 /**
  * What a wallet is asked at load and at the press of Connect: at once, while the code that reads its
- * answers is still on its way.
+ * answers is still on its way. What was asked early is not asked a second time.
  */
 export function createFirstQuestions(
   chosen: () => Eip1193Provider | undefined,
+  early?: EarlyQuestion,
 ): Pick<WalletPort, 'accounts' | 'requestAccounts' | 'chainId'> {
+  let unread = early
+  const forget = () => void (unread = undefined)
+  // An old answer is no answer: it is for whoever wants it by now, or while the wallet still asks.
+  early?.answer.then(forget, forget)
+  const takeUnread = (provider: Eip1193Provider) => {
+    const answer = unread?.provider === provider ? unread.answer : undefined
+    if (answer) forget()
+    return answer
+  }
+
   const ask = async <Value>(
     method: string,
     readerOf: (readers: Readers) => Reader<Value>,
     readPlain?: (raw: unknown) => Value | undefined,
+    takeEarly?: typeof takeUnread,
   ): Promise<Result<Value, Failure>> => {
     const provider = chosen()
     if (provider === undefined) return err({ kind: 'providerMissing' })
-    const asked = request(provider, method)
+    const asked = takeEarly?.(provider) ?? request(provider, method)
     // A refusal is heard when there is somebody to read it.
     asked.catch(() => undefined)
     const plain = readPlain && (await asked.then(readPlain, () => undefined))
@@ -34,7 +47,8 @@ export function createFirstQuestions(
   }
   return {
     accounts: () => ask('eth_accounts', ({ readAccounts }) => readAccounts, readEmptyList),
-    requestAccounts: () => ask('eth_requestAccounts', ({ readAccounts }) => readAccounts),
+    requestAccounts: () =>
+      ask('eth_requestAccounts', ({ readAccounts }) => readAccounts, undefined, takeUnread),
     chainId: () => ask('eth_chainId', ({ readChainId }) => readChainId, readPlainQuantity),
   }
 }

@@ -29,7 +29,7 @@ function notePress(event: Event, target: HTMLElement): void {
   if (asksWallet && dataset.asked === 'wallet') return
   // Not on the button itself: React would wonder where it comes from.
   if (asksWallet) dataset.asked = 'wallet'
-  queue.push({ kind: 'press', target })
+  queue.push({ kind: 'press', target, asksWallet })
 }
 
 function noteTyping(target: Field): void {

@@ -1,6 +1,6 @@
 /** Something that a person did before the page was alive. */
 export type EarlyEvent =
-  | { readonly kind: 'press'; readonly target: HTMLElement }
+  | { readonly kind: 'press'; readonly target: HTMLElement; readonly asksWallet: boolean }
   | { readonly kind: 'enter'; readonly target: HTMLElement }
   | { readonly kind: 'typing'; readonly target: Field; value: string }
 
@@ -10,7 +10,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement
 /** What capture.ts leaves behind for replay.ts. */
 export interface EarlyEvents {
   /** In the order in which they happened. */
-  readonly queue: readonly EarlyEvent[]
+  readonly queue: EarlyEvent[]
   /** Ends the noting: from here on the page hears for itself. */
   stop(): void
 }

@@ -1,4 +1,17 @@
+import type { WalletService } from '../../application/wallet-service.ts'
 import type { EarlyEvent, Field } from './early-events.ts'
+
+/**
+ * Connects at once where that was pressed before: nothing of the page is needed for it, unless there
+ * are several wallets to choose from.
+ */
+export function connectEarly({ earlyEvents }: Window, wallet: WalletService): void {
+  const queue = earlyEvents?.queue ?? []
+  const index = queue.findIndex((early) => early.kind === 'press' && early.asksWallet)
+  if (index === -1 || wallet.needsChoice()) return
+  queue.splice(index, 1)
+  void wallet.connect()
+}
 
 /**
  * Does what was pressed, typed and entered before the page was alive. React brings to life at once
