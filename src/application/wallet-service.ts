@@ -5,7 +5,6 @@ import { err, ok, type Result } from '../domain/result.ts'
 import { connectedAddress, isOnWrongChain, type WalletSession } from '../domain/session.ts'
 import {
   isChoice,
-  isSameSight,
   walletToFollow,
   type WalletChoice,
   type WalletsInSight,
@@ -50,7 +49,7 @@ const DISCONNECTED: WalletSession = { status: 'disconnected' }
 export function createWalletService(ports: WalletServicePorts): WalletService {
   const { wallet, memory, notices, log } = ports
   const session = createStore<WalletSession>(DISCONNECTED)
-  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined }, isSameSight)
+  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
   // was last asked: events are newer than an answer that was on its way when they came.
   let announced: readonly Address[] | undefined

@@ -76,22 +76,6 @@ export interface WalletsInSight {
   readonly chosen: WalletChoice | undefined
 }
 
-/** Whether both show the same. */
-export function isSameSight(one: WalletsInSight, other: WalletsInSight): boolean {
-  const isSameNumber = one.wallets.length === other.wallets.length
-  const areSame = one.wallets.every((wallet, index) => isSameChoice(wallet, other.wallets[index]))
-  return isSameNumber && areSame && isSameChoice(one.chosen, other.chosen)
-}
-
-function isSameChoice(one: WalletChoice | undefined, other: WalletChoice | undefined): boolean {
-  return (
-    one?.id === other?.id &&
-    one?.name === other?.name &&
-    one?.icon === other?.icon &&
-    one?.isDefault === other?.isDefault
-  )
-}
-
 /** Whether the person has to say which wallet is meant. */
 export function isChoice({ wallets }: WalletsInSight): boolean {
   return wallets.length > 1

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   BROWSER_WALLET,
   isChoice,
-  isSameSight,
   walletChoice,
   walletToFollow,
   type Announcement,
@@ -96,31 +95,6 @@ describe(isChoice.name, () => {
     [[one, other], true],
   ])('of %o is %s', (wallets, expected) => {
     expect(isChoice({ wallets, chosen: undefined })).toBe(expected)
-  })
-})
-
-describe(isSameSight.name, () => {
-  const sight = { wallets: [one, other], chosen: one }
-
-  it('is so of the same wallets, found anew', () => {
-    expect(isSameSight(sight, structuredClone(sight))).toBe(true)
-    const nothing = { wallets: [], chosen: undefined }
-    expect(isSameSight(nothing, { ...nothing })).toBe(true)
-  })
-
-  it.each([
-    ['one more', { wallets: [one, other, atWindow] }],
-    ['one less', { wallets: [one] }],
-    ['another order', { wallets: [other, one] }],
-    ['another choice', { chosen: other }],
-    ['no choice', { chosen: undefined }],
-    ['another name', { wallets: [{ ...one, name: 'New' }, other] }],
-    ['another picture', { wallets: [{ ...one, icon: 'data:image/png,' }, other] }],
-    ['another id', { wallets: [{ ...one, id: 'new' }, other] }],
-    ['another place', { wallets: [{ ...one, isDefault: !one.isDefault }, other] }],
-  ])('is not so of %s', (_name, change) => {
-    expect(isSameSight(sight, { ...sight, ...change })).toBe(false)
-    expect(isSameSight({ ...sight, ...change }, sight)).toBe(false)
   })
 })
 

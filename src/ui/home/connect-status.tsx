@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import { exchangeLabels } from '../../domain/exchange.ts'
 import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,7 +16,7 @@ interface ConnectStatusProps {
 export function ConnectStatus({ facts: { session, mode } }: ConnectStatusProps) {
   const { wallet } = useServices()
   const { connect, canAsk, isAsking, setAsking } = useConnecting()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const isConnecting = session.status === 'connecting'
   // One button all the way, so that the focus stays on it. The second half of a double click on
   // "Connect now", or a key that is held down, is not meant for what stands there then.
@@ -30,7 +30,7 @@ export function ConnectStatus({ facts: { session, mode } }: ConnectStatusProps) 
       action={
         <span className="button-anchor">
           <Button
-            ref={setButton}
+            ref={button}
             variant="outline"
             className="button-small"
             data-asks-wallet={!isConnecting || undefined}

@@ -6,7 +6,7 @@ import { useStore } from '../use-store.ts'
 /** What a button that connects does: with one wallet it goes straight on, with several it asks. */
 export function useConnecting() {
   const { wallet } = useServices()
-  const canAsk = isChoice(useStore(wallet.inSight))
+  const canAsk = useStore(wallet.inSight, isChoice)
   const [isAsking, setAsking] = useState(false)
 
   const connect = () => {

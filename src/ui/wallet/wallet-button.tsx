@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { shortAddress } from '../../domain/address.ts'
 import { connectedAddress } from '../../domain/session.ts'
 import { Button } from '../parts/button.tsx'
@@ -19,7 +19,7 @@ export function WalletButton() {
   const session = useSession()
   const address = connectedAddress(session)
   const id = useId()
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   // A wallet that goes away takes its menu along, for when it comes back as well.
   if (isOpen && address === undefined) setOpen(false)
@@ -45,7 +45,7 @@ export function WalletButton() {
     <span className="relative">
       <Button
         id={id}
-        ref={setButton}
+        ref={button}
         variant={address ? 'outline' : 'primary'}
         className="wallet-button"
         busy={isConnecting || isMenuAwaited}

@@ -1,10 +1,14 @@
+import type { RefObject } from 'react'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { MenuLoadFailure } from './menu-load-failure.tsx'
+
+/** The button that a list of wallets or a menu hangs on. */
+export type Anchor = RefObject<HTMLElement | null>
 
 const loadChooser = () => import('./wallet-chooser.tsx')
 
 interface WalletChoiceProps {
-  readonly anchor: HTMLElement | null
+  readonly anchor: Anchor
   readonly open: boolean
   readonly onClose: () => void
 }

@@ -4,9 +4,10 @@ import { MuiScope } from '../mui-scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { WalletIcon } from './wallet-icon.tsx'
+import type { Anchor } from './wallet-choice.tsx'
 
 interface WalletChooserProps {
-  readonly anchor: HTMLElement | null
+  readonly anchor: Anchor
   readonly open: boolean
   readonly onClose: () => void
 }
@@ -24,10 +25,10 @@ export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
   return (
     <MuiScope>
       <Menu
-        anchorEl={anchor}
+        anchorEl={() => anchor.current ?? document.body}
         open={open}
         onClose={onClose}
-        container={anchor?.closest('header, main')}
+        container={() => anchor.current?.closest('header, main') ?? null}
         disableScrollLock
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -6,9 +6,10 @@ import { MuiScope } from '../mui-scope.tsx'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { WalletIcon } from './wallet-icon.tsx'
+import type { Anchor } from './wallet-choice.tsx'
 
 interface WalletMenuProps {
-  readonly anchor: HTMLElement | null
+  readonly anchor: Anchor
   /** The id of the button that opens it. */
   readonly labelledBy: string
   /** Nothing while it closes after a disconnection. */
@@ -43,10 +44,10 @@ export function WalletMenu(props: WalletMenuProps) {
   return (
     <MuiScope>
       <Menu
-        anchorEl={anchor}
+        anchorEl={() => anchor.current ?? document.body}
         open={open}
         onClose={onClose}
-        container={anchor?.closest('header')}
+        container={() => anchor.current?.closest('header') ?? null}
         disableScrollLock
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
