@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdCode, openUnalive } from './held-code.ts'
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import { timesAsked } from './sent.ts'
-
-/** Keeps the page's code on its way until the answer is called: the page is seen, but not alive. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release: (() => void) | undefined
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return () => release?.()
-}
-
-/** Opens a page without waiting for its code. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
 
 test('Connect asks the wallet once, however often it is pressed before', async ({
   exchange,
@@ -22,22 +9,64 @@ test('Connect asks the wallet once, however often it is pressed before', async (
   wallet,
 }) => {
   const release = await holdCode(page)
-  await open(page, '/')
+  await openUnalive(page, '/')
   await exchange.walletButton.click()
   await exchange.walletButton.click()
   await page.getByRole('button', { name: 'Connect now' }).click()
   // It is seen to be heard.
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'wallet')
-  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
+  await expect.poll(() => timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
   release()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('a refusal is told when there is somebody to tell it', async ({ exchange, page, wallet }) => {
+  wallet.failNext('eth_requestAccounts', WALLET_ERRORS.rejected)
+  const release = await holdCode(page)
+  await openUnalive(page, '/')
+  await exchange.walletButton.click()
+  await expect.poll(() => timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  release()
+  await exchange.expectToast('alert', 'Connection Failed', /rejected/)
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+
+  // It is asked anew, not told the old answer.
+  await exchange.walletButton.click()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(2)
+})
+
+test('a wallet is connected while what draws the page is still on its way', async ({
+  exchange,
+  page,
+  wallet,
+}) => {
+  const release = await holdCode(page, 'renderer')
+  await openUnalive(page, '/')
+  // What comes first has come.
+  await expect.poll(() => timesAsked(wallet, 'eth_accounts')).toBe(1)
+  await exchange.walletButton.click()
+  // What only a connected account is asked for.
+  await expect.poll(() => timesAsked(wallet, 'eth_call')).toBeGreaterThan(0)
+  release()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+})
+
+test('a press on Connect after that asks once as well', async ({ exchange, page, wallet }) => {
+  await exchange.open()
+  await exchange.walletButton.click()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
+  expect(await page.evaluate(() => window.earlyAsking)).toBeUndefined()
 })
 
 test('what is typed before is there, with the caret where it was', async ({ exchange, page }) => {
   const release = await holdCode(page)
-  await open(page, '/')
+  await openUnalive(page, '/')
   await exchange.input.pressSequentially('1245')
   await exchange.input.press('ArrowLeft')
   await exchange.input.press('ArrowLeft')
@@ -51,7 +80,7 @@ test('what is typed before is there, with the caret where it was', async ({ exch
 
 test('presses and typing are done in their order', async ({ exchange, page }) => {
   const release = await holdCode(page)
-  await open(page, '/')
+  await openUnalive(page, '/')
   await exchange.input.pressSequentially('7')
   await exchange.switchButton.click()
   await exchange.input.fill('5')
@@ -64,7 +93,7 @@ test('presses and typing are done in their order', async ({ exchange, page }) =>
 
 test('a question opens that is pressed before', async ({ page }) => {
   const release = await holdCode(page)
-  await open(page, '/')
+  await openUnalive(page, '/')
   const question = page.getByRole('button', { name: 'Are there fees?' })
   await question.click()
   await expect(page.getByText('A small fee may apply')).toBeHidden()
@@ -75,7 +104,7 @@ test('a question opens that is pressed before', async ({ page }) => {
 
 test('feedback is thanked for that is submitted before', async ({ exchange, page }) => {
   const release = await holdCode(page)
-  await open(page, '/feedback')
+  await openUnalive(page, '/feedback')
   const field = page.getByRole('textbox', { name: 'Your Feedback' })
   await field.fill('Quick.')
   await page.getByRole('button', { name: 'Submit Feedback' }).click()
@@ -87,7 +116,7 @@ test('feedback is thanked for that is submitted before', async ({ exchange, page
 
 test('a tab opens that is pressed before', async ({ page }) => {
   const release = await holdCode(page)
-  await open(page, '/about')
+  await openUnalive(page, '/about')
   await page.getByRole('tab', { name: 'About the Basket' }).click()
   release()
   await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { bridgeWallet, injectLate, type Presence } from './bridge.ts'
 import { expect, test as base } from './fixtures.ts'
 import { stillness } from './frames.ts'
+import { holdCode, openUnalive } from './held-code.ts'
 import type { LocalChain } from './local-chain.ts'
 import { timesAsked } from './sent.ts'
 
@@ -47,6 +48,22 @@ const chooser = (page: Page) => page.getByRole('menu', { name: 'Choose a wallet'
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const remembered = (page: Page) =>
   page.evaluate(() => localStorage.getItem('index-stablecoin.wallet'))
+
+test('of several none is asked before the person has chosen, however early that is', async ({
+  exchange,
+  wallet,
+  second,
+  page,
+}) => {
+  const release = await holdCode(page)
+  await openUnalive(page, '/')
+  await exchange.walletButton.click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'wallet')
+  release()
+  await expect(page.getByRole('menuitem')).toHaveText(['Browser wallet', SECOND_SHOWN])
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
+  expect(timesAsked(second, 'eth_requestAccounts')).toBe(0)
+})
 
 for (const [where, name] of [
   ['header', 'Connect Wallet'],

@@ -1,4 +1,4 @@
-import type { EarlyEvent, Field } from './early-events.ts'
+import type { EarlyEvent, EarlyEvents, Field } from './early-events.ts'
 
 // Goes into the head of each document as it is, before all else: what is pressed, typed and entered
 // while the page's code is still on its way is noted here, and done by replay.ts when it has come.
@@ -7,7 +7,14 @@ import type { EarlyEvent, Field } from './early-events.ts'
 /** What does nothing, or the wrong thing, without the page's code. */
 const PRESSABLE = 'button, a[href="#"]'
 
+const TYPES = ['click', 'input', 'keydown']
 const queue: EarlyEvent[] = []
+const early: EarlyEvents = {
+  queue,
+  stop() {
+    for (const type of TYPES) removeEventListener(type, note, true)
+  },
+}
 
 function note(event: Event): void {
   const target = event.target as HTMLElement
@@ -29,7 +36,7 @@ function notePress(event: Event, target: HTMLElement): void {
   if (asksWallet && dataset.asked === 'wallet') return
   // Not on the button itself: React would wonder where it comes from.
   if (asksWallet) dataset.asked = 'wallet'
-  queue.push({ kind: 'press', target, asksWallet })
+  if (!asksWallet || !early.connect?.()) queue.push({ kind: 'press', target, asksWallet })
 }
 
 function noteTyping(target: Field): void {
@@ -38,12 +45,6 @@ function noteTyping(target: Field): void {
   else queue.push({ kind: 'typing', target, value: target.value })
 }
 
-const TYPES = ['click', 'input', 'keydown']
 for (const type of TYPES) addEventListener(type, note, true)
 
-window.earlyEvents = {
-  queue,
-  stop() {
-    for (const type of TYPES) removeEventListener(type, note, true)
-  },
-}
+window.earlyEvents = early

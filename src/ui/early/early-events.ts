@@ -11,6 +11,8 @@ export type Field = HTMLInputElement | HTMLTextAreaElement
 export interface EarlyEvents {
   /** In the order in which they happened. */
   readonly queue: EarlyEvent[]
+  /** Connects, once the code for that is there; says whether that is all the press was for. */
+  connect?: () => boolean
   /** Ends the noting: from here on the page hears for itself. */
   stop(): void
 }

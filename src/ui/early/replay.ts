@@ -2,15 +2,19 @@ import type { WalletService } from '../../application/wallet-service.ts'
 import type { EarlyEvent, Field } from './early-events.ts'
 
 /**
- * Connects at once where that was pressed before: nothing of the page is needed for it, unless there
- * are several wallets to choose from.
+ * Connects at once where that is, or has been, pressed before the page is alive: nothing of the page
+ * is needed for it, unless there are several wallets to choose from.
  */
 export function connectEarly({ earlyEvents }: Window, wallet: WalletService): void {
-  const queue = earlyEvents?.queue ?? []
-  const index = queue.findIndex((early) => early.kind === 'press' && early.asksWallet)
-  if (index === -1 || wallet.needsChoice()) return
-  queue.splice(index, 1)
-  void wallet.connect()
+  if (earlyEvents === undefined) return
+  earlyEvents.connect = () => {
+    if (wallet.needsChoice()) return false
+    void wallet.connect()
+    return true
+  }
+  const { queue } = earlyEvents
+  const pressed = queue.findIndex((early) => early.kind === 'press' && early.asksWallet)
+  if (pressed !== -1 && earlyEvents.connect()) queue.splice(pressed, 1)
 }
 
 /**

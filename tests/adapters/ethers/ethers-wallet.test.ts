@@ -102,3 +102,52 @@ describe('the wallet of createEthersAdapters', () => {
     ])
   })
 })
+
+/** The port on a page where a wallet, this one or another, has been asked before. */
+function afterEarlyQuestion(answer: Promise<unknown>, about: 'it' | 'another' = 'it') {
+  const wallet = lonely(HOLDER)
+  const page = createPage(wallet)
+  const stop = vi.fn()
+  const provider = about === 'it' ? wallet : lonely(STRANGER)
+  page.earlyAsking = { question: { provider, answer }, stop }
+  const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
+  port.choose(BROWSER_WALLET.id)
+  const timesAsked = () =>
+    wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
+  return { page, stop, port, timesAsked }
+}
+
+describe('a question that was asked early', () => {
+  it('is answered with what the wallet says to it, once', async () => {
+    const answer = Promise.resolve([STRANGER.toLowerCase()])
+    const { page, stop, port, timesAsked } = afterEarlyQuestion(answer)
+    expect(stop).toHaveBeenCalledTimes(1)
+    expect(page.earlyAsking).toBeUndefined()
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [STRANGER] })
+    expect(timesAsked()).toBe(0)
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+    expect(timesAsked()).toBe(1)
+  })
+
+  it('may have been refused', async () => {
+    const refusal = Object.assign(new Error('No'), WALLET_ERRORS.rejected)
+    const { port, timesAsked } = afterEarlyQuestion(Promise.reject(refusal))
+    expect(await port.requestAccounts()).toMatchObject({ error: { kind: 'rejected' } })
+    expect(timesAsked()).toBe(0)
+  })
+
+  it('is forgotten when it is answered and nobody has wanted to know', async () => {
+    const answer = Promise.resolve([STRANGER])
+    const { port, timesAsked } = afterEarlyQuestion(answer)
+    await answer
+    await Promise.resolve()
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+    expect(timesAsked()).toBe(1)
+  })
+
+  it('is not this wallet’s when another was asked', async () => {
+    const { port, timesAsked } = afterEarlyQuestion(Promise.resolve([STRANGER]), 'another')
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+    expect(timesAsked()).toBe(1)
+  })
+})
