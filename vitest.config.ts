@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**'],
+          isolate: false,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },
@@ -32,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
+          isolate: false,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },

@@ -2,7 +2,12 @@ import type { Address } from '../domain/address.ts'
 import type { Failure } from '../domain/failure.ts'
 import { isSepolia, type ListedNetwork } from '../domain/network.ts'
 import { err, ok, type Result } from '../domain/result.ts'
-import { connectedAddress, isOnWrongChain, type WalletSession } from '../domain/session.ts'
+import {
+  connectedAddress,
+  isOnWrongChain,
+  isSameSession,
+  type WalletSession,
+} from '../domain/session.ts'
 import {
   isChoice,
   walletToFollow,
@@ -48,7 +53,7 @@ const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
   const { wallet, memory, notices, log } = ports
-  const session = createStore<WalletSession>(DISCONNECTED)
+  const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
   // was last asked: events are newer than an answer that was on its way when they came.

@@ -35,3 +35,14 @@ export function isOnWrongChain(session: WalletSession): boolean {
 export function isReady(session: WalletSession): boolean {
   return session.status === 'connected' && isSepolia(session.chainId)
 }
+
+/** Whether both say the same, as when a wallet announces what it has just answered. */
+export function isSameSession(one: WalletSession, other: WalletSession): boolean {
+  if (one.status !== 'connected' || other.status !== 'connected') return one.status === other.status
+  return (
+    one.address === other.address &&
+    one.chainId === other.chainId &&
+    one.trouble === other.trouble &&
+    one.switching === other.switching
+  )
+}

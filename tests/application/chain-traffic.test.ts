@@ -42,27 +42,35 @@ const methods = (calls: readonly { readonly method: string }[]) => calls.map(({ 
 const allowanceOf = ({ allowances }: Opened) => knownAllowance(allowances.state.get())
 
 describe('the way to a known allowance', () => {
-  it('is three calls in two steps from the press of Connect', async () => {
-    const { wallet, hold, open, askedSince } = start(false)
-    const services = open()
-    await settled()
-    const from = wallet.calls.length
-    const tell = hold('eth_requestAccounts', 'eth_chainId')
-    const tellAllowance = hold('eth_call')
+  it.each([
+    ['on its way', () => vi.resetModules()],
+    // What the wallet announces is heard before the allowance is known then.
+    ['there already', () => import('../../src/adapters/ethers/connected-adapters.ts')],
+  ])(
+    'is three calls in two steps from the press of Connect, with code %s',
+    async (_name, prepare) => {
+      await prepare()
+      const { wallet, hold, open, askedSince } = start(false)
+      const services = open()
+      await settled()
+      const from = wallet.calls.length
+      const tell = hold('eth_requestAccounts', 'eth_chainId')
+      const tellAllowance = hold('eth_call')
 
-    void services.wallet.connect()
-    // Before the next tick, and so before any code can have come.
-    expect(methods(wallet.calls.slice(from))).toEqual(['eth_requestAccounts', 'eth_chainId'])
-    expect(await askedSince(from, 2)).toHaveLength(2)
-    tell()
-    const calls = await askedSince(from, 3)
-    expect(methods(calls)).toEqual(['eth_requestAccounts', 'eth_chainId', 'eth_call'])
-    // It is about WETH, and not a multicall about everything.
-    expect(calls.at(-1)?.params).toMatchObject([{ to: services.deployment.weth }, 'latest'])
-    expect(allowanceOf(services)).toBeUndefined()
-    tellAllowance()
-    await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
-  })
+      void services.wallet.connect()
+      // Before the next tick, and so before any code can have come.
+      expect(methods(wallet.calls.slice(from))).toEqual(['eth_requestAccounts', 'eth_chainId'])
+      expect(await askedSince(from, 2)).toHaveLength(2)
+      tell()
+      const calls = await askedSince(from, 3)
+      expect(methods(calls)).toEqual(['eth_requestAccounts', 'eth_chainId', 'eth_call'])
+      // It is about WETH, and not a multicall about everything.
+      expect(calls.at(-1)?.params).toMatchObject([{ to: services.deployment.weth }, 'latest'])
+      expect(allowanceOf(services)).toBeUndefined()
+      tellAllowance()
+      await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
+    },
+  )
 
   it('is as short at load with a wallet that grants an account already', async () => {
     const { wallet, hold, open, askedSince } = start(true)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { isSepolia, SEPOLIA } from '../../src/domain/network.ts'
 import {
   connectedAddress,
   isOnWrongChain,
   isReady,
+  isSameSession,
   type WalletSession,
 } from '../../src/domain/session.ts'
 
@@ -37,4 +38,34 @@ describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
   it('tells its address', () => expect(connectedAddress(session)).toBe(address))
   it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
   it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
+})
+
+describe(isSameSession.name, () => {
+  const ready = {
+    status: 'connected',
+    address: HOLDER,
+    chainId: SEPOLIA.chainId,
+    switching: false,
+  } as const
+  const trouble = { kind: 'network' } as const
+
+  it.each<[WalletSession]>([
+    [{ status: 'disconnected' }],
+    [{ status: 'connecting' }],
+    [ready],
+    [{ ...ready, trouble }],
+  ])('is so of %o said twice', (session) => {
+    expect(isSameSession(session, { ...session })).toBe(true)
+  })
+
+  it.each<[WalletSession]>([
+    [{ status: 'disconnected' }],
+    [{ ...ready, address: STRANGER }],
+    [{ ...ready, chainId: undefined }],
+    [{ ...ready, switching: true }],
+    [{ ...ready, trouble }],
+  ])('is not so of a connected one and %o', (other) => {
+    expect(isSameSession(ready, other)).toBe(false)
+    expect(isSameSession(other, ready)).toBe(false)
+  })
 })
