@@ -17,14 +17,15 @@ export function takeOutTypefaces(css: string): TakenOut {
   return { css: css.replaceAll(FACE, ''), script: faces.map(scriptOf).join('') }
 }
 
-// Browsers that forbid storage throw at the first touch.
+// Browsers that forbid storage throw at the first touch; a file that does not come is done without.
 function scriptOf(face: string): string {
   const rules = descriptors(face)
   const source = JSON.stringify(rules.get('src'))
   const seen = `localStorage["index-stablecoin.typeface"]`
-  const use = 'document.fonts.add(face),face.load()'
-  const keep = `addEventListener("load",()=>face.load().then(()=>${seen}=${source}))`
-  return `try{const face=${fontFace(rules)};${seen}===${source}?(${use}):${keep}}catch{}`
+  const made = fontFace(rules)
+  const use = `const face=${made};document.fonts.add(face);face.load().catch(()=>{})`
+  const keep = `addEventListener("load",()=>${made}.load().then(()=>${seen}=${source}).catch(()=>{}))`
+  return `try{if(${seen}===${source}){${use}}else ${keep}}catch{}`
 }
 
 function descriptors(face: string): ReadonlyMap<string, string> {

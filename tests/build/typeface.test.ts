@@ -7,7 +7,7 @@ const DOWNLOADED =
 const LOCAL = '@font-face{font-family:Fallback;src:local(Arial);size-adjust:100.7%}'
 
 /** What a visit does with the typeface before and after the page has loaded. */
-async function visit(storage: Record<string, string>) {
+async function visit(storage: Record<string, string>, file: 'there' | 'lost' = 'there') {
   const happened: unknown[] = []
   class Face {
     constructor(...parameters: unknown[]) {
@@ -15,6 +15,7 @@ async function visit(storage: Record<string, string>) {
     }
     async load() {
       happened.push('load')
+      if (file === 'lost') throw new Error('It does not come.')
     }
   }
   const fonts = { add: () => void happened.push('add') }
@@ -45,13 +46,19 @@ describe(takeOutTypefaces.name, () => {
   describe('the script', () => {
     it('has the file come after all else on a first visit, and shows it on the next', async () => {
       const storage: Record<string, string> = {}
-      expect(await visit(storage)).toEqual({ before: [FACE], after: ['load'] })
+      expect(await visit(storage)).toEqual({ before: [], after: [FACE, 'load'] })
       expect(await visit(storage)).toEqual({ before: [FACE, 'add', 'load'], after: [] })
     })
 
     it('takes another file for one that is not there yet', async () => {
       const storage = { 'index-stablecoin.typeface': 'url(/assets/older.woff2)' }
-      expect(await visit(storage)).toEqual({ before: [FACE], after: ['load'] })
+      expect(await visit(storage)).toEqual({ before: [], after: [FACE, 'load'] })
+    })
+
+    it('does without a file that does not come', async () => {
+      const storage: Record<string, string> = {}
+      expect(await visit(storage, 'lost')).toEqual({ before: [], after: [FACE, 'load'] })
+      expect(storage).toEqual({})
     })
   })
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { HOLDER_KEY } from '../../devnet/accounts.ts'
 import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
+import { collectDownloads, sizeOf, type Download } from './weights.ts'
 
 const SITE = 'node_modules/.cache/e2e-site'
 
@@ -33,31 +33,22 @@ const OF_TOASTER = 'notistack'
 /** What connecting may add to the download, in bytes, compressed as hosts do. */
 const CONNECTING = 40_000
 
-function textsUnder(folder: string): [file: string, text: string][] {
+type Text = Pick<Download, 'url' | 'text'>
+
+function textsUnder(folder: string): readonly Text[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
-    .map((file) => [file, readFileSync(file, 'utf8')])
+    .map((file) => ({ url: file, text: readFileSync(file, 'utf8') }))
 }
 
-const filesWith = (files: [string, string][], marker: string | RegExp) =>
-  files.filter(([, text]) => text.match(marker) !== null).map(([file]) => file)
+const filesWith = (files: readonly Text[], marker: string | RegExp) =>
+  files.filter(({ text }) => text.match(marker) !== null).map(({ url }) => url)
 
-/** The scripts that a page has asked for, by what is in them. */
-function collectScripts(page: Page): () => Promise<[url: string, text: string][]> {
-  const scripts: Promise<[string, string]>[] = []
-  page.on('response', (response) => {
-    const url = response.url()
-    if (!url.endsWith('.js')) return
-    // One that is still on its way when the page is closed has no text any more.
-    scripts.push(
-      response.text().then(
-        (text) => [url, text],
-        () => [url, ''],
-      ),
-    )
-  })
-  return () => Promise.all(scripts)
+/** The scripts that a page has asked for. */
+function collectScripts(page: Page): () => Promise<readonly Download[]> {
+  const downloads = collectDownloads(page)
+  return async () => (await downloads()).filter(({ kind }) => kind === 'script')
 }
 
 test('nothing of the development wallet or the local chain is in the site', () => {
@@ -158,14 +149,13 @@ test.describe('connecting', () => {
     await exchange.open()
     await exchange.type('5')
     await page.waitForLoadState('networkidle')
-    const before = new Set((await scripts()).map(([url]) => url))
+    const before = new Set((await scripts()).map(({ url }) => url))
     await exchange.connect()
     await expect(account.panel).toBeVisible()
-    const added = (await scripts()).filter(([url]) => !before.has(url))
+    const added = (await scripts()).filter(({ url }) => !before.has(url))
     for (const marker of OF_ETHERS) expect(filesWith(added, marker)).toHaveLength(1)
     for (const marker of [OF_MENU, OF_TOASTER]) expect(filesWith(added, marker)).toEqual([])
-    const sizes = added.map(([, text]) => brotliCompressSync(text).length)
-    const size = sizes.reduce((sum, one) => sum + one, 0)
+    const size = sizeOf(added)
     expect(size).toBeLessThan(CONNECTING)
     test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
 

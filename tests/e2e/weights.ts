@@ -22,13 +22,16 @@ export function sizeOf(downloads: readonly Download[]): number {
 }
 
 async function toDownload(response: Response): Promise<Download> {
-  const body = await response.body()
+  // One that is still on its way when the page is closed has nothing in it any more.
+  const body = await response.body().catch(() => Buffer.alloc(0))
   const kind = response.request().resourceType()
   const isText = kind === 'document' || kind === 'script' || kind === 'stylesheet'
   return {
     url: response.url(),
     kind: isText ? kind : 'other',
     text: isText ? body.toString() : '',
-    size: isText ? brotliCompressSync(body).length : body.length,
+    get size() {
+      return isText ? brotliCompressSync(body).length : body.length
+    },
   }
 }
