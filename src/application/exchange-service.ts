@@ -134,10 +134,12 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     askAllowance()
   }
 
-  /** Whether the amount on the card is the one that has been minted or redeemed. */
+  /** Whether the amount on the card is the one that this account has minted or redeemed. */
   const isStillEntered = (record: TransactionRecord): boolean => {
-    const { mode, amount } = state.get()
-    const { call } = record
+    const { session, mode, amount } = facts()
+    const { call, from } = record
+    const account = connectedAddress(session)
+    if (account === undefined || !sameAddress(account, from)) return false
     const isItsMode = 'wholeTokens' in call && mode === call.kind
     return isItsMode && hasSucceeded(record) && toWholeTokens(amount) === call.wholeTokens
   }

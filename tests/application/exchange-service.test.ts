@@ -235,6 +235,19 @@ describe('approve', () => {
 })
 
 describe('submit', () => {
+  it('leaves alone what another account has in the field by then', async () => {
+    const { exchange, fakes } = await approved()
+    const answer = fakes.tokens.hold('allowance')
+    await exchange.submit()
+    await settled()
+    expect(exchange.state.get().amount).toBe('5')
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    answer()
+    await settled()
+    expect(exchange.state.get().amount).toBe('5')
+  })
+
   it('mints whole tokens, says how many and clears the fields', async () => {
     const { exchange, fakes, notices, progress } = await approved('5.0')
     await exchange.submit()
