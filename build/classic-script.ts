@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** The source of a module that imports nothing as a classic script, as small as it can be made. */
+/** The source of a module, with what it imports, as a classic script, as small as it can be made. */
 export async function classicScript(root: string, entry: string): Promise<string> {
   const built = await build({
     root,

@@ -21,6 +21,8 @@ export interface Measure {
 export function ratio({ ours, others }: Measure, name: string): number | undefined {
   const other = others?.[name]
   if (other === undefined || other.length === 0 || median(other) === 0) return undefined
+  // What is earlier than expected is no multiple of anything.
+  if (median(ours) < 0) return undefined
   return median(ours) / median(other)
 }
 

@@ -134,11 +134,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const follow = async (id: string) => {
     void learnSlots()
+    let isFirst = true
     let lookedAround: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
       const { pause, depth } = nextLook({
         now: clock.now(),
         signed: record.since,
+        isFirst,
         lookedAround,
         isAwaited: isInProgress(record),
         isVisible: page.isVisible(),
@@ -147,6 +149,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       if (pause > 0) await takeRest(clock, page, pause)
       const current = find(id)
       if (current === undefined || !isWatchable(current)) return
+      isFirst = false
       if (depth === 'all') lookedAround = clock.now()
       await look(current, depth)
     }

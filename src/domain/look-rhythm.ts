@@ -14,9 +14,11 @@ const GLANCES_ENOUGH = 10_000
 /** How a transaction is being watched. Times are in milliseconds since 1970. */
 export interface Watch {
   readonly now: number
-  /** When the wallet had signed. */
+  /** When the wallet had answered. */
   readonly signed: number
-  /** When not only the receipt was looked for; nothing before the first look. */
+  /** Whether it has not been looked for yet. */
+  readonly isFirst: boolean
+  /** When not only the receipt was looked for, if ever. */
   readonly lookedAround: number | undefined
   /** Whether its first block is being waited for, and not just its last. */
   readonly isAwaited: boolean
@@ -40,17 +42,17 @@ export interface NextLook {
  * That finds a block in a fraction of a second at little more than a call a second.
  */
 export function nextLook(watch: Watch): NextLook {
-  const { now, lookedAround, isAwaited, isVisible, slotStart } = watch
-  const isFirst = lookedAround === undefined
-  if (isFirst && !(isAwaited && isTooEarly(watch))) return { pause: 0, depth: 'all' }
+  const { now, isFirst, lookedAround, isAwaited, isVisible, slotStart } = watch
+  // Some wallets answer only when it is in a block.
+  if (isFirst) return { pause: 0, depth: isAwaited && isTooEarly(watch) ? 'receipt' : 'all' }
   if (!isAwaited || !isVisible) return { pause: SLOT, depth: 'all' }
   if (slotStart === undefined) return { pause: PLAIN_PAUSE, depth: 'all' }
   const pause = pauseInSlot(watch, slotStart)
-  const isGlance = !isFirst && now + pause - lookedAround < GLANCES_ENOUGH
+  const isGlance = lookedAround !== undefined && now + pause - lookedAround < GLANCES_ENOUGH
   return { pause, depth: isGlance ? 'receipt' : 'all' }
 }
 
-/** The block of the slot in which it was signed has been put together without it. */
+/** The block of the slot in which it was signed has most likely been put together without it. */
 function isTooEarly({ now, signed, slotStart }: Watch): boolean {
   return slotStart !== undefined && now - modulo(now - slotStart, SLOT) <= signed
 }

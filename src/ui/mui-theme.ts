@@ -13,12 +13,6 @@ export const muiTheme = createTheme({
       dark: 'var(--accent-strong)',
       contrastText: 'var(--on-accent)',
     },
-    error: {
-      main: 'var(--danger)',
-      light: 'var(--danger)',
-      dark: 'var(--danger)',
-      contrastText: 'var(--surface)',
-    },
     text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
     background: { default: 'var(--paper)', paper: 'var(--surface)' },
     divider: 'var(--line)',
@@ -26,7 +20,6 @@ export const muiTheme = createTheme({
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: 'var(--typeface)',
-    button: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 },
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -473,6 +473,18 @@ describe('the readings', () => {
     expect(readings.state.get()).not.toHaveProperty('question.next')
   })
 
+  it('are renewed after the approval that the buttons go by', async () => {
+    const { exchange, fakes } = await approved()
+    const answer = fakes.tokens.hold('allowance')
+    const read = vi.spyOn(fakes.readings, 'read')
+    await exchange.submit()
+    await settled()
+    expect(read).not.toHaveBeenCalled()
+    answer()
+    await settled()
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
   it('are renewed by each transaction', async () => {
     const { readings, exchange } = await approved()
     await exchange.submit()

@@ -72,6 +72,13 @@ describe(createTransactionService.name, () => {
   })
 })
 
+describe('start', () => {
+  it('is no news while nothing is written down, so that nothing is drawn again', () => {
+    const { transactions } = startWithFakes()
+    expect(transactions.state.get()).toBe(transactions.state.initial)
+  })
+})
+
 describe('send', () => {
   it('writes the intent down before the wallet is asked', async () => {
     const { transactions, fakes, order, record } = await open()
@@ -357,12 +364,29 @@ describe('watching', () => {
     it('seldom looks before the next slot, and often when its block is due', async () => {
       const { look, step } = await sendInSlot()
       await step(3900)
-      expect(look).not.toHaveBeenCalled()
+      expect(look.mock.calls).toEqual([[expect.anything(), 'receipt']])
+      look.mockClear()
       await step(3000)
       expect(look.mock.calls).toEqual([[expect.anything(), 'all']])
       await step(4000)
       expect(look.mock.calls.length).toBeGreaterThan(10)
       expect(look).toHaveBeenLastCalledWith(expect.anything(), 'receipt')
+    })
+
+    it('asks what tells of a success before the card asks what it goes by', async () => {
+      const { chain, fakes, step, transactions } = await sendInSlot()
+      const asked: string[] = []
+      const { allowance } = fakes.tokens
+      vi.spyOn(fakes.tokens, 'allowance').mockImplementation((...question) => {
+        asked.push('what tells')
+        return allowance(...question)
+      })
+      transactions.onSettled(async () => void asked.push('the card'))
+      await step(7500)
+      chain.mine()
+      await step(300)
+      // The second is the card's own.
+      expect(asked).toEqual(['what tells', 'what tells', 'the card'])
     })
 
     it('tells of the block at the next look', async () => {

@@ -6,12 +6,17 @@ import type { Page } from '@playwright/test'
  */
 export async function holdCode(page: Page, name = ''): Promise<() => void> {
   let release: (() => void) | undefined
+  let isHeld = false
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(new RegExp(`/assets/${name}.*\\.js$`), async (route) => {
+    isHeld = true
     await gate
     await route.continue()
   })
-  return () => release?.()
+  return () => {
+    if (!isHeld) throw new Error(`The page has asked for no script "${name}".`)
+    release?.()
+  }
 }
 
 /** Opens a page without waiting for its code. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { detailLabels } from '../../src/domain/detail-labels.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { createNavigation } from '../../src/ui/navigation.ts'
 import { show } from '../../src/ui/show.tsx'
@@ -72,6 +73,15 @@ describe(show.name, () => {
       expect(headings()).toEqual([heading])
     },
   )
+
+  it('shows the other mode throughout when that is wanted', async () => {
+    const root = await openDocument('/')
+    const { exchange } = await start(root, '/')
+    act(() => exchange.switchMode())
+    for (const label of detailLabels('redeem')) expect(screen.getByText(label)).toBeTruthy()
+    const others = detailLabels('mint').filter((label) => !detailLabels('redeem').includes(label))
+    for (const label of others) expect(screen.queryByText(label)).toBeNull()
+  })
 
   it('knows a wallet that was there before', async () => {
     const root = await openDocument('/')

@@ -23,9 +23,11 @@ function ask({ target }: Event): void {
   const answer = new Promise((resolve) =>
     resolve(provider.request({ method: 'eth_requestAccounts' })),
   )
+  const asked = { provider, answer, isGranted: false }
+  const grant = () => void (asked.isGranted = true)
   // A refusal is heard when there is somebody to read it.
-  answer.catch(() => undefined)
-  question = { provider, answer }
+  answer.then(grant, () => undefined)
+  question = asked
 }
 
 addEventListener(ANNOUNCED, note)

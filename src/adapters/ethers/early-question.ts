@@ -5,6 +5,8 @@ export interface EarlyQuestion {
   readonly provider: Eip1193Provider
   /** What it says to `eth_requestAccounts`, unread. */
   readonly answer: Promise<unknown>
+  /** Whether it has said yes already. */
+  readonly isGranted: boolean
 }
 
 /** What ask-early.ts leaves behind. */

@@ -21,12 +21,14 @@ export function createFirstQuestions(
 ): Pick<WalletPort, 'accounts' | 'requestAccounts' | 'chainId'> {
   let unread = early
   const forget = () => void (unread = undefined)
-  // An old answer is no answer: it is for whoever wants it by now, or while the wallet still asks.
+  // An answer is for whoever wants it by now, or while the wallet still asks; later it would be old.
   early?.answer.then(forget, forget)
   const takeUnread = (provider: Eip1193Provider) => {
-    const answer = unread?.provider === provider ? unread.answer : undefined
-    if (answer) forget()
-    return answer
+    if (unread?.provider !== provider) return undefined
+    const { answer, isGranted } = unread
+    forget()
+    // The account may have been changed since it was granted. This asks nobody.
+    return isGranted ? request(provider, 'eth_accounts') : answer
   }
 
   const ask = async <Value>(

@@ -1,6 +1,9 @@
 import { BasketRing } from '../parts/basket-ring.tsx'
 
-/** The logo: the basket itself. */
+/**
+ * The logo: the basket itself. React touches the first element of each still part, and one touch of a
+ * drawing has the browser set up all that can be asked of drawings: 30 kB. So there is another first.
+ */
 export function BrandMark() {
   return (
     <span className="contents">

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { ErrorPage } from '../faults/error-page.tsx'
 import { FaultBoundary } from '../faults/fault-boundary.tsx'
 import { useNavigation } from '../navigation-context.tsx'
-import { AsDrawn } from '../parts/still.tsx'
 import { useStore } from '../use-store.ts'
 
 interface CurrentPageProps {
@@ -12,7 +11,7 @@ interface CurrentPageProps {
 /** The page between header and footer. */
 export function CurrentPage({ first: First }: CurrentPageProps) {
   const routed = useStore(useNavigation().routed)
-  if (routed !== undefined) return <AsDrawn value={false}>{routed}</AsDrawn>
+  if (routed !== undefined) return routed
   return (
     <FaultBoundary fallback={<ErrorPage />}>
       <First />

@@ -36,7 +36,8 @@ function notePress(event: Event, target: HTMLElement): void {
   if (asksWallet && dataset.asked === 'wallet') return
   // Not on the button itself: React would wonder where it comes from.
   if (asksWallet) dataset.asked = 'wallet'
-  if (!asksWallet || !early.connect?.()) queue.push({ kind: 'press', target, asksWallet })
+  const isDone = asksWallet && early.connect?.() === true
+  queue.push({ kind: 'press', target, asksWallet, isDone })
 }
 
 function noteTyping(target: Field): void {

@@ -5,16 +5,17 @@ import type { EarlyEvent, Field } from './early-events.ts'
  * Connects at once where that is, or has been, pressed before the page is alive: nothing of the page
  * is needed for it, unless there are several wallets to choose from.
  */
-export function connectEarly({ earlyEvents }: Window, wallet: WalletService): void {
+export function connectEarly({ document, earlyEvents }: Window, wallet: WalletService): void {
   if (earlyEvents === undefined) return
   earlyEvents.connect = () => {
     if (wallet.needsChoice()) return false
-    void wallet.connect()
+    // Once the wallet has answered, it may be asked again.
+    void wallet.connect().finally(() => delete document.documentElement.dataset.asked)
     return true
   }
-  const { queue } = earlyEvents
-  const pressed = queue.findIndex((early) => early.kind === 'press' && early.asksWallet)
-  if (pressed !== -1 && earlyEvents.connect()) queue.splice(pressed, 1)
+  for (const early of earlyEvents.queue) {
+    if (early.kind === 'press' && early.asksWallet) early.isDone = earlyEvents.connect()
+  }
 }
 
 /**
@@ -31,9 +32,19 @@ export function replayEarlyEvents(page: Window): void {
 }
 
 function replay(early: EarlyEvent): void {
-  if (early.kind === 'press') early.target.click()
+  if (early.kind === 'press') press(early)
   else if (early.kind === 'typing') retype(early.target, early.value)
   else early.target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+}
+
+function press({ target, isDone }: Extract<EarlyEvent, { kind: 'press' }>): void {
+  if (isDone) bringToLife(target)
+  else target.click()
+}
+
+/** What React hears an event of it takes over at once, and shows as things stand by now. */
+function bringToLife(target: HTMLElement): void {
+  target.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Browsers put back what was typed before a reload, and tell nobody. */
@@ -48,8 +59,8 @@ function* withRestored(document: Document, queue: readonly EarlyEvent[]): Iterab
 
 function retype(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field
-  // Brings the field to life, should it not be yet; from then on React knows what stands in it.
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // From then on React knows what stands in it.
+  bringToLife(field)
   // React hears of a change only if it has not made it itself, as it has by this assignment.
   field.value = ''
   const prototype = Object.getPrototypeOf(field) as Field

@@ -21,31 +21,30 @@ export function QuestionGroups() {
   const wish = hasScrolled || pressed.length > 0 ? pressed.length : undefined
   const { module } = useLazyModule(loadAccordion, wish)
 
-  if (module) {
-    const before = (questions: readonly Question[]) => ({
-      initiallyOpen: lastOf(pressed, questions),
-      initiallyFocused: focused,
-    })
-    return (
-      <div className="mt-20">
-        <Groups List={module.QuestionAccordion} before={before} />
-      </div>
-    )
-  }
+  const before = (questions: readonly Question[]) => ({
+    initiallyOpen: lastOf(pressed, questions),
+    initiallyFocused: focused,
+  })
   const press = (event: SyntheticEvent) => {
     const question = questionAt(event)
     if (question !== undefined) setPressed((earlier) => [...earlier, question])
   }
   return (
-    <Still
-      as="div"
-      className="mt-20"
-      onFocus={(event) => setFocused(questionAt(event))}
-      onBlur={() => setFocused(undefined)}
-      onClick={press}
-    >
-      <Groups List={ClosedQuestions} />
-    </Still>
+    <div className="mt-20">
+      <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
+      {module ? (
+        <Groups List={module.QuestionAccordion} before={before} />
+      ) : (
+        <Still
+          as="div"
+          onFocus={(event) => setFocused(questionAt(event))}
+          onBlur={() => setFocused(undefined)}
+          onClick={press}
+        >
+          <Groups List={ClosedQuestions} />
+        </Still>
+      )}
+    </div>
   )
 }
 
@@ -57,17 +56,14 @@ interface GroupsProps {
 
 function Groups({ List, before }: GroupsProps) {
   return (
-    <>
-      <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
-      <div className="mt-2 divide-y divide-line">
-        {QUESTION_GROUPS.map(({ title, questions }) => (
-          <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
-            <h4 className="text-lg font-semibold">{title}</h4>
-            <List questions={questions} {...before?.(questions)} />
-          </section>
-        ))}
-      </div>
-    </>
+    <div className="mt-2 divide-y divide-line">
+      {QUESTION_GROUPS.map(({ title, questions }) => (
+        <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
+          <h4 className="text-lg font-semibold">{title}</h4>
+          <List questions={questions} {...before?.(questions)} />
+        </section>
+      ))}
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ interface IconProps {
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <Still key={name} as="span" className={`icon ${className}`} aria-hidden="true">
+      {/* First in the part, it would be touched as the page is taken over: see brand-mark.tsx. */}
       <span className="contents">
         <svg viewBox="0 0 20 20">
           <path d={PATHS[name]} />

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-export interface Tab {
+interface Tab {
   readonly id: string
   readonly name: string
   /** The id of what it shows. */
@@ -48,6 +48,8 @@ export function Tabs({ tabs, selected, onSelect, labelledBy }: TabsProps) {
 }
 
 function goByKey(event: KeyboardEvent<HTMLElement>): void {
+  // Those are the browser's, as to go back.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const tab = event.currentTarget
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
   const step = STEPS[event.key]

@@ -104,50 +104,64 @@ describe('the wallet of createEthersAdapters', () => {
 })
 
 /** The port on a page where a wallet, this one or another, has been asked before. */
-function afterEarlyQuestion(answer: Promise<unknown>, about: 'it' | 'another' = 'it') {
+function afterEarlyQuestion({ isGranted = false, about = 'it', answer }: EarlyAnswer) {
   const wallet = lonely(HOLDER)
   const page = createPage(wallet)
   const stop = vi.fn()
   const provider = about === 'it' ? wallet : lonely(STRANGER)
-  page.earlyAsking = { question: { provider, answer }, stop }
+  page.earlyAsking = { question: { provider, answer, isGranted }, stop }
   const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
   port.choose(BROWSER_WALLET.id)
-  const timesAsked = () =>
-    wallet.calls.filter(({ method }) => method === 'eth_requestAccounts').length
-  return { page, stop, port, timesAsked }
+  const asked = () => wallet.calls.map(({ method }) => method)
+  return { wallet, page, stop, port, asked }
+}
+
+interface EarlyAnswer {
+  readonly answer: Promise<unknown>
+  readonly isGranted?: boolean
+  readonly about?: 'it' | 'another'
 }
 
 describe('a question that was asked early', () => {
   it('is answered with what the wallet says to it, once', async () => {
     const answer = Promise.resolve([STRANGER.toLowerCase()])
-    const { page, stop, port, timesAsked } = afterEarlyQuestion(answer)
+    const { page, stop, port, asked } = afterEarlyQuestion({ answer })
     expect(stop).toHaveBeenCalledTimes(1)
     expect(page.earlyAsking).toBeUndefined()
     expect(await port.requestAccounts()).toEqual({ ok: true, value: [STRANGER] })
-    expect(timesAsked()).toBe(0)
+    expect(asked()).toEqual([])
     expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
-    expect(timesAsked()).toBe(1)
+    expect(asked()).toEqual(['eth_requestAccounts'])
   })
 
   it('may have been refused', async () => {
     const refusal = Object.assign(new Error('No'), WALLET_ERRORS.rejected)
-    const { port, timesAsked } = afterEarlyQuestion(Promise.reject(refusal))
+    const { port, asked } = afterEarlyQuestion({ answer: Promise.reject(refusal) })
     expect(await port.requestAccounts()).toMatchObject({ error: { kind: 'rejected' } })
-    expect(timesAsked()).toBe(0)
+    expect(asked()).toEqual([])
+  })
+
+  it('that was granted a while ago is asked after, without another request', async () => {
+    const answer = Promise.resolve([STRANGER])
+    const { wallet, port, asked } = afterEarlyQuestion({ answer, isGranted: true })
+    wallet.useAccounts(HOLDER)
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+    expect(asked()).toEqual(['eth_accounts'])
   })
 
   it('is forgotten when it is answered and nobody has wanted to know', async () => {
     const answer = Promise.resolve([STRANGER])
-    const { port, timesAsked } = afterEarlyQuestion(answer)
+    const { port, asked } = afterEarlyQuestion({ answer })
     await answer
     await Promise.resolve()
     expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
-    expect(timesAsked()).toBe(1)
+    expect(asked()).toEqual(['eth_requestAccounts'])
   })
 
   it('is not this wallet’s when another was asked', async () => {
-    const { port, timesAsked } = afterEarlyQuestion(Promise.resolve([STRANGER]), 'another')
+    const answer = Promise.resolve([STRANGER])
+    const { port, asked } = afterEarlyQuestion({ answer, about: 'another' })
     expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
-    expect(timesAsked()).toBe(1)
+    expect(asked()).toEqual(['eth_requestAccounts'])
   })
 })

@@ -55,6 +55,16 @@ describe(CompositionCard.name, () => {
     expect(document.activeElement).toBe(tab('Basket Overview'))
   })
 
+  it.each(['Alt', 'Control', 'Meta', 'Shift'])(
+    'leaves the keys to the browser with %s',
+    async (key) => {
+      const { user } = await renderPart(<CompositionCard />)
+      await user.tab()
+      await user.keyboard(`{${key}>}{ArrowRight}{End}{/${key}}`)
+      expect(selected()).toEqual(['Basket Overview'])
+    },
+  )
+
   it('is one stop of the Tab key', async () => {
     const { user } = await renderPart(<CompositionCard />)
     await user.click(tab('About the Basket'))
