@@ -5,7 +5,7 @@ export const SLOT = 12_000
 const LIKELY = { from: 500, until: 4000 }
 const LIKELY_PAUSE = 250
 /** Between two looks in the rest of the slot. */
-const UNLIKELY_PAUSE = 4000
+const UNLIKELY_PAUSE = 6000
 /** Between two looks on a chain that keeps no slots, as a development chain does not. */
 const PLAIN_PAUSE = 1000
 /** How long a glance at the receipt is enough in place of a look at all there is. */

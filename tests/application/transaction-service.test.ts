@@ -400,7 +400,7 @@ describe('watching', () => {
 
     it('writes nothing down while there is no news', async () => {
       const { fakes, step } = await sendInSlot()
-      await step(4000)
+      await step(6000)
       const put = vi.spyOn(fakes.journal, 'put')
       await step(9000)
       expect(put).not.toHaveBeenCalled()
@@ -409,7 +409,7 @@ describe('watching', () => {
     it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
       const { fakes, look, step } = await sendInSlot()
       fakes.page.setVisible(false)
-      await step(4000)
+      await step(6000)
       look.mockClear()
       await step(SLOT - 100)
       expect(look).toHaveBeenCalledTimes(0)

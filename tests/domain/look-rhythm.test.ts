@@ -28,7 +28,8 @@ describe(nextLook.name, () => {
     [100, 400],
     [500, 250],
     [3999, 250],
-    [4000, 4000],
+    [4000, 6000],
+    [6500, 6000],
     [8500, 4000],
     [10_000, 2500],
     [11_999, 501],
@@ -40,12 +41,12 @@ describe(nextLook.name, () => {
   it.each([-7, 0, 1, 1000])('knows every slot from one of them, %i slots away', (slots) => {
     const slotStart = START + slots * SLOT
     expect(nextLook(watch({ now: START + 3999, slotStart })).pause).toBe(250)
-    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(4000)
+    expect(nextLook(watch({ now: START + 4000, slotStart })).pause).toBe(6000)
   })
 
   it('does not expect it in the block of the slot in which it was signed', () => {
-    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(4000)
-    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(4000)
+    expect(nextLook(watch({ now: START + 1000, signed: START })).pause).toBe(6000)
+    expect(nextLook(watch({ now: START + 1000, signed: START + 900 })).pause).toBe(6000)
     expect(nextLook(watch({ now: START + 1000, signed: START - 1 })).pause).toBe(250)
     expect(nextLook(watch({ now: START + SLOT, signed: START + 900 })).pause).toBe(500)
   })
@@ -67,7 +68,7 @@ describe(nextLook.name, () => {
 
     it('rests then until it can be in a block, and looks for all there is', () => {
       const glanced = watch({ now, signed: now, lookedAround: undefined })
-      expect(nextLook(glanced)).toEqual({ pause: 4000, depth: 'all' })
+      expect(nextLook(glanced)).toEqual({ pause: 6000, depth: 'all' })
       const later = { ...glanced, now: START + 9000 }
       expect(nextLook(later)).toEqual({ pause: 3500, depth: 'all' })
     })
