@@ -1,3 +1,4 @@
+import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 import { holdCode, openUnalive } from './held-code.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
@@ -112,6 +113,25 @@ test('feedback is thanked for that is submitted before', async ({ exchange, page
   await exchange.expectToast('status', 'Feedback Submitted', /Thank you/)
   await expect(field).toHaveValue('')
   await expect(page).toHaveURL('/feedback')
+})
+
+test('feedback that the browser refuses is not sent by that press later', async ({
+  exchange,
+  page,
+}) => {
+  const release = await holdCode(page)
+  await openUnalive(page, '/feedback')
+  const field = page.getByRole('textbox', { name: 'Your Feedback' })
+  const submit = page.getByRole('button', { name: 'Submit Feedback' })
+  await submit.click()
+  await field.fill('Not yet.')
+  release()
+  await alive(page)
+  await expect(page.getByRole('status')).toHaveCount(0)
+  await expect(field).toHaveValue('Not yet.')
+  await submit.click()
+  await exchange.expectToast('status', 'Feedback Submitted', /Thank you/)
+  await expect(field).toHaveValue('')
 })
 
 test('a tab opens that is pressed before', async ({ page }) => {

@@ -29,6 +29,9 @@ function note(event: Event): void {
 }
 
 function notePress(event: Event, target: HTMLElement): void {
+  const { form } = target as HTMLButtonElement
+  // The browser says itself what is missing; what is filled in afterwards has not been sent by this.
+  if (form && !form.checkValidity()) return
   event.preventDefault()
   const { dataset } = document.documentElement
   const asksWallet = target.matches('[data-asks-wallet]')
