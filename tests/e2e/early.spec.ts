@@ -127,6 +127,8 @@ test('feedback that the browser refuses is not sent by that press later', async 
   await field.fill('Not yet.')
   release()
   await alive(page)
+  // By then the code of a toast would have come.
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('status')).toHaveCount(0)
   await expect(field).toHaveValue('Not yet.')
   await submit.click()
