@@ -140,6 +140,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const { call, from } = record
     const account = connectedAddress(session)
     if (account === undefined || !sameAddress(account, from)) return false
+    // One that was put away leaves alone what has been ordered since.
+    const current = progress()
+    if (current.kind !== 'idle' && current.record?.id !== record.id) return false
     const isItsMode = 'wholeTokens' in call && mode === call.kind
     return isItsMode && hasSucceeded(record) && toWholeTokens(amount) === call.wholeTokens
   }

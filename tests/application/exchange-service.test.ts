@@ -235,6 +235,21 @@ describe('approve', () => {
 })
 
 describe('submit', () => {
+  it('leaves alone what has been ordered since it was put away', async () => {
+    const { exchange, fakes, transactions } = await approved('5.0')
+    const answer = fakes.tokens.hold('look')
+    await exchange.submit()
+    await settled()
+    transactions.dismiss(transactions.state.get().records[0]?.id ?? '')
+    const sign = fakes.tokens.hold('sign')
+    void exchange.approve()
+    await settled()
+    answer()
+    await settled()
+    expect(exchange.state.get().amount).toBe('5.0')
+    sign()
+  })
+
   it('leaves alone what another account has in the field by then', async () => {
     const { exchange, fakes } = await approved()
     const answer = fakes.tokens.hold('allowance')

@@ -94,8 +94,9 @@ export class ExchangeWorld {
     this.unsettled.push(...this.newSuccesses())
     this.checkSuccesses()
     this.checkAmount(name, before)
-    // The card is free again once all that a success changes has been renewed.
-    if (!this.facts().busy) this.unsettled.length = 0
+    // A record tells of a success once all that it changes has been renewed, also one that is put away.
+    const { records } = this.services.transactions.state.get()
+    if (!records.some(({ stage }) => stage.kind === 'pending')) this.unsettled.length = 0
     this.checkRequests()
     this.checkAllowance()
     this.checkJournal()
