@@ -23,7 +23,7 @@ function browserAdapters(settings: Settings): Adapters {
   const { readRpcUrl } = settings
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
-    ...createEthersAdapters(window, deployment, node),
+    ...createEthersAdapters(window, deployment, consoleLog, node),
     walletMemory: createStorageWalletMemory(window),
     journal: createStorageJournal(window),
     // Web Locks need a secure context; without them there is one tab only to look after.

@@ -22,7 +22,7 @@ function start(permitted: boolean) {
   }
   const open = () => {
     const fakes = createFakeAdapters()
-    const adapters = createEthersAdapters(createPage(wallet), fakes.deployment)
+    const adapters = createEthersAdapters(createPage(wallet), fakes.deployment, fakes.log)
     const services = startServices(createContainer({ ...fakes, ...adapters }))
     services.exchange.setAmount('5')
     return { ...services, deployment: fakes.deployment }

@@ -1,4 +1,5 @@
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import { createFakeLog } from '../../src/adapters/memory/fake-log.ts'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { Deployment } from '../../src/domain/token.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
@@ -6,7 +7,7 @@ import { createPage } from './page.ts'
 
 /** The adapters of a page with this one wallet, which is the chosen one. */
 export function adaptersAround(wallet: Eip1193Provider, deployment: Deployment) {
-  const adapters = createEthersAdapters(createPage(wallet), deployment)
+  const adapters = createEthersAdapters(createPage(wallet), deployment, createFakeLog())
   adapters.wallet.choose(BROWSER_WALLET.id)
   return adapters
 }

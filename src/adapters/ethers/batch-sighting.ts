@@ -5,13 +5,14 @@ import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Batch, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
 import { accountOf } from './receipt-account.ts'
-import { HASH, QUANTITY, RECEIPT, type Rpc } from './rpc.ts'
+import { HASH, QUANTITY, RECEIPT } from './answers.ts'
+import type { Rpc } from './rpc.ts'
 
 type Seen = Promise<Result<Sighting, Failure>>
 
 /** What a wallet tells of a batch; without receipts that can be read, it has told of none. */
 const STATUS = z.object({
-  status: z.int().check(z.gte(100), z.lt(700)),
+  status: QUANTITY.check(z.gte(100), z.lt(700)),
   chainId: z.optional(QUANTITY),
   receipts: z.catch(z.optional(z.array(z.object({ transactionHash: HASH }))), undefined),
 })
@@ -64,7 +65,7 @@ async function sightMined(
     kind: 'mined',
     hash,
     block: receipt.blockNumber,
-    isReverted: isSaidReverted || receipt.status === '0x0',
+    isReverted: isSaidReverted || receipt.status === 0,
     ...(transfers && { transfers }),
     // Wallets may have somebody else send it, and pay.
     ...(gasPaid !== undefined && isSentBy(receipt.from, from) && { gasPaid }),

@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { BLOCK_TIME, toHex, type Rpc } from './rpc.ts'
+import { BLOCK_TIME } from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
 
 /** The chain counts in seconds. */
 const SECOND = 1000

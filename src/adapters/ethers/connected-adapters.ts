@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 import { createEip1193Wallet, type PresentWallet } from './eip1193-wallet.ts'
 import { createLazyProtocol } from './lazy-protocol.ts'
 import { createReadingAdapter } from './reading-adapter.ts'
-import { createRpc } from './rpc.ts'
+import { createRpc, type ReportUnreadable } from './rpc.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 
 export { readAccounts, readChainId, readEvent } from './eip1193-wallet.ts'
@@ -22,8 +22,9 @@ export interface ConnectedAdapters {
 export function createConnectedAdapters(
   provider: Eip1193Provider,
   deployment: Deployment,
+  report: ReportUnreadable,
 ): ConnectedAdapters {
-  const rpc = createRpc(provider)
+  const rpc = createRpc(provider, report)
   return {
     wallet: createEip1193Wallet(rpc),
     tokens: createTokenAdapter(rpc, deployment),

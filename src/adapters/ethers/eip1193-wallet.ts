@@ -3,7 +3,8 @@ import type { WalletEvent, WalletPort } from '../../application/ports/wallet-por
 import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { ACCOUNTS, hear, QUANTITY, readAnswer, toHex, type Rpc } from './rpc.ts'
+import { ACCOUNTS, QUANTITY } from './answers.ts'
+import { hear, readAnswer, toHex, type ReportUnreadable, type Rpc } from './rpc.ts'
 
 const ANYTHING = z.unknown()
 
@@ -39,15 +40,22 @@ export function createEip1193Wallet(rpc: Rpc): PresentWallet {
 }
 
 /** The answers to what it has been asked before this code came. */
-export const readAccounts = (asked: Promise<unknown>) => hear(ACCOUNTS, asked)
-export const readChainId = (asked: Promise<unknown>) => hear(QUANTITY, asked)
+export const readAccounts = (asked: Promise<unknown>, report: ReportUnreadable) =>
+  hear(ACCOUNTS, 'eth_accounts', asked, report)
+export const readChainId = (asked: Promise<unknown>, report: ReportUnreadable) =>
+  hear(QUANTITY, 'eth_chainId', asked, report)
 
 /** What the wallet says of its accounts or its chain; nothing when it makes no sense. */
-export function readEvent(name: string, payload: unknown): WalletEvent | undefined {
+export function readEvent(
+  name: string,
+  payload: unknown,
+  report: ReportUnreadable,
+): WalletEvent | undefined {
   if (name === 'accountsChanged') {
     const accounts = readAnswer(ACCOUNTS, payload)
-    return accounts.ok ? { kind: 'accountsChanged', accounts: accounts.value } : undefined
+    if (accounts.ok) return { kind: 'accountsChanged', accounts: accounts.value }
+    return void report(name, payload)
   }
   const chainId = readAnswer(QUANTITY, payload)
-  return chainId.ok ? { kind: 'chainChanged', chainId: chainId.value } : undefined
+  return chainId.ok ? { kind: 'chainChanged', chainId: chainId.value } : void report(name, payload)
 }

@@ -68,8 +68,8 @@ function revertOf({ code, message, data }: ErrorNode): Failure | undefined {
 const withMessage = (_key: string, value: unknown) =>
   value instanceof Error ? { ...value, message: value.message } : value
 
-/** What was thrown, to the letter as far as it can be written. */
-function rawText(error: unknown): string {
+/** What was thrown or answered, to the letter as far as it can be written. */
+export function rawText(error: unknown): string {
   try {
     return String(JSON.stringify(error, withMessage)).slice(0, LONGEST_DETAIL)
   } catch {

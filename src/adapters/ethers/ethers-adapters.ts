@@ -1,4 +1,5 @@
 import type { ClockPort } from '../../application/ports/clock-port.ts'
+import type { LogPort } from '../../application/ports/log-port.ts'
 import type { ProtocolSources } from '../../application/ports/protocol-port.ts'
 import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
@@ -12,6 +13,7 @@ import { takeEarlyQuestion } from './early-question.ts'
 import { createFirstQuestions } from './first-questions.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createLazyProtocol } from './lazy-protocol.ts'
+import type { ReportUnreadable } from './rpc.ts'
 import { createWalletEvents } from './wallet-events.ts'
 
 /** A node that only reads, and the time by which it is asked. */
@@ -35,10 +37,12 @@ export interface EthersAdapters {
 export function createEthersAdapters(
   page: Window,
   deployment: Deployment,
+  log: LogPort,
   node?: ReadNode,
 ): EthersAdapters {
   const injected = createInjectedWallets(page)
-  const events = createWalletEvents()
+  const report = reportOnce(log)
+  const events = createWalletEvents(report)
   const connected = new Map<Eip1193Provider, Promise<ConnectedAdapters>>()
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
@@ -48,7 +52,7 @@ export function createEthersAdapters(
     const known = connected.get(provider)
     if (known !== undefined) return known
     const made = import('./connected-adapters.ts').then(({ createConnectedAdapters }) =>
-      createConnectedAdapters(provider, deployment),
+      createConnectedAdapters(provider, deployment, report),
     )
     connected.set(provider, made)
     // A download that failed is tried again the next time.
@@ -76,7 +80,7 @@ export function createEthersAdapters(
         events.follow(wallet.provider)
       },
       isAvailable: () => chosen !== undefined,
-      ...createFirstQuestions(() => chosen?.provider, takeEarlyQuestion(page)),
+      ...createFirstQuestions(() => chosen?.provider, report, takeEarlyQuestion(page)),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
@@ -97,14 +101,28 @@ export function createEthersAdapters(
     },
     protocol: {
       wallet: { read: () => use(({ protocol }) => protocol.read()) },
-      node: node && readThrough(node, deployment),
+      node: node && readThrough(node, deployment, report),
     },
   }
 }
 
-function readThrough({ url, clock }: ReadNode, { indexToken }: Deployment) {
+function readThrough(
+  { url, clock }: ReadNode,
+  { indexToken }: Deployment,
+  report: ReportUnreadable,
+) {
   return createLazyProtocol(async () => {
     const { createNodeProtocol } = await import('./node-protocol.ts')
-    return createNodeProtocol(url, clock, indexToken)
+    return createNodeProtocol(url, clock, indexToken, report)
   })
+}
+
+/** Once for each method: what is asked with every block would fill the console. */
+function reportOnce(log: LogPort): ReportUnreadable {
+  const reported = new Set<string>()
+  return (method, answer) => {
+    if (reported.has(method)) return
+    reported.add(method)
+    log.warn(`The answer to ${method} could not be read`, answer)
+  }
 }

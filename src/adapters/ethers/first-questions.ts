@@ -3,10 +3,14 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EarlyQuestion } from './early-question.ts'
-import { readEmptyList, readPlainQuantity } from './plain-answers.ts'
+import type { ReportUnreadable } from './rpc.ts'
+import { parseQuantity, readEmptyList } from './plain-answers.ts'
 import { request } from './request.ts'
 
-type Reader<Value> = (asked: Promise<unknown>) => Promise<Result<Value, Failure>>
+type Reader<Value> = (
+  asked: Promise<unknown>,
+  report: ReportUnreadable,
+) => Promise<Result<Value, Failure>>
 
 const loadReaders = () => import('./connected-adapters.ts')
 type Readers = Awaited<ReturnType<typeof loadReaders>>
@@ -17,6 +21,7 @@ type Readers = Awaited<ReturnType<typeof loadReaders>>
  */
 export function createFirstQuestions(
   chosen: () => Eip1193Provider | undefined,
+  report: ReportUnreadable,
   early?: EarlyQuestion,
 ): Pick<WalletPort, 'accounts' | 'requestAccounts' | 'chainId'> {
   let unread = early
@@ -45,12 +50,14 @@ export function createFirstQuestions(
     const plain = readPlain && (await asked.then(readPlain, () => undefined))
     if (plain !== undefined) return ok(plain)
     const readers = await loadReaders().catch(() => undefined)
-    return readers === undefined ? err({ kind: 'providerMissing' }) : readerOf(readers)(asked)
+    return readers === undefined
+      ? err({ kind: 'providerMissing' })
+      : readerOf(readers)(asked, report)
   }
   return {
     accounts: () => ask('eth_accounts', ({ readAccounts }) => readAccounts, readEmptyList),
     requestAccounts: () =>
       ask('eth_requestAccounts', ({ readAccounts }) => readAccounts, undefined, takeUnread),
-    chainId: () => ask('eth_chainId', ({ readChainId }) => readChainId, readPlainQuantity),
+    chainId: () => ask('eth_chainId', ({ readChainId }) => readChainId, parseQuantity),
   }
 }

@@ -4,7 +4,8 @@ import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { isRefusal, refusal, revertReason } from './revert.ts'
-import { BYTES, QUANTITY, toHex, type Rpc } from './rpc.ts'
+import { BYTES, parsed, QUANTITY } from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
 
 /** One question to a contract among several. */
 export interface BatchCall {
@@ -53,14 +54,16 @@ export function createMulticall(rpc: Rpc): Multicall {
   return async (calls, at = 'latest') => {
     const all = await throughContract(rpc, [BLOCK_NUMBER, ...calls], at)
     if (!all.ok) return all
-    // Where there is no such contract, asking it anything is answered with nothing.
-    if (all.value === undefined) return oneByOne(rpc, calls, at)
+    if (all.value === NO_CONTRACT) return oneByOne(rpc, calls, at)
     const [number, ...answers] = all.value
     const block = number?.ok ? Number(number.value) : Number.NaN
     if (!Number.isSafeInteger(block)) return err({ kind: 'malformedAnswer' })
     return finish(calls, block, answers)
   }
 }
+
+/** What an address without a contract answers to anything. */
+const NO_CONTRACT = '0x'
 
 type Answers = readonly Result<string, Failure>[]
 
@@ -70,29 +73,27 @@ async function throughContract(
   rpc: Rpc,
   calls: readonly BatchCall[],
   at: BlockTag,
-): Promise<Result<Answers | undefined, Failure>> {
+): Promise<Result<Answers | typeof NO_CONTRACT, Failure>> {
   // Each may fail as far as the contract goes, so that a refusal says whose it is.
   const parts = calls.map(({ to, data }) => [to, true, data])
   const call = { to: MULTICALL, data: FUNCTIONS.encodeFunctionData('aggregate3', [parts]) }
-  const answer = await rpc(BYTES, 'eth_call', [call, blockParameter(at)])
-  if (!answer.ok) return answer
-  return answer.value === '0x' ? ok(undefined) : readParts(answer.value, calls.length)
+  const form = parsed((raw) => readParts(raw, calls.length))
+  return rpc(form, 'eth_call', [call, blockParameter(at)])
 }
 
-function readParts(bytes: string, count: number): Result<Answers, Failure> {
+function readParts(raw: unknown, count: number): Answers | typeof NO_CONTRACT | undefined {
+  if (raw === NO_CONTRACT) return raw
   try {
-    const [decoded] = FUNCTIONS.decodeFunctionResult('aggregate3', bytes).toArray(true)
+    const [decoded] = FUNCTIONS.decodeFunctionResult('aggregate3', String(raw)).toArray(true)
     const parts = PARTS.parse(
       decoded.map(([success, returnData]: unknown[]) => ({ success, returnData })),
     )
-    if (parts.length !== count) return err({ kind: 'malformedAnswer' })
-    return ok(
-      parts.map(({ success, returnData }) =>
-        success ? ok(returnData) : err(refusal(revertReason(returnData))),
-      ),
+    if (parts.length !== count) return undefined
+    return parts.map(({ success, returnData }) =>
+      success ? ok(returnData) : err(refusal(revertReason(returnData))),
     )
   } catch {
-    return err({ kind: 'malformedAnswer' })
+    return undefined
   }
 }
 

@@ -5,15 +5,17 @@ import { isSepolia } from '../../domain/network.ts'
 import { err } from '../../domain/result.ts'
 import { createHttpNode } from './http-node.ts'
 import { createProtocolReader } from './protocol-reader.ts'
-import { createRpc, QUANTITY } from './rpc.ts'
+import { QUANTITY } from './answers.ts'
+import { createRpc, type ReportUnreadable } from './rpc.ts'
 
 /** The protocol through a node that only reads. */
 export function createNodeProtocol(
   url: string,
   clock: ClockPort,
   indexToken: Address,
+  report: ReportUnreadable,
 ): ProtocolPort {
-  const rpc = createRpc(createHttpNode(url, clock))
+  const rpc = createRpc(createHttpNode(url, clock), report)
   const read = createProtocolReader(rpc, indexToken)
   // A node stays on its chain, so once is enough.
   let isOnSepolia = false

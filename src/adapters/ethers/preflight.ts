@@ -4,7 +4,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/network.ts'
 import type { Deployment } from '../../domain/token.ts'
 import { CONTRACTS } from './contracts.ts'
-import { ACCOUNTS, BYTES, QUANTITY, type Rpc } from './rpc.ts'
+import { ACCOUNTS, BYTES, QUANTITY } from './answers.ts'
+import type { Rpc } from './rpc.ts'
 
 /** Looks before anything is signed: answers with what is wrong, or with nothing. */
 export type Preflight = (from: Address) => Promise<Failure | undefined>

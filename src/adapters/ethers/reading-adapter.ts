@@ -18,7 +18,8 @@ import {
 } from './basket-reader.ts'
 import { encodeCall } from './calldata.ts'
 import { createMulticall, MULTICALL, type BlockTag } from './multicall.ts'
-import { BIG_QUANTITY, toHex, type Rpc } from './rpc.ts'
+import { BIG_QUANTITY } from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
 
 /** How often a basket may turn out to be another one while it is read. */
 const MOST_ROUNDS = 3

@@ -1,6 +1,6 @@
 import type { Transfer } from '../../domain/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
-import type { Receipt } from './rpc.ts'
+import type { Receipt } from './answers.ts'
 
 /** What a transaction moved and cost, as far as its receipt can be read. */
 export function accountOf({ logs, gasUsed, effectiveGasPrice }: Receipt) {

@@ -11,12 +11,11 @@ import {
   BYTES,
   QUANTITY,
   RECEIPT,
-  toHex,
   TRANSACTION,
   type BlockTransaction,
   type Receipt,
-  type Rpc,
-} from './rpc.ts'
+} from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
 
 type Seen = Promise<Result<Sighting, Failure>>
 
@@ -37,14 +36,14 @@ export async function sight(rpc: Rpc, trace: Trace, depth: LookDepth = 'all'): S
   const known = await rpc(TRANSACTION, 'eth_getTransactionByHash', [trace.hash])
   if (!known.ok) return known
   if (known.value === null) return sightByNonce(rpc, trace)
-  const { nonce, input } = known.value
-  return ok({ kind: 'waiting', nonce, calldata: input })
+  const { nonce, input, data } = known.value
+  return ok({ kind: 'waiting', nonce, calldata: input ?? data ?? trace.calldata })
 }
 
 /** A receipt carries no reason; the same call as of the same block usually gives it. */
 async function mined(rpc: Rpc, trace: Trace, hash: TransactionHash, receipt: Receipt): Seen {
   const block = receipt.blockNumber
-  const isReverted = receipt.status === '0x0'
+  const isReverted = receipt.status === 0
   const seen = { kind: 'mined', hash, block, isReverted, ...accountOf(receipt) } as const
   if (!isReverted) return ok(seen)
   const call = { from: trace.from, to: trace.to, data: trace.calldata, value: toHex(trace.value) }
@@ -81,19 +80,15 @@ async function sightByNonce(rpc: Rpc, trace: Trace): Seen {
 /** What the transaction that took the nonce is to the one that was looked for. */
 async function judge(rpc: Rpc, trace: Trace, taker: BlockTransaction): Seen {
   const isSameCall =
-    taker.to !== null &&
-    sameAddress(taker.to, trace.to) &&
-    taker.input === trace.calldata &&
-    taker.value === trace.value
+    isTo(taker, trace.to) && taker.input === trace.calldata && taker.value === trace.value
   if (taker.hash === trace.hash || isSameCall) {
     const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
     if (!receipt.ok) return receipt
     if (receipt.value !== null) return mined(rpc, trace, taker.hash, receipt.value)
     return ok({ kind: 'waiting', nonce: taker.nonce, calldata: taker.input })
   }
-  const isToOneself = taker.to !== null && sameAddress(taker.to, trace.from)
   const isEmpty = taker.value === 0n && taker.input === '0x'
-  return ok({ kind: isToOneself && isEmpty ? 'cancelled' : 'replaced' })
+  return ok({ kind: isTo(taker, trace.from) && isEmpty ? 'cancelled' : 'replaced' })
 }
 
 /**
@@ -115,11 +110,16 @@ async function takerOfNonce(
   }
   const block = await rpc(BLOCK, 'eth_getBlockByNumber', [toHex(taken), true])
   if (!block.ok) return forgotten(block.error)
-  return ok(block.value?.transactions.find((one) => isFrom(one, from) && one.nonce === nonce))
+  return ok(
+    block.value?.transactions.find((one) => one && isFrom(one, from) && one.nonce === nonce),
+  )
 }
 
 const isFrom = (transaction: BlockTransaction, account: Address) =>
   sameAddress(transaction.from, account)
+
+const isTo = ({ to }: BlockTransaction, account: Address) =>
+  to !== undefined && to !== null && sameAddress(to, account)
 
 // A node without an archive answers for old blocks with an error of its own making.
 function forgotten(error: Failure): Result<undefined, Failure> {

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../domain/failure.ts'
 import type { Address } from '../../domain/address.ts'
+import { STATUS } from './answers.ts'
 import type { EncodedCall } from './calldata.ts'
 import { toFailure } from './errors.ts'
 import { isRefusal } from './revert.ts'
 import type { Rpc } from './rpc.ts'
 
 const CALL = z.object({
-  status: z.enum(['0x0', '0x1']),
+  status: STATUS,
   returnData: z.catch(z.optional(z.string()), undefined),
   error: z.optional(z.unknown()),
 })
@@ -29,9 +30,7 @@ export async function foreseenRefusal(
     'latest',
   ])
   if (!simulated.ok) return undefined
-  const refused = simulated.value
-    .flatMap((block) => block.calls)
-    .find(({ status }) => status === '0x0')
+  const refused = simulated.value.flatMap((block) => block.calls).find(({ status }) => status === 0)
   if (refused === undefined) return undefined
   const failure = toFailure({ data: refused.returnData, cause: refused.error })
   return isRefusal(failure) ? failure : { kind: 'refused' }

@@ -9,7 +9,8 @@ import { encodeCall, tokenAddress, type EncodedCall } from './calldata.ts'
 import { CONTRACTS } from './contracts.ts'
 import { createPreflight } from './preflight.ts'
 import { isRefusal } from './revert.ts'
-import { BYTES, HASH, QUANTITY, toHex, type Rpc } from './rpc.ts'
+import { BYTES, HASH, QUANTITY, uintOf } from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
 import { readBlockTimes } from './block-times.ts'
 import { sight } from './sighting.ts'
 import { foreseenRefusal } from './simulation.ts'
@@ -21,11 +22,8 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
     async allowance({ token, owner, spender }, atBlock) {
       const data = CONTRACTS.encodeFunctionData('allowance', [owner, spender])
       const block = atBlock === undefined ? 'latest' : toHex(atBlock)
-      const answer = await rpc(BYTES, 'eth_call', [
-        { to: tokenAddress(token, deployment), data },
-        block,
-      ])
-      return answer.ok ? decodeAllowance(answer.value) : answer
+      const call = { to: tokenAddress(token, deployment), data }
+      return rpc(uintOf('allowance'), 'eth_call', [call, block])
     },
 
     async prepare(from, call, first) {
@@ -38,7 +36,8 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
     },
 
     sign({ from, to, calldata, value }) {
-      // With the chain in it, a wallet that was switched meanwhile refuses instead of sending there.
+      // Some wallets refuse a transaction for another chain than theirs. MetaMask ignores the chain id,
+      // so it protects nobody: what does is the chain that is asked right before, in `prepare`.
       // The raw request has the hash at once; ethers' own signer first waits for a node to know it.
       const transaction = { from, to, data: calldata, chainId: toHex(SEPOLIA.chainId) }
       return rpc(HASH, 'eth_sendTransaction', [
@@ -93,12 +92,3 @@ async function locate(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>>
 }
 
 type Wanted = EncodedCall & Pick<Trace, 'from'>
-
-function decodeAllowance(answer: string): Result<bigint, Failure> {
-  try {
-    const [allowance] = CONTRACTS.decodeFunctionResult('allowance', answer)
-    return ok(allowance)
-  } catch {
-    return err({ kind: 'malformedAnswer' })
-  }
-}

@@ -1,5 +1,6 @@
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { ReportUnreadable } from './rpc.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
@@ -19,7 +20,7 @@ export interface WalletEvents {
   subscribe(listener: (event: WalletEvent) => void): () => void
 }
 
-export function createWalletEvents(): WalletEvents {
+export function createWalletEvents(report: ReportUnreadable): WalletEvents {
   const listeners = new Set<(event: WalletEvent) => void>()
   let followed: Eip1193Provider | undefined
   let endings: readonly (() => void)[] = []
@@ -33,7 +34,7 @@ export function createWalletEvents(): WalletEvents {
     const plain = PLAIN[name]
     if (plain === undefined) {
       loading = loadReaders()
-      return (await loading).readEvent(name, payload)
+      return (await loading).readEvent(name, payload, report)
     }
     // Not before what came before it.
     await loading?.catch(() => undefined)

@@ -3,7 +3,8 @@ import type { Address } from '../../domain/address.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err } from '../../domain/result.ts'
 import { createProtocolReader } from './protocol-reader.ts'
-import { QUANTITY, type Rpc } from './rpc.ts'
+import { QUANTITY } from './answers.ts'
+import type { Rpc } from './rpc.ts'
 
 /** The protocol through the connected wallet. */
 export function createWalletProtocol(rpc: Rpc, indexToken: Address): ProtocolPort {

@@ -37,9 +37,9 @@ describe('the wallet of createEthersAdapters', () => {
       knownChains: [1],
     })
     const page = createPage(installed ? wallet : undefined)
-    const { deployment } = createFakeAdapters()
+    const { deployment, log } = createFakeAdapters()
     return {
-      port: createEthersAdapters(page, deployment).wallet,
+      port: createEthersAdapters(page, deployment, log).wallet,
       account: HOLDER,
       otherAccount: STRANGER,
       install() {
@@ -65,8 +65,8 @@ describe('the wallet of createEthersAdapters', () => {
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
     const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
-    const { deployment } = createFakeAdapters()
-    const { wallet: port } = createEthersAdapters(createPage(wallet), deployment)
+    const { deployment, log } = createFakeAdapters()
+    const { wallet: port } = createEthersAdapters(createPage(wallet), deployment, log)
     port.choose(BROWSER_WALLET.id)
     const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
     await port.watchToken(token)
@@ -80,8 +80,9 @@ describe('the wallet of createEthersAdapters', () => {
   it('leaves the wallet that was chosen before, and hears nothing that it said just then', async () => {
     const [first, second] = [lonely(HOLDER), lonely(STRANGER)]
     const leave = vi.spyOn(first, 'removeListener')
+    const { deployment, log } = createFakeAdapters()
     const page = createPage(first)
-    const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
+    const { wallet: port } = createEthersAdapters(page, deployment, log)
     const events: WalletEvent[] = []
     port.subscribe((event) => events.push(event))
     announce(page, second, SECOND)
@@ -109,8 +110,9 @@ function afterEarlyQuestion({ isGranted = false, about = 'it', answer }: EarlyAn
   const page = createPage(wallet)
   const stop = vi.fn()
   const provider = about === 'it' ? wallet : lonely(STRANGER)
+  const { deployment, log } = createFakeAdapters()
   page.earlyAsking = { question: { provider, answer, isGranted }, stop }
-  const { wallet: port } = createEthersAdapters(page, createFakeAdapters().deployment)
+  const { wallet: port } = createEthersAdapters(page, deployment, log)
   port.choose(BROWSER_WALLET.id)
   const asked = () => wallet.calls.map(({ method }) => method)
   return { wallet, page, stop, port, asked }

@@ -3,7 +3,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpNode, NODE_TIMEOUT } from '../../../src/adapters/ethers/http-node.ts'
 import { createNodeProtocol } from '../../../src/adapters/ethers/node-protocol.ts'
-import { createRpc, QUANTITY } from '../../../src/adapters/ethers/rpc.ts'
+import { QUANTITY } from '../../../src/adapters/ethers/answers.ts'
+import { createRpc } from '../../../src/adapters/ethers/rpc.ts'
 import { createFakeClock } from '../../../src/adapters/memory/fake-clock.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 
@@ -44,7 +45,7 @@ afterAll(() => server.close())
 
 function setUp() {
   const clock = createFakeClock()
-  const rpc = createRpc(createHttpNode(NODE, clock))
+  const rpc = createRpc(createHttpNode(NODE, clock), () => {})
   return { clock, ask: () => rpc(QUANTITY, 'eth_blockNumber') }
 }
 
@@ -155,14 +156,14 @@ describe(createHttpNode.name, () => {
 describe(createNodeProtocol.name, () => {
   it('asks a node on another chain nothing but its chain', async () => {
     answer((question) => result(question, '0x1'))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER)
+    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
     expect(questions.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   it('asks once where it fails', async () => {
     answer(() => new HttpResponse(null, { status: 502 }))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER)
+    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'network' } })
     expect(questions).toHaveLength(1)
   })

@@ -17,7 +17,7 @@ describe(createMulticall.name, () => {
 
   function create() {
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER] })
-    return { wallet, multicall: createMulticall(createRpc(wallet)) }
+    return { wallet, multicall: createMulticall(createRpc(wallet, () => {})) }
   }
 
   const allowance = (): BatchCall => ({
@@ -74,7 +74,10 @@ describe(createMulticall.name, () => {
   ])('does not believe %s', async (_what, answer) => {
     const { wallet, multicall } = create()
     wallet.answerNext('eth_call', answer)
-    expect(await multicall([weth()])).toEqual({ ok: false, error: { kind: 'malformedAnswer' } })
+    expect(await multicall([weth()])).toEqual({
+      ok: false,
+      error: { kind: 'malformedAnswer', detail: `"${answer}"` },
+    })
   })
 
   describe.each([

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeClock } from '../../../src/adapters/memory/fake-clock.ts'
+import { createFakeLog } from '../../../src/adapters/memory/fake-log.ts'
 import { protocolPortContract, type ProtocolFault } from '../../contracts/protocol-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createPage } from '../../support/page.ts'
@@ -30,7 +31,8 @@ describe('the node’s protocol of createEthersAdapters', () => {
   function create() {
     const url = `${chain.url}/`
     const node = { url, clock: createFakeClock() }
-    const port = createEthersAdapters(createPage(), chain.deployment, node).protocol.node
+    const port = createEthersAdapters(createPage(), chain.deployment, createFakeLog(), node)
+      .protocol.node
     if (port === undefined) throw new Error('There is no node')
     server.use(
       http.post(url, async ({ request }) => {
@@ -64,6 +66,8 @@ describe('the node’s protocol of createEthersAdapters', () => {
   })
 
   it('is not there unless one was given', () => {
-    expect(createEthersAdapters(createPage(), chain.deployment).protocol.node).toBeUndefined()
+    expect(
+      createEthersAdapters(createPage(), chain.deployment, createFakeLog()).protocol.node,
+    ).toBeUndefined()
   })
 })
