@@ -155,10 +155,12 @@ describe('the tokens of createEthersAdapters', () => {
         const prepared = await port.prepare(HOLDER, approval())
         if (!prepared.ok) throw new Error('not prepared')
         const signed = await port.sign(prepared.value)
+        const hash = signed.ok && signed.value
+        await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
         wallet.failNext(method, error)
         expect(await port.look(prepared.value)).toEqual({ ok: true, value: { kind: 'undecided' } })
         expect(await port.look(prepared.value)).toMatchObject({
-          value: { kind: 'mined', hash: signed.ok && signed.value },
+          value: { kind: 'mined', hash },
         })
       },
     )
