@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../domain/result.ts'
 import {
   connectedAddress,
   isOnWrongChain,
+  isReady,
   isSameSession,
   type WalletSession,
 } from '../domain/session.ts'
@@ -14,7 +15,7 @@ import {
   type WalletChoice,
   type WalletsInSight,
 } from '../domain/wallet-choice.ts'
-import { bringToSepolia } from './bring-to-sepolia.ts'
+import { bringToSepolia, type Arrival } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { LogPort } from './ports/log-port.ts'
 import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
@@ -47,6 +48,11 @@ export interface WalletService {
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to Sepolia. */
   switchToSepolia(): Promise<void>
+}
+
+/** An account that the wallet has granted, and where the wallet is. */
+interface Opened extends Arrival {
+  readonly address: Address
 }
 
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
@@ -181,9 +187,13 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const goToSepolia = (isWanted: () => boolean) =>
     bringToSepolia({ wallet, network: ports.network, askChain, isWanted })
 
-  const openConnection = async (
-    isWanted: () => boolean,
-  ): Promise<Result<WalletSession, Failure>> => {
+  /** Says why the connected wallet did not go to Sepolia, unless it is there by now all the same. */
+  const reportSwitch = ({ failure }: Arrival) => {
+    if (failure === undefined || isReady(session.get())) return
+    notices.post({ kind: 'switchFailed', failure })
+  }
+
+  const openConnection = async (isWanted: () => boolean): Promise<Result<Opened, Failure>> => {
     // Both at once, as a wallet on Sepolia has nothing more to be asked.
     const [granting, telling] = [wallet.requestAccounts(), askChain()]
     const granted = await granting
@@ -192,12 +202,13 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const current = announcedChain ?? told
     // Also where it was not told: some wallets tell it only to pages that they have granted something.
     const isThere = current.ok && isSepolia(current.value)
-    const reached = isThere ? current : await goToSepolia(isWanted)
-    const chainId = reached.ok ? (announcedChain ?? reached) : reached
+    const reached = isThere ? ok({ chainId: current.value }) : await goToSepolia(isWanted)
+    if (!reached.ok) return reached
+    const chainId = announcedChain ?? ok(reached.value.chainId)
     if (!chainId.ok) return chainId
     const [address] = announced ?? granted.value
     if (address === undefined) return err({ kind: 'unauthorised' })
-    return ok({ status: 'connected', address, chainId: chainId.value, switching: false })
+    return ok({ ...reached.value, address, chainId: chainId.value })
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
@@ -238,8 +249,10 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       const opened = await openConnection(isWanted)
       if (!isWanted()) return
       if (opened.ok) {
-        session.set(opened.value)
-        return memory.remember((look().chosen ?? wanted).id)
+        becomeConnected(opened.value.address, opened.value.chainId)
+        memory.remember((look().chosen ?? wanted).id)
+        // An account without Sepolia is connected all the same: what it lacks is said on the card.
+        return reportSwitch(opened.value)
       }
       notices.post({ kind: 'connectionFailed', failure: opened.error })
       await endConnecting()
@@ -259,11 +272,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       setSwitching(true)
       const isOfInterest = interest()
       const isWanted = () => isOfInterest() && session.get().status === 'connected'
-      const chainId = await goToSepolia(isWanted)
+      const reached = await goToSepolia(isWanted)
       if (!isOfInterest()) return
       setSwitching(false)
-      if (!chainId.ok) notices.post({ kind: 'connectionFailed', failure: chainId.error })
-      else if (announcedChain === undefined) takeChain(chainId.value)
+      // Of a connection that has ended meanwhile there is nothing to tell.
+      if (!isWanted()) return
+      if (!reached.ok) return notices.post({ kind: 'switchFailed', failure: reached.error })
+      if (announcedChain === undefined) takeChain(reached.value.chainId)
+      reportSwitch(reached.value)
     },
   }
 }

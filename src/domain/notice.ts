@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import type { Action } from './exchange.ts'
 import { explain, type Failure } from './failure.ts'
 
@@ -7,6 +8,8 @@ export type Notice =
   | { readonly kind: 'wrongNetwork' }
   | { readonly kind: 'walletNotInstalled' }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
+  /** The account is connected, but its wallet did not go to Sepolia. */
+  | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
@@ -82,12 +85,6 @@ function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
 
-function connectionFailed(failure: Failure): Toast {
-  const saysNothing = failure.kind === 'unknown' && failure.message === ''
-  const text = saysNothing ? 'Failed to connect wallet.' : inWords(failure)
-  return failed('Connection Failed', text, failure)
-}
-
 function succeeded(action: Action, amount: string): Toast {
   switch (action) {
     case 'approveWeth':
@@ -131,7 +128,10 @@ export function toToast(notice: Notice): Toast {
         'Please install the MetaMask browser extension to connect your wallet.',
       )
     case 'connectionFailed':
-      return connectionFailed(notice.failure)
+      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+    // A failure to connect as well (chapter 4).
+    case 'switchFailed':
+      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
     case 'walletDisconnected':
       return {
         title: 'Wallet Disconnected',

@@ -23,7 +23,18 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Please install the MetaMask browser extension to connect your wallet.',
     'destructive',
   ],
-  [{ kind: 'connectionFailed', failure: rejected }, 'Connection Failed', DECLINED, 'destructive'],
+  [
+    { kind: 'connectionFailed', failure: rejected },
+    'Connection Failed',
+    'You declined the connection in your wallet. Connect again when you are ready.',
+    'destructive',
+  ],
+  [
+    { kind: 'switchFailed', failure: rejected },
+    'Connection Failed',
+    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia to mint or redeem.',
+    'destructive',
+  ],
   [
     { kind: 'connectionFailed', failure: odd },
     'Connection Failed',
@@ -210,6 +221,7 @@ describe('the raw words behind a failure', () => {
 
   it.each<Notice>([
     { kind: 'connectionFailed', failure },
+    { kind: 'switchFailed', failure },
     { kind: 'failed', action: 'mint', failure },
   ])('are kept: $kind', (notice) => expect(toToast(notice).detail).toBe('{"code":4001}'))
 })

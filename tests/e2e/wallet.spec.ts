@@ -135,7 +135,7 @@ test.describe('a wallet that is on another network at load', () => {
     await exchange.openConnected()
     wallet.failNext('wallet_switchEthereumChain', { code: 4001, message: 'User rejected.' })
     await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
-    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined to switch/)
     await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeEnabled()
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   })
