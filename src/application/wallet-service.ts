@@ -71,8 +71,18 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   // The connected wallet that another one is to take the place of.
   let replaced: WalletChoice | undefined
 
-  const becomeConnected = (address: Address, chainId: number | undefined) =>
+  const setConnected = (address: Address, chainId: number | undefined) =>
     session.set({ status: 'connected', address, chainId, switching: false })
+
+  const becomeConnected: typeof setConnected = (address, chainId) => {
+    setConnected(address, chainId)
+    notices.withdraw('connection', 'provider')
+  }
+
+  const withdrawNetwork = () => {
+    const current = session.get()
+    if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
+  }
 
   const setSwitching = (switching: boolean) => {
     const current = session.get()
@@ -118,7 +128,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     else takeChain(undefined, chainId.error)
   }
 
-  const takeUpGrant = async () => {
+  const takeUpGrant = async (takeUp = becomeConnected) => {
     const isWanted = interest()
     // Both at once: neither asks the person.
     const [accounting, telling] = [wallet.accounts(), askChain()]
@@ -127,7 +137,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
     const [address] = accounts.value
     if (address === undefined || session.get().status !== 'disconnected') return
-    becomeConnected(address, undefined)
+    takeUp(address, undefined)
     await learnChain(telling)
     if (isWanted() && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
@@ -223,13 +233,15 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     session.set(DISCONNECTED)
     if (replaced === undefined) return
     choose(replaced)
-    await takeUpGrant()
+    // What was said of the other wallet is true all the same.
+    await takeUpGrant(setConnected)
   }
 
   return {
     session,
     inSight,
     start() {
+      session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)
       takeUpWallet()
     },
@@ -243,6 +255,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (wanted === undefined) return notices.post({ kind: 'walletNotInstalled' })
       replaced = status === 'connected' ? chosen : undefined
       announced = undefined
+      notices.withdraw('connection')
       session.set({ status: 'connecting' })
       choose(wanted)
       const isWanted = interest()
@@ -269,6 +282,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     async switchToSepolia() {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
+      notices.withdraw('network')
       setSwitching(true)
       const isOfInterest = interest()
       const isWanted = () => isOfInterest() && session.get().status === 'connected'

@@ -664,7 +664,7 @@ describe('switchToSepolia', () => {
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     await wallet.switchToSepolia()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-    expect(titles()).toEqual(['Wrong Network', 'Connection Failed'])
+    expect(titles()).toEqual(['Connection Failed'])
     expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
   })
 
@@ -674,7 +674,7 @@ describe('switchToSepolia', () => {
     fakes.wallet.failNext('chainId', { kind: 'network' })
     await wallet.switchToSepolia()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-    expect(titles()).toEqual(['Wrong Network', 'Connection Failed'])
+    expect(titles()).toEqual(['Connection Failed'])
   })
 
   it('has nothing to tell of a connection that has ended meanwhile', async () => {

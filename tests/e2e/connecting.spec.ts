@@ -117,6 +117,7 @@ test.describe('a wallet that does not answer', () => {
     wallet.useAccounts(HOLDER)
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
     await expect(connectNow).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('is not given up by a key that is held down or a second click', async ({
@@ -201,6 +202,7 @@ test.describe('on another network', () => {
     await expect(page.getByText('Your wallet is on another network.')).toBeVisible()
     await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
     await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('takes no for an answer when it offers Sepolia, and is connected', async ({

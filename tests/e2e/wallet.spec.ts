@@ -129,6 +129,7 @@ test.describe('a wallet that is on another network at load', () => {
     await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
     await expect(exchange.submitButton).toBeEnabled()
     await expect(page.getByText(/on another network/)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('may stay there', async ({ exchange, wallet, page }) => {
