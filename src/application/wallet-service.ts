@@ -157,6 +157,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (current.status === 'connecting') {
       announced = accounts
     } else if (address === undefined) {
+      if (current.status === 'connected') notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else if (current.status === 'connected') {
       session.set({ ...current, address })

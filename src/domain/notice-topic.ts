@@ -22,6 +22,7 @@ export function topicOf(notice: Notice): Topic | undefined {
     case 'walletNotInstalled':
     case 'walletNotConnected':
     case 'walletDisconnected':
+    case 'walletLocked':
     case 'connectionFailed':
       return 'connection'
     case 'providerError':

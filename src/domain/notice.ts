@@ -11,6 +11,8 @@ export type Notice =
   /** The account is connected, but its wallet did not go to Sepolia. */
   | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
+  /** The wallet shares no account any more, without the person having disconnected it here. */
+  | { readonly kind: 'walletLocked' }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
   | { readonly kind: 'invalidAmount' }
@@ -136,6 +138,12 @@ export function toToast(notice: Notice): Toast {
       return {
         title: 'Wallet Disconnected',
         text: 'Your wallet has been disconnected.',
+        tone: 'neutral',
+      }
+    case 'walletLocked':
+      return {
+        title: 'Wallet Disconnected',
+        text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
         tone: 'neutral',
       }
     case 'addressCopied':

@@ -90,3 +90,39 @@ describe('what was said of the network', () => {
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 })
+
+describe('a wallet that shares no account any more', () => {
+  const LOCKED = {
+    title: 'Wallet Disconnected',
+    text: expect.stringMatching(/^Your wallet is locked, or no longer shares an account/),
+    tone: 'neutral',
+  }
+
+  it('is told of, until it is connected again', async () => {
+    const { fakes, notices } = startWithFakes({ permitted: true })
+    await settled()
+    fakes.wallet.useAccounts()
+    expect(notices.toasts.get()).toMatchObject([LOCKED])
+    fakes.wallet.useAccounts(HOLDER)
+    expect(notices.toasts.get()).toEqual([])
+  })
+
+  it('is no news where none was connected', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    await settled()
+    fakes.wallet.useAccounts()
+    expect(titles()).toEqual([])
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    fakes.wallet.useAccounts()
+    expect(titles()).toEqual([])
+  })
+
+  it('is not said twice where the person has disconnected it here', async () => {
+    const { fakes, wallet, notices } = startWithFakes({ permitted: true })
+    await settled()
+    wallet.disconnect()
+    fakes.wallet.useAccounts()
+    expect(notices.toasts.get()).toMatchObject([{ text: 'Your wallet has been disconnected.' }])
+  })
+})

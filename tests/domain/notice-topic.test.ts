@@ -11,6 +11,7 @@ const ROWS: [Notice, Topic | undefined][] = [
   [{ kind: 'walletNotInstalled' }, 'connection'],
   [{ kind: 'walletNotConnected' }, 'connection'],
   [{ kind: 'walletDisconnected' }, 'connection'],
+  [{ kind: 'walletLocked' }, 'connection'],
   [{ kind: 'connectionFailed', failure: rejected }, 'connection'],
   [{ kind: 'connectionFailed', failure: requestPending }, 'connection'],
   [{ kind: 'providerError' }, 'provider'],

@@ -53,6 +53,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Your wallet has been disconnected.',
     'neutral',
   ],
+  [
+    { kind: 'walletLocked' },
+    'Wallet Disconnected',
+    'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+    'neutral',
+  ],
   [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
   [
     { kind: 'walletNotConnected' },

@@ -33,8 +33,14 @@ test.describe('a wallet that has permitted the page', () => {
     wallet.useAccounts()
     await expect(exchange.walletButton).toHaveText('Connect Wallet')
     await expect(page.getByText('Please connect your wallet to mint tokens.')).toBeVisible()
+    await exchange.expectToast(
+      'status',
+      'Wallet Disconnected',
+      'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+    )
     wallet.useAccounts(HOLDER)
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await expect(exchange.toast('Wallet Disconnected')).toHaveCount(0)
   })
 
   test('is followed to another network and back', async ({ exchange, chain, wallet, page }) => {
