@@ -219,7 +219,7 @@ export function explain(failure: Failure): Explanation {
     case 'approvedLess':
       return {
         happened: approvedLess(failure),
-        remedy: 'Approve again to top it up, or enter a smaller amount.',
+        remedy: 'Approve again for the full amount, or enter a smaller amount.',
       }
     case 'stillApproved':
       return {

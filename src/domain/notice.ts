@@ -2,6 +2,7 @@ import type { Address } from './address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import type { Action } from './exchange.ts'
 import { explain, type Failure } from './failure.ts'
+import type { Token } from './token.ts'
 
 /** Everything the product tells a person in a toast. */
 export type Notice =
@@ -68,6 +69,16 @@ const FAILED_TITLES: Readonly<Record<Action, string>> = {
   unwrap: 'Unwrapping Failed',
   revokeWeth: 'Revocation Failed',
   revokeIsc: 'ISC Revocation Failed',
+}
+
+/** An approval of less than was asked for was confirmed all the same: it has not failed. */
+const TOO_LOW_TITLES: Readonly<Record<Token, string>> = {
+  WETH: 'Approval Too Low',
+  ISC: 'ISC Approval Too Low',
+}
+
+function failedTitle(action: Action, failure: Failure): string {
+  return failure.kind === 'approvedLess' ? TOO_LOW_TITLES[failure.token] : FAILED_TITLES[action]
 }
 
 function inWords(failure: Failure): string {
@@ -168,7 +179,11 @@ export function toToast(notice: Notice): Toast {
         ...(notice.offersToken && { offer: 'watchToken' }),
       }
     case 'failed':
-      return failed(FAILED_TITLES[notice.action], inWords(notice.failure), notice.failure)
+      return failed(
+        failedTitle(notice.action, notice.failure),
+        inWords(notice.failure),
+        notice.failure,
+      )
     case 'takenBack':
       return {
         title: SENT_TITLES[notice.action],

@@ -309,7 +309,7 @@ describe('an outcome', () => {
       fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
     }
     await pass(1000)
-    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
   })
 })

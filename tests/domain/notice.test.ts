@@ -216,6 +216,19 @@ describe(toToast.name, () => {
     expect(toToast(notice)).toStrictEqual({ title, text, tone })
   })
 
+  it.each([
+    ['WETH', 'approveWeth', 'Approval Too Low'],
+    ['ISC', 'approveIsc', 'ISC Approval Too Low'],
+  ] as const)('does not say that an approval of less %s has failed', (token, action, title) => {
+    const [approved, needed] = [3n * 10n ** 18n, 5n * 10n ** 18n]
+    const failure = { kind: 'approvedLess', token, approved, needed } as const
+    expect(toToast({ kind: 'failed', action, failure })).toStrictEqual({
+      title,
+      text: `You approved 3 ${token}; this needs 5. Approve again for the full amount, or enter a smaller amount.`,
+      tone: 'destructive',
+    })
+  })
+
   it('says of a failed receipt that the transaction failed', () => {
     const failure = { kind: 'transactionFailed' } as const
     expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
