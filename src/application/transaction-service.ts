@@ -241,6 +241,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       state.subscribe(takeUpAll)
     },
     async send(order) {
+      notices.withdraw(`open request: ${order.action}`)
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`

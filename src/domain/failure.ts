@@ -45,7 +45,7 @@ type Fault =
   | { readonly kind: 'replaced' }
   /** The wallet gave a hash that no node has seen; it is still watched. */
   | { readonly kind: 'notBroadcast' }
-  /** The wallet's answer was lost, and another transaction came first: this one was not sent. */
+  /** The wallet gave no clear answer, and another transaction came first: this one was not sent. */
   | { readonly kind: 'neverSent' }
   /** The wallet let the person approve less than was asked for; base units. */
   | {
@@ -212,13 +212,14 @@ export function explain(failure: Failure): Explanation {
       }
     case 'neverSent':
       return {
-        happened: 'Your wallet’s answer was lost, and another transaction has come first.',
-        remedy: 'This one was not sent; start again if you still want it.',
+        happened: 'Your wallet gave no clear answer, and another transaction has come first.',
+        remedy:
+          'This one was not sent; if your wallet is still asking, reject it there before you start again.',
       }
     case 'approvedLess':
       return {
         happened: approvedLess(failure),
-        remedy: 'Approve again to top it up, or enter a smaller amount.',
+        remedy: 'Approve again for the full amount, or enter a smaller amount.',
       }
     case 'stillApproved':
       return {

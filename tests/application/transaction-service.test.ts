@@ -148,6 +148,28 @@ describe('send', () => {
     expect(two.progress()).toEqual({ kind: 'idle' })
   })
 
+  it('withdraws that a request was open when the same is asked for anew', async () => {
+    const { send, fakes, order, transactions, titles } = await open()
+    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    await send()
+    expect(titles()).toEqual(['Approval Failed'])
+    const answer = fakes.tokens.hold('sign')
+    const redeeming = { ...order, action: 'approveIsc' } as const
+    const sending = transactions.send(redeeming)
+    await settled()
+    expect(titles()).toEqual(['Approval Failed'])
+    answer()
+    await sending
+    expect(titles()).not.toContain('Approval Failed')
+
+    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    await send()
+    expect(titles()).toContain('Approval Failed')
+    fakes.tokens.hold('sign')
+    void send()
+    expect(titles()).not.toContain('Approval Failed')
+  })
+
   it('lets another account of another tab be asked at the same time', async () => {
     const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
     const one = await open(shared)
@@ -290,7 +312,7 @@ describe('an outcome', () => {
       fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
     }
     await pass(1000)
-    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
   })
 })
