@@ -26,8 +26,7 @@ function browserAdapters(settings: Settings): Adapters {
     ...createEthersAdapters(window, deployment, consoleLog, node),
     walletMemory: createStorageWalletMemory(window),
     journal: createStorageJournal(window),
-    // Web Locks need a secure context; without them there is one tab only to look after.
-    locks: isSecureContext ? createWebLocks(() => navigator.locks) : createMemoryLocks(),
+    locks: createWebLocks(() => navigator.locks, createMemoryLocks()),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,

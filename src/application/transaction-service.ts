@@ -180,11 +180,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const watch = async (id: string, before: () => Promise<void>) => {
     if (watched.has(id)) return
     watched.add(id)
-    await locks.hold(`transaction ${id}`, async () => {
+    const work = async () => {
       await before()
       await follow(id)
-    })
-    watched.delete(id)
+    }
+    await locks.hold(`transaction ${id}`, work).finally(() => watched.delete(id))
   }
 
   const takeUp = async (id: string) => {
@@ -222,12 +222,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
-    await new Promise<void>((answered) => {
-      void watch(record.id, async () => {
+    await new Promise<void>((answered, failed) => {
+      const ask = async () => {
         put(record)
         update({ preparing: undefined })
         await askWallet(record).finally(answered)
-      })
+      }
+      watch(record.id, ask).then(answered, failed)
     })
   }
 
@@ -245,10 +246,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`
-      const isMine = await locks.tryHold(turn, () => attempt(order).then(() => true))
-      if (isMine) return
-      update({ preparing: undefined })
-      notices.post(notSent(order.action, { kind: 'requestPending' }))
+      const isMine = await locks
+        .tryHold(turn, () => attempt(order))
+        .finally(() => {
+          // Another account's order may be in preparation by now.
+          if (state.get().preparing === order) update({ preparing: undefined })
+        })
+      if (!isMine) notices.post(notSent(order.action, { kind: 'requestPending' }))
     },
     dismiss(id) {
       const record = find(id)

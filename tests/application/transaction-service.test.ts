@@ -148,6 +148,13 @@ describe('send', () => {
     expect(two.progress()).toEqual({ kind: 'idle' })
   })
 
+  it.each(['hold', 'tryHold'] as const)('is ready for the next when %s fails', async (method) => {
+    const locks = { ...createMemoryLocks(), [method]: () => Promise.reject(new Error('no lock')) }
+    const { transactions, order, progress } = await open({ locks })
+    await expect(transactions.send(order)).rejects.toThrow('no lock')
+    expect(progress()).toEqual({ kind: 'idle' })
+  })
+
   it('withdraws that a request was open when the same is asked for anew', async () => {
     const { send, fakes, order, transactions, titles } = await open()
     fakes.tokens.failNext('sign', { kind: 'requestPending' })
