@@ -96,6 +96,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
+        page: c.resolve(ADAPTER.page),
         network: c.resolve(ADAPTER.network),
       }),
     ),

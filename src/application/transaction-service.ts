@@ -112,31 +112,34 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
 
-  const look = async (record: TransactionRecord, depth: StatusDepth) => {
+  const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     // While nobody sees the page, nobody else asks for the newest block.
     const block = page.isVisible() ? await blocks.ask() : undefined
     const seen = await tokens.look(record, { depth, block: block?.ok ? block.value : undefined })
     const current = find(record.id)
-    if (current === undefined || !isWatchable(current)) return
+    if (lost.aborted || current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
     if (!seen.ok || seen.value.kind === 'undecided') return
     if (seen.value.kind === 'mined') blocks.note(seen.value.block)
-    await settle(current, advance(current, seen.value, clock.now()))
+    await settle(current, advance(current, seen.value, clock.now()), lost)
   }
 
-  const settle = async (before: TransactionRecord, after: TransactionRecord) => {
+  const settle = async (before: TransactionRecord, after: TransactionRecord, lost: AbortSignal) => {
     if (after === before) return
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
-    const tell = async () =>
-      notices.post(withOffer(await certain(tokens, after, notice), after, memory))
+    const tell = async () => {
+      const known = await certain(tokens, after, notice)
+      if (!lost.aborted) notices.post(withOffer(known, after, memory))
+    }
     // Told as soon as it is certain, by the first question that is asked; what the card goes by is
     // renewed before the card is free again.
     await Promise.all([tell(), ...listeners.map((listener) => listener(after))])
+    if (lost.aborted) return
     put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
   }
 
-  const follow = async (id: string) => {
+  const follow = async (id: string, lost: AbortSignal) => {
     let isFirst = true
     let isRetryDue = false
     let askedAll: number | undefined
@@ -152,11 +155,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       const urgency = isInProgress(record) ? 'awaited' : 'shown'
       if (pause > 0) isRetryDue = await waitForNews(pause, isAwaited ? urgency : undefined)
       const current = find(id)
-      if (current === undefined || !isWatchable(current)) return
+      if (lost.aborted || current === undefined || !isWatchable(current)) return
       isFirst = false
       const depth = page.isVisible() ? statusDepth(clock.now(), askedAll) : 'all'
       if (depth === 'all') askedAll = clock.now()
-      await look(current, depth)
+      await look(current, depth, lost)
     }
   }
 
@@ -176,13 +179,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return blocks.newest.get().number !== before
   }
 
-  // Only the tab that holds a record's lock looks and tells; another takes over when it closes.
+  // Only the tab that holds a record's lock looks and tells; another takes over when it is closed or left.
   const watch = async (id: string, before: () => Promise<void>) => {
     if (watched.has(id)) return
     watched.add(id)
-    const work = async () => {
+    const work = async (lost: AbortSignal) => {
       await before()
-      await follow(id)
+      await follow(id, lost)
     }
     await locks.hold(`transaction ${id}`, work).finally(() => watched.delete(id))
   }
@@ -204,6 +207,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const askWallet = async (record: TransactionRecord) => {
     const signed = await sign(tokens, record)
     const current = { ...(find(record.id) ?? record), since: clock.now() }
+    // While this page was left, another tab may have found on the chain what has become of it.
+    if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
     if (signed.ok) {
       put({ ...current, ...signed.value, stage: { kind: 'pending' } })
       return notices.post({ kind: 'sent', action: record.action })
@@ -213,8 +218,10 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     notices.post(notSent(record.action, signed.error))
   }
 
-  const attempt = async (order: Order) => {
+  const attempt = async (order: Order, lost: AbortSignal) => {
     const prepared = await tokens.prepare(order.from, order.call, order.approval)
+    // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
+    if (lost.aborted) return
     if (!prepared.ok) {
       update({ preparing: undefined })
       return notices.post(notSent(order.action, prepared.error))
@@ -237,6 +244,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     start() {
       readJournal()
       journal.subscribe(readJournal)
+      // Also when a page that was left is back: the session is learned anew then.
       session.subscribe(readJournal)
       session.subscribe(takeUpAll)
       state.subscribe(takeUpAll)
@@ -247,7 +255,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`
       const isMine = await locks
-        .tryHold(turn, () => attempt(order))
+        .tryHold(turn, (lost) => attempt(order, lost))
         .finally(() => {
           // Another account's order may be in preparation by now.
           if (state.get().preparing === order) update({ preparing: undefined })
