@@ -224,6 +224,7 @@ export function startServices(container: DependencyContainer): Services {
     notices: container.resolve(SERVICE.notices),
     clipboard: container.resolve(ADAPTER.clipboard),
     log: container.resolve(ADAPTER.log),
+    page: container.resolve(ADAPTER.page),
     links: container.resolve(ADAPTER.links),
     deployment: container.resolve(ADAPTER.deployment),
   }

@@ -10,12 +10,13 @@ import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { ok, type Result } from '../domain/result.ts'
 import { isReady, type WalletSession } from '../domain/session.ts'
-import { outcomeNotice } from '../domain/transaction-notice.ts'
+import { outcomeNotice, resultNotice } from '../domain/transaction-notice.ts'
 import {
   advance,
   belongsTo,
   dismissed,
   hasEnded,
+  hasSucceeded,
   isInBlock,
   isInProgress,
   recordOf,
@@ -106,11 +107,12 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   // Bound to its own account and chain: on another, nothing can be told of it.
-  const isWatchable = (record: TransactionRecord): boolean => {
+  const isOwn = (record: TransactionRecord): boolean => {
     const current = session.get()
-    if (current.status !== 'connected' || !isReady(current) || hasEnded(record)) return false
+    if (current.status !== 'connected' || !isReady(current)) return false
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
+  const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 
   const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     // While nobody sees the page, nobody else asks for the newest block.
@@ -124,19 +126,48 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     await settle(current, advance(current, seen.value, clock.now()), lost)
   }
 
+  const post = (record: TransactionRecord) => {
+    const notice = resultNotice(record)
+    if (notice !== undefined) notices.post(withOffer(notice, record, memory))
+  }
+
+  const isNews = (record: TransactionRecord) => record.untold !== undefined && isOwn(record)
+
+  /** Tells what came while nobody looked. Of several tabs that are in sight, one does. */
+  const tellNews = () => {
+    if (!page.isVisible()) return
+    for (const { id } of state.get().records.filter(isNews)) {
+      void locks.tryHold(`telling ${id}`, async () => {
+        // Another tab may have told it just now.
+        readJournal()
+        const record = find(id)
+        if (record === undefined || !isNews(record)) return
+        put(withoutNews(record))
+        post(record)
+      })
+    }
+  }
+
   const settle = async (before: TransactionRecord, after: TransactionRecord, lost: AbortSignal) => {
     if (after === before) return
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
-    const tell = async () => {
-      const known = await certain(tokens, after, notice)
-      if (!lost.aborted) notices.post(withOffer(known, after, memory))
+    const tell = async (): Promise<TransactionRecord> => {
+      if (notice.kind === 'takenBack') {
+        notices.post(notice)
+        return after
+      }
+      const found = { ...after, untold: await amiss(tokens, after) }
+      // Whoever is looking at another tab is told there, and else whoever looks at one first.
+      if (!page.isVisible()) return found
+      if (!lost.aborted) post(found)
+      return withoutNews(found)
     }
     // Told as soon as it is certain, by the first question that is asked; what the card goes by is
     // renewed before the card is free again.
-    await Promise.all([tell(), ...listeners.map((listener) => listener(after))])
+    const [told] = await Promise.all([tell(), ...listeners.map((listener) => listener(after))])
     if (lost.aborted) return
-    put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    put({ ...told, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
   }
 
   const follow = async (id: string, lost: AbortSignal) => {
@@ -248,6 +279,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       session.subscribe(readJournal)
       session.subscribe(takeUpAll)
       state.subscribe(takeUpAll)
+      state.subscribe(tellNews)
+      page.onVisibility(tellNews)
     },
     async send(order) {
       notices.withdraw(`open request: ${order.action}`)
@@ -297,23 +330,22 @@ async function sign(
 }
 
 /** The wallet lets people edit the cap: what counts is the allowance as the chain has it. */
-async function certain(
+async function amiss(
   tokens: TokenPort,
-  { call, from, stage }: TransactionRecord,
-  notice: Notice,
-): Promise<Notice> {
-  if (notice.kind !== 'succeeded' || call.kind !== 'approve' || !('block' in stage)) return notice
+  record: TransactionRecord,
+): Promise<NonNullable<TransactionRecord['untold']>> {
+  const { call, from, stage } = record
+  if (!hasSucceeded(record) || call.kind !== 'approve' || !('block' in stage)) return {}
   const { token, spender, amount: needed } = call
   const read = await tokens.allowance({ token, owner: from, spender }, stage.block)
-  if (!read.ok) return notice
+  if (!read.ok) return {}
   const approved = read.value
   const isAsWanted = needed === 0n ? approved === 0n : approved >= needed
-  if (isAsWanted) return notice
-  const failure: Failure =
-    needed === 0n
-      ? { kind: 'stillApproved', token, approved }
-      : { kind: 'approvedLess', token, approved, needed }
-  return { kind: 'failed', action: notice.action, failure }
+  return isAsWanted ? {} : { approved }
+}
+
+function withoutNews({ untold: _told, ...record }: TransactionRecord): TransactionRecord {
+  return record
 }
 
 /** The first mint of an account, as far as is remembered, is the moment to offer what helps after it. */

@@ -26,6 +26,24 @@ function failureOf({ stage, batch, signedHash, reason }: TransactionRecord): Fai
   }
 }
 
+function approvalFailure({ call, untold }: TransactionRecord): Failure | undefined {
+  if (call.kind !== 'approve' || untold?.approved === undefined) return undefined
+  const { token, amount: needed } = call
+  const { approved } = untold
+  return needed === 0n
+    ? { kind: 'stillApproved', token, approved }
+    : { kind: 'approvedLess', token, approved, needed }
+}
+
+/** How it has gone, if that is known. */
+export function resultNotice(record: TransactionRecord): Notice | undefined {
+  const { action } = record
+  const failure = hasSucceeded(record) ? approvalFailure(record) : failureOf(record)
+  if (failure !== undefined) return { kind: 'failed', action, failure }
+  if (!hasSucceeded(record)) return undefined
+  return { kind: 'succeeded', action, amount: sentAmount(record) }
+}
+
 /** What there is to say when a record has gone from one stage to the next, if anything. */
 export function outcomeNotice(
   before: TransactionRecord,
@@ -37,7 +55,5 @@ export function outcomeNotice(
   const isSettled = isInBlock(before) && isInBlock(after)
   if (isSettled && hasSucceeded(before) === hasSucceeded(after)) return undefined
   if (!isSettled && before.stage.kind === after.stage.kind) return undefined
-  if (hasSucceeded(after)) return { kind: 'succeeded', action, amount: sentAmount(after) }
-  const failure = failureOf(after)
-  return failure && { kind: 'failed', action, failure }
+  return resultNotice(after)
 }

@@ -85,6 +85,21 @@ function driven(tab: ReturnType<typeof startWith>) {
   }
 }
 
+/** A tab behind another one, with a transaction that gets into a block. */
+async function sendUnseen(browser = createBrowser(), approved?: bigint) {
+  const tab = await openInBrowser(browser)
+  tab.chain.pause()
+  await tab.send()
+  tab.fakes.page.setVisible(false)
+  tab.chain.mine()
+  if (approved !== undefined) {
+    const { indexToken } = tab.fakes.deployment
+    const question = { token: 'WETH', owner: HOLDER, spender: indexToken } as const
+    tab.fakes.tokens.ledger.setAllowance(question, approved)
+  }
+  return tab
+}
+
 type Tab = Awaited<ReturnType<typeof open>>
 
 describe(createTransactionService.name, () => {
@@ -394,6 +409,80 @@ describe('another visit', () => {
     expect(one.titles()).toContain('Approval Successful')
     expect(two.titles()).toEqual([])
     expect(two.stage()).toBe('confirming')
+  })
+})
+
+describe('an outcome that comes while nobody looks', () => {
+  it('is told when somebody does, once', async () => {
+    const tab = await sendUnseen()
+    await tab.pass(13_000)
+    expect(tab.stage()).toBe('confirming')
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    expect(tab.record()).not.toHaveProperty('untold')
+    await tab.pass(FINAL_AFTER + 13_000)
+    expect(tab.stage()).toBe('confirmed')
+    expect(tab.titles()).toHaveLength(2)
+  })
+
+  it('is what the chain had then', async () => {
+    const tab = await sendUnseen(createBrowser(), 3n * TOKEN)
+    await tab.pass(13_000)
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toContain('Approval Too Low')
+    expect(tab.lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+
+  it('is told in the tab that is looked at, and not again in its own', async () => {
+    const browser = createBrowser()
+    const watching = await sendUnseen(browser)
+    const seen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
+    const alsoSeen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
+    await watching.pass(13_000)
+    watching.fakes.page.setVisible(true)
+    await settled()
+    expect([...seen.titles(), ...alsoSeen.titles()]).toEqual(['Approval Successful'])
+    expect(watching.titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('is not told again where another tab was first by a moment', async () => {
+    const browser = createBrowser()
+    const tab = await sendUnseen(browser)
+    await tab.pass(13_000)
+    const { tryHold } = tab.fakes.locks
+    vi.spyOn(tab.fakes.locks, 'tryHold').mockImplementation((name, task) => {
+      for (const [id, { untold: _told, ...rest }] of browser.storage.records) {
+        browser.storage.records.set(id, rest)
+      }
+      return tryHold(name, task)
+    })
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('is told at the next visit when its tab was closed', async () => {
+    const browser = createBrowser()
+    const closed = await sendUnseen(browser)
+    await closed.pass(13_000)
+    const next = await openInBrowser(browser)
+    expect(next.titles()).toEqual(['Approval Successful'])
+  })
+
+  it('is for its own account', async () => {
+    const tab = await sendUnseen()
+    await tab.pass(13_000)
+    tab.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+    tab.fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(tab.titles()).toContain('Approval Successful')
   })
 })
 

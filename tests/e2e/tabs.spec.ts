@@ -3,6 +3,7 @@ import { bridgeWallet } from './bridge.ts'
 import { createExchangePage } from './exchange-page.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
+import { setVisible } from './visibility.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -100,3 +101,35 @@ function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
     type,
   )
 }
+
+test('what becomes of a transaction is told in the tab that is looked at, and in the title of the others', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await exchange.openConnected()
+  await other.openConnected()
+  await exchange.type('5')
+  await chain.setMining(false)
+  await exchange.approveButton.click()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  await setVisible(page, false)
+  await setVisible(tab, false)
+  const title = await page.title()
+  await chain.rpc('evm_mine')
+  await expect(page).toHaveTitle('Approval Successful | Index Stablecoin')
+  await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
+
+  await setVisible(tab, true)
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await expect(tab).toHaveTitle(title)
+  await expect(page).toHaveTitle(title)
+  await setVisible(page, true)
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+})

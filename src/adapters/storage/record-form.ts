@@ -102,6 +102,7 @@ const RECORD = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
   quote: z.optional(QUOTE),
   statement: z.optional(STATEMENT),
+  untold: z.optional(z.object({ approved: z.optional(AMOUNT) })),
   isDismissed: z.boolean(),
 })
 
