@@ -111,12 +111,20 @@ describe('send', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
-  it.each<Failure>([{ kind: 'malformedAnswer' }, { kind: 'network' }, { kind: 'timeout' }])(
-    'is watched on when the wallet answers with $kind',
+  it.each<Failure>([
+    { kind: 'malformedAnswer' },
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'walletDisconnected' },
+    { kind: 'rateLimited' },
+    { kind: 'unknown', message: 'Internal error' },
+  ])(
+    'is watched on when the wallet answers with $kind, and may have been sent',
     async (failure) => {
-      const { send, fakes, stage, progress } = await open()
+      const { send, fakes, stage, progress, lastText } = await open()
       fakes.tokens.failNext('sign', failure)
       await send()
+      expect(lastText()).toContain('It may have been sent: look in your wallet')
       expect(stage()).toBe('unanswered')
       expect(progress()).toEqual({ kind: 'idle' })
     },
@@ -314,6 +322,24 @@ describe('an outcome', () => {
     await pass(1000)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+})
+
+describe('a wallet that is on another network when it answers', () => {
+  it('may have sent it there', async () => {
+    const { transactions, fakes, order, stage, lastText, pass } = await open()
+    const answer = fakes.tokens.hold('sign')
+    const sending = transactions.send(order)
+    await settled()
+    fakes.tokens.chain.loseNext()
+    fakes.wallet.useChain(1)
+    answer()
+    await sending
+    expect(stage()).toBe('notBroadcast')
+    expect(lastText()).toContain('The transaction may have been sent there')
+    fakes.wallet.useChain(11155111)
+    await pass(2000)
+    expect(stage()).toBe('notBroadcast')
   })
 })
 

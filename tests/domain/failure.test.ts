@@ -54,7 +54,6 @@ describe(isDefinite.name, () => {
     'requestPending',
     'unauthorised',
     'unsupported',
-    'walletDisconnected',
     'unknownChain',
     'wrongChain',
     'providerMissing',
@@ -65,7 +64,6 @@ describe(isDefinite.name, () => {
     'refused',
     'nonceTooLow',
     'underpriced',
-    'rateLimited',
     'noBatch',
   ])
 

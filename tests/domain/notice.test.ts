@@ -179,6 +179,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
+    { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
+    'Minting Failed',
+    'Something odd. It may have been sent: look in your wallet before you try again.',
+    'destructive',
+  ],
+  [
     { kind: 'failed', action: 'mint', failure: odd },
     'Minting Failed',
     'Something odd.',

@@ -19,6 +19,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   cancelled: { kind: 'cancelled' },
   replaced: { kind: 'replaced' },
   notBroadcast: { kind: 'notBroadcast' },
+  sentElsewhere: { kind: 'sentElsewhere' },
   neverSent: { kind: 'neverSent' },
   approvedLess: {
     kind: 'approvedLess',
