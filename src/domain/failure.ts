@@ -47,8 +47,12 @@ type Fault =
   | { readonly kind: 'notBroadcast' }
   /** The wallet was on another network when it answered with a hash: it may have been sent there. */
   | { readonly kind: 'sentElsewhere' }
-  /** The wallet gave no clear answer, and another transaction came first: this one was not sent. */
-  | { readonly kind: 'neverSent' }
+  /** No node has seen it, and the account is a contract that may wait for others to sign. */
+  | { readonly kind: 'awaitingSigners' }
+  /** It is in a block, or the wallet says so, but nothing shows that the call was carried out. */
+  | { readonly kind: 'unproven' }
+  /** What was made ready was for another wallet or account than the one that is connected now. */
+  | { readonly kind: 'walletChanged' }
   /** The wallet let the person approve less than was asked for; base units. */
   | {
       readonly kind: 'approvedLess'
@@ -110,6 +114,7 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'wrongChain',
   'providerMissing',
   'accountChanged',
+  'walletChanged',
   'insufficientGas',
   'insufficientBalance',
   'insufficientAllowance',
@@ -219,11 +224,21 @@ export function explain(failure: Failure): Explanation {
         remedy:
           'The transaction may have been sent there: look in your wallet before you try again.',
       }
-    case 'neverSent':
+    case 'awaitingSigners':
       return {
-        happened: 'Your wallet gave no clear answer, and another transaction has come first.',
-        remedy:
-          'This one was not sent; if your wallet is still asking, reject it there before you start again.',
+        happened: 'The network has not seen the transaction yet. Your account is a contract.',
+        remedy: 'It may be waiting for other signers; it is still being watched.',
+      }
+    case 'unproven':
+      return {
+        happened:
+          'Your wallet reports the transaction as done, but nothing on the network shows that it was carried out.',
+        remedy: 'Look at your tokens and approvals before you try again.',
+      }
+    case 'walletChanged':
+      return {
+        happened: 'Your wallet or account was changed before it was asked.',
+        remedy: 'Nothing was sent; check the account and try again.',
       }
     case 'approvedLess':
       return {

@@ -83,8 +83,29 @@ const TOO_LOW_TITLES: Readonly<Record<Token, string>> = {
   ISC: 'ISC Approval Too Low',
 }
 
+/** What may have been carried out all the same has not failed. */
+const UNCLEAR_TITLES: Readonly<Record<Action, string>> = {
+  approveWeth: 'Approval Unclear',
+  approveIsc: 'ISC Approval Unclear',
+  mint: 'Minting Unclear',
+  redeem: 'Redemption Unclear',
+  wrap: 'Wrapping Unclear',
+  unwrap: 'Unwrapping Unclear',
+  revokeWeth: 'Revocation Unclear',
+  revokeIsc: 'ISC Revocation Unclear',
+}
+
+const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
+  'notBroadcast',
+  'awaitingSigners',
+  'batchUnknown',
+  'sentElsewhere',
+  'unproven',
+])
+
 function failedTitle(action: Action, failure: Failure): string {
-  return failure.kind === 'approvedLess' ? TOO_LOW_TITLES[failure.token] : FAILED_TITLES[action]
+  if (failure.kind === 'approvedLess') return TOO_LOW_TITLES[failure.token]
+  return UNCLEAR.has(failure.kind) ? UNCLEAR_TITLES[action] : FAILED_TITLES[action]
 }
 
 function inWords(failure: Failure, mayBeSent = false): string {
@@ -194,7 +215,7 @@ export function toToast(notice: Notice): Toast {
     case 'takenBack':
       return {
         title: SENT_TITLES[notice.action],
-        text: 'The network took back the block it was in. It is waiting for another one.',
+        text: 'The network took back the block that decided it. It is waiting for another one.',
         tone: 'neutral',
       }
     case 'maxUnknown':

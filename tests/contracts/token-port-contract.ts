@@ -267,6 +267,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
         block: expect.any(Number),
         isReverted: false,
         transfers: [],
+        approved: 1n,
         gasPaid: expect.any(BigInt),
       })
     })
@@ -314,7 +315,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const sent = await known(await send(approval('mint', 1n)))
       await tokens[happen](sent.hash)
       await tokens.mine()
-      expect(await untilDecided(sent)).toEqual({ kind })
+      expect(await untilDecided(sent)).toEqual({ kind, block: expect.any(Number) })
     })
 
     it('sees it wait again when its block is taken back', async () => {

@@ -199,7 +199,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'takenBack', action: 'mint' },
     'Minting Transaction Sent',
-    'The network took back the block it was in. It is waiting for another one.',
+    'The network took back the block that decided it. It is waiting for another one.',
     'neutral',
   ],
   [

@@ -20,7 +20,9 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   replaced: { kind: 'replaced' },
   notBroadcast: { kind: 'notBroadcast' },
   sentElsewhere: { kind: 'sentElsewhere' },
-  neverSent: { kind: 'neverSent' },
+  awaitingSigners: { kind: 'awaitingSigners' },
+  unproven: { kind: 'unproven' },
+  walletChanged: { kind: 'walletChanged' },
   approvedLess: {
     kind: 'approvedLess',
     token: 'WETH',
