@@ -1,4 +1,4 @@
-import type { RpcError } from './scripted-wallet.ts'
+import type { RpcError } from './wallet-script.ts'
 
 /** Errors as wallets and nodes word them. */
 export const WALLET_ERRORS = {
