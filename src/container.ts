@@ -7,6 +7,7 @@ import {
 } from 'tsyringe'
 import { createAccountService, type AccountService } from './application/account-service.ts'
 import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
+import { createBlockService, type BlockService } from './application/block-service.ts'
 import { createBatchService, type BatchService } from './application/batch-service.ts'
 import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
 import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
@@ -61,6 +62,7 @@ const SERVICE = {
   watch: token<WatchService>('WatchService'),
   exchange: token<ExchangeService>('ExchangeService'),
   batches: token<BatchService>('BatchService'),
+  blocks: token<BlockService>('BlockService'),
   allowances: token<AllowanceService>('AllowanceService'),
   readings: token<ReadingService>('ReadingService'),
   account: token<AccountService>('AccountService'),
@@ -109,10 +111,21 @@ export function createContainer(adapters: Adapters): DependencyContainer {
       }),
     ),
   })
+  container.register(SERVICE.blocks, {
+    useFactory: cached((c) =>
+      createBlockService({
+        tokens: c.resolve(ADAPTER.tokens),
+        clock: c.resolve(ADAPTER.clock),
+        page: c.resolve(ADAPTER.page),
+        walletService: c.resolve(SERVICE.wallet),
+      }),
+    ),
+  })
   container.register(SERVICE.allowances, {
     useFactory: cached((c) =>
       createAllowanceService({
         tokens: c.resolve(ADAPTER.tokens),
+        blocks: c.resolve(SERVICE.blocks),
         clock: c.resolve(ADAPTER.clock),
         log: c.resolve(ADAPTER.log),
       }),
@@ -122,6 +135,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createReadingService({
         readings: c.resolve(ADAPTER.readings),
+        blocks: c.resolve(SERVICE.blocks),
         clock: c.resolve(ADAPTER.clock),
         page: c.resolve(ADAPTER.page),
         log: c.resolve(ADAPTER.log),
@@ -143,6 +157,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createTransactionService({
         tokens: c.resolve(ADAPTER.tokens),
+        blocks: c.resolve(SERVICE.blocks),
         journal: c.resolve(ADAPTER.journal),
         locks: c.resolve(ADAPTER.locks),
         clock: c.resolve(ADAPTER.clock),
@@ -210,6 +225,8 @@ export function startServices(container: DependencyContainer): Services {
     links: container.resolve(ADAPTER.links),
     deployment: container.resolve(ADAPTER.deployment),
   }
+  // The first to hear of a connection: the others ask it for the newest block as soon as there is one.
+  container.resolve(SERVICE.blocks).start()
   services.readings.start()
   services.account.start()
   services.exchange.start()

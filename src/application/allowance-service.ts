@@ -1,8 +1,11 @@
 import { sameAddress } from '../domain/address.ts'
+import type { Reading } from '../domain/reading.ts'
+import { ok } from '../domain/result.ts'
 import type { AllowanceQuestion } from '../domain/transaction.ts'
 import type { ClockPort } from './ports/clock-port.ts'
 import type { LogPort } from './ports/log-port.ts'
 import type { TokenPort } from './ports/token-port.ts'
+import type { BlockService } from './block-service.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 /** How long typing has to rest before the chain is asked, in milliseconds. */
@@ -15,11 +18,14 @@ export type AllowanceState =
       readonly question: AllowanceQuestion
       /** Base units, as last read for this very question; nothing when it is not known. */
       readonly allowance: bigint | undefined
+      /** The block as of which that is. */
+      readonly block: number | undefined
       readonly status: 'checking' | 'answered' | 'failed'
     }
 
 export interface AllowanceServicePorts {
   readonly tokens: TokenPort
+  readonly blocks: BlockService
   readonly clock: ClockPort
   readonly log: LogPort
 }
@@ -34,6 +40,8 @@ export interface AllowanceService {
   ask(question: AllowanceQuestion | undefined): void
   /** Asks the same question again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
+  /** Takes over what was read of the account otherwise, if it is about the question and newer. */
+  learn(reading: Reading): void
 }
 
 /** What a transaction's receipt tells of the answer. */
@@ -64,12 +72,20 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
   }
 
   const read = async (question: AllowanceQuestion, mine: number, after: ReadAfter = {}) => {
-    const answer = await ports.tokens.allowance(question, after.atBlock)
+    const { atBlock, otherwise } = after
+    const block = atBlock === undefined ? await ports.blocks.ask() : ok(atBlock)
+    const answer = block.ok ? await ports.tokens.allowance(question, block.value) : block
     if (!answer.ok) ports.log.warn('Checking the allowance failed', answer.error)
     if (mine !== turn) return
-    const allowance = answer.ok ? answer.value : after.otherwise
+    const allowance = answer.ok ? answer.value : otherwise
     const status = answer.ok ? 'answered' : 'failed'
-    state.set({ kind: 'asked', question, allowance, status })
+    state.set({
+      kind: 'asked',
+      question,
+      allowance,
+      block: block.ok ? block.value : atBlock,
+      status,
+    })
   }
 
   return {
@@ -82,13 +98,28 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
         state.set({ ...current, status: 'checking' })
         callOff = ports.clock.after(TYPING_REST, () => void read(question, mine))
       } else {
-        state.set({ kind: 'asked', question, allowance: undefined, status: 'checking' })
+        state.set({
+          kind: 'asked',
+          question,
+          allowance: undefined,
+          block: undefined,
+          status: 'checking',
+        })
         void read(question, mine)
       }
     },
     async refresh(after) {
       const current = state.get()
       if (current.kind === 'asked') await read(current.question, supersede(), after)
+    },
+    learn({ owner, block, allowances }) {
+      const current = state.get()
+      if (current.kind !== 'asked' || !sameAddress(current.question.owner, owner)) return
+      const allowance = allowances[current.question.token]
+      if (allowance === undefined || block <= (current.block ?? -1)) return
+      // What is being asked is as old, or is asked again because the amount was typed on.
+      supersede()
+      state.set({ ...current, allowance, block, status: 'answered' })
     },
   }
 }

@@ -114,6 +114,12 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     })
   }
 
+  // A reading knows all approvals, also those that were given elsewhere.
+  const learnAllowance = () => {
+    const reading = readingOf(readings.state.get())
+    if (reading !== undefined) allowances.learn(reading)
+  }
+
   const askForBatches = () => {
     if (mayDoBoth(facts())) batches.ask()
   }
@@ -187,6 +193,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       walletService.session.subscribe(askReading)
       allowances.state.subscribe(askReading)
       allowances.state.subscribe(askForBatches)
+      readings.state.subscribe(learnAllowance)
       state.subscribe(askReading)
       walletService.session.subscribe(showProgress)
       transactions.state.subscribe(showProgress)

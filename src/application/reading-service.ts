@@ -3,6 +3,7 @@ import type { Failure } from '../domain/failure.ts'
 import { ANYTHING, narrowed, pointsToAsk } from '../domain/most-mintable.ts'
 import type { Reading, ReadingQuestion } from '../domain/reading.ts'
 import { err, ok, type Result } from '../domain/result.ts'
+import type { BlockService } from './block-service.ts'
 import type { ClockPort } from './ports/clock-port.ts'
 import type { LogPort } from './ports/log-port.ts'
 import type { PagePort } from './ports/page-port.ts'
@@ -11,8 +12,13 @@ import { createStore, type ReadableStore } from './store.ts'
 
 /** How long typing has to rest before the chain is asked, in milliseconds. */
 const TYPING_REST = 300
-/** Between two readings while the page is visible, in milliseconds: a block of Sepolia. */
-const BLOCK_PAUSE = 12_000
+/**
+ * From a new block to the reading of it, in milliseconds: a transaction that waits for the block goes
+ * first, and what it has changed is read then.
+ */
+const BLOCK_PAUSE = 200
+/** From a reading that failed to the next, in milliseconds: a block of Sepolia. */
+const RETRY_PAUSE = 12_000
 
 export type ReadingState =
   | { readonly kind: 'unasked' }
@@ -27,6 +33,7 @@ export type ReadingState =
 
 export interface ReadingServicePorts {
   readonly readings: ReadingPort
+  readonly blocks: BlockService
   readonly clock: ClockPort
   readonly page: PagePort
   readonly log: LogPort
@@ -65,59 +72,83 @@ function callKey({ next }: ReadingQuestion): string {
 }
 
 export function createReadingService(ports: ReadingServicePorts): ReadingService {
-  const { readings, clock, page, log } = ports
+  const { readings, blocks, clock, page, log } = ports
   const state = createStore<ReadingState>({ kind: 'unasked' })
   let turn = 0
+  let isReading = false
+  // The block that was read, or is being read.
+  let readAt = 0
   let callOff: (() => void) | undefined
-  // The newest block that a reading, or a receipt whose reading was overtaken, has told of.
-  let newest = 0
+  let unfollow: (() => void) | undefined
 
   const schedule = (pause: number) => {
     callOff?.()
     callOff = clock.after(pause, () => void renew())
   }
 
-  /** Wallets answer for the latest block from a cache: never go back behind what is known. */
-  const readOnward = async (question: ReadingQuestion, atBlock: number | undefined) => {
-    if (atBlock !== undefined) {
-      newest = Math.max(newest, atBlock)
-      return readings.read(question, newest)
-    }
-    const answer = await readings.read(question)
-    return answer.ok && answer.value.block < newest ? readings.read(question, newest) : answer
+  /** Whatever was asked before is answered in vain. */
+  const supersede = () => {
+    callOff?.()
+    isReading = false
+    turn += 1
+    return turn
+  }
+
+  const readNewest = async (question: ReadingQuestion) => {
+    const block = await blocks.ask()
+    if (!block.ok) return block
+    readAt = block.value
+    return readings.read(question, block.value)
   }
 
   const renew = async (atBlock?: number) => {
     const asked = state.get()
     if (asked.kind === 'unasked' || (!page.isVisible() && atBlock === undefined)) return
-    turn += 1
-    const mine = turn
-    callOff?.()
-    const answer = await readOnward(asked.question, atBlock)
+    const mine = supersede()
+    isReading = true
+    if (atBlock !== undefined) blocks.note(atBlock)
+    const answer = await readNewest(asked.question)
     if (mine !== turn) return
+    isReading = false
     if (answer.ok) {
-      newest = Math.max(newest, answer.value.block)
       state.set({ ...asked, reading: answer.value, status: 'current' })
-    } else {
-      log.warn('Reading the account failed', answer.error)
+      return followBlock()
+    }
+    log.warn('Reading the account failed', answer.error)
+    state.set({ ...asked, status: 'stale' })
+    schedule(RETRY_PAUSE)
+  }
+
+  /** What is shown is of the newest block, or is marked as old when that cannot be asked for. */
+  const followBlock = () => {
+    const asked = state.get()
+    if (asked.kind === 'unasked' || isReading || asked.status === 'reading') return
+    const { number, failure } = blocks.newest.get()
+    if (failure !== undefined && asked.status === 'current') {
+      log.warn('Reading the account failed', failure)
       state.set({ ...asked, status: 'stale' })
     }
-    schedule(BLOCK_PAUSE)
+    const isBehind = readAt < (number ?? 0)
+    if (failure === undefined && (isBehind || asked.status === 'stale')) schedule(BLOCK_PAUSE)
   }
 
   return {
     state,
-    start: () => void page.onVisibility(() => void renew()),
+    start() {
+      page.onVisibility(() => void renew())
+      blocks.newest.subscribe(followBlock)
+    },
     ask(question) {
       const asked = state.get()
       const current = asked.kind === 'asked' ? asked : undefined
       if (question && current && sameQuestion(current.question, question)) return
-      turn += 1
-      callOff?.()
+      supersede()
       if (question === undefined) {
-        newest = 0
+        unfollow?.()
+        unfollow = undefined
         return state.set({ kind: 'unasked' })
       }
+      unfollow ??= blocks.follow('shown')
       const isSameOwner = current && sameAddress(current.question.owner, question.owner)
       const reading = isSameOwner ? current.reading : undefined
       state.set({ kind: 'asked', question, reading, status: 'reading' })

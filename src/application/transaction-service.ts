@@ -1,6 +1,11 @@
 import type { Order } from '../domain/exchange-rules.ts'
 import { isDefinite, type Failure } from '../domain/failure.ts'
-import { nextLook, slotStartOf, type LookDepth } from '../domain/look-rhythm.ts'
+import {
+  nextStatusCheck,
+  statusDepth,
+  type StatusDepth,
+  type Urgency,
+} from '../domain/polling-schedule.ts'
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { ok, type Result } from '../domain/result.ts'
@@ -11,10 +16,12 @@ import {
   belongsTo,
   dismissed,
   hasEnded,
+  isInBlock,
   isInProgress,
   recordOf,
   type TransactionRecord,
 } from '../domain/transaction-record.ts'
+import type { BlockService } from './block-service.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { ClockPort } from './ports/clock-port.ts'
 import type { JournalPort } from './ports/journal-port.ts'
@@ -26,6 +33,7 @@ import { createStore, type ReadableStore } from './store.ts'
 
 export interface TransactionServicePorts {
   readonly tokens: TokenPort
+  readonly blocks: BlockService
   readonly journal: JournalPort
   readonly locks: LockPort
   readonly clock: ClockPort
@@ -62,7 +70,7 @@ export interface TransactionService {
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { tokens, journal, locks, clock, page, memory, notices, session } = ports
+  const { tokens, blocks, journal, locks, clock, page, memory, notices, session } = ports
   const state = createStore<TransactionsState>(
     {
       records: [],
@@ -104,24 +112,20 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
 
-  // When some slot began. A chain that keeps none is asked again with the next transaction.
-  let slotStart: number | undefined
-  const learnSlots = async () => {
-    if (slotStart !== undefined) return
-    const times = await tokens.blockTimes()
-    if (times.ok) slotStart = slotStartOf(times.value)
-  }
-
-  const look = async (record: TransactionRecord, depth: LookDepth) => {
-    const seen = await tokens.look(record, depth)
+  const look = async (record: TransactionRecord, depth: StatusDepth) => {
+    // While nobody sees the page, nobody else asks for the newest block.
+    const block = page.isVisible() ? await blocks.ask() : undefined
+    const seen = await tokens.look(record, { depth, block: block?.ok ? block.value : undefined })
     const current = find(record.id)
     if (current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
-    if (!seen.ok || seen.value.kind === 'noReceipt') return
+    if (!seen.ok || seen.value.kind === 'undecided') return
+    if (seen.value.kind === 'mined') blocks.note(seen.value.block)
     await settle(current, advance(current, seen.value, clock.now()))
   }
 
   const settle = async (before: TransactionRecord, after: TransactionRecord) => {
+    if (after === before) return
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
     const tell = async () =>
@@ -133,26 +137,43 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   const follow = async (id: string) => {
-    void learnSlots()
     let isFirst = true
-    let lookedAround: number | undefined
+    let isRetryDue = false
+    let askedAll: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
-      const { pause, depth } = nextLook({
-        now: clock.now(),
-        signed: record.since,
+      const isAwaited = !isInBlock(record)
+      const pause = nextStatusCheck({
         isFirst,
-        lookedAround,
-        isAwaited: isInProgress(record),
+        isAwaited,
         isVisible: page.isVisible(),
-        slotStart,
+        hasSlots: blocks.slotStart() !== undefined,
+        isRetryDue,
       })
-      if (pause > 0) await takeRest(clock, page, pause)
+      const urgency = isInProgress(record) ? 'awaited' : 'shown'
+      if (pause > 0) isRetryDue = await waitForNews(pause, isAwaited ? urgency : undefined)
       const current = find(id)
       if (current === undefined || !isWatchable(current)) return
       isFirst = false
-      if (depth === 'all') lookedAround = clock.now()
+      const depth = page.isVisible() ? statusDepth(clock.now(), askedAll) : 'all'
+      if (depth === 'all') askedAll = clock.now()
       await look(current, depth)
     }
+  }
+
+  /**
+   * Waits, but no longer than until somebody sees the page again, or there is news of the newest block
+   * where a block is waited for. Answers with whether there is a new one.
+   */
+  const waitForNews = async (pause: number, urgency: Urgency | undefined): Promise<boolean> => {
+    const before = blocks.newest.get().number
+    let end: (() => void)[] = []
+    await new Promise<void>((resolve) => {
+      const wake = () => void (page.isVisible() && resolve())
+      end = [clock.after(pause, resolve), page.onVisibility(wake)]
+      if (urgency) end.push(blocks.newest.subscribe(wake), blocks.follow(urgency))
+    })
+    for (const stop of end) stop()
+    return blocks.newest.get().number !== before
   }
 
   // Only the tab that holds a record's lock looks and tells; another takes over when it closes.
@@ -193,8 +214,6 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   const attempt = async (order: Order) => {
-    // While the person reads what the wallet asks, there is time for it.
-    void learnSlots()
     const prepared = await tokens.prepare(order.from, order.call, order.approval)
     if (!prepared.ok) {
       update({ preparing: undefined })
@@ -262,16 +281,6 @@ async function sign(
   }
   const signed = await tokens.signBatch(record)
   return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
-}
-
-/** Waits, but no longer than until somebody sees the page again. */
-async function takeRest(clock: ClockPort, page: PagePort, pause: number): Promise<void> {
-  let end: (() => void)[] = []
-  await new Promise<void>((resolve) => {
-    const wake = () => void (page.isVisible() && resolve())
-    end = [clock.after(pause, resolve), page.onVisibility(wake)]
-  })
-  for (const stop of end) stop()
 }
 
 /** The wallet lets people edit the cap: what counts is the allowance as the chain has it. */

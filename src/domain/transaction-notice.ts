@@ -1,7 +1,7 @@
 import { formatBaseUnits } from './amount.ts'
 import type { Failure } from './failure.ts'
 import type { Notice } from './notice.ts'
-import { hasSucceeded, type TransactionRecord } from './transaction-record.ts'
+import { hasSucceeded, isInBlock, type TransactionRecord } from './transaction-record.ts'
 
 /** The amount that was sent, in whole tokens where the contract counts in them, else as a decimal. */
 export function sentAmount({ call }: TransactionRecord): string {
@@ -25,8 +25,6 @@ function failureOf({ stage, batch, signedHash, reason }: TransactionRecord): Fai
       return undefined
   }
 }
-
-const isInBlock = ({ stage }: TransactionRecord) => 'block' in stage
 
 /** What there is to say when a record has gone from one stage to the next, if anything. */
 export function outcomeNotice(

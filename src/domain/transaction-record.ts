@@ -11,12 +11,6 @@ export const FINAL_AFTER = 36_000
 /** How long nodes get to see a transaction before it counts as not broadcast, in milliseconds. */
 export const BROADCAST_GRACE = 60_000
 
-/**
- * How long a transaction that no node has seen may be late before another with its nonce is taken
- * for its end, in milliseconds: the wallet may have chosen a nonce of its own.
- */
-export const NONCE_GRACE = 10_000
-
 /** Where a transaction stands. The last six are ends. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
@@ -94,6 +88,11 @@ export function belongsTo(record: TransactionRecord, account: Address, chainId: 
   return record.chainId === chainId && sameAddress(record.from, account)
 }
 
+/** Whether it is in a block, carried out or not. */
+export function isInBlock({ stage }: TransactionRecord): boolean {
+  return 'block' in stage
+}
+
 /** The block it is in, if it is in one. */
 export function blockOf({ stage }: TransactionRecord): number | undefined {
   return 'block' in stage ? stage.block : undefined
@@ -122,16 +121,11 @@ function unseenStage({ stage, since }: TransactionRecord, now: number): Stage {
   return isOverdue ? { kind: 'notBroadcast' } : stage
 }
 
-function takenStage(record: TransactionRecord, end: Stage, now: number): Stage {
-  const mayBeElsewhere = record.hash !== undefined && !record.isNonceKnown
-  return mayBeElsewhere && now - record.asked < NONCE_GRACE ? record.stage : end
-}
-
 function nextStage(record: TransactionRecord, sighting: Sighting, now: number): Stage {
   switch (sighting.kind) {
     case 'mined':
       return minedStage(record, sighting, now)
-    case 'noReceipt':
+    case 'undecided':
       return record.stage
     case 'waiting':
     case 'inWallet':
@@ -140,7 +134,6 @@ function nextStage(record: TransactionRecord, sighting: Sighting, now: number): 
       return unseenStage(record, now)
     case 'cancelled':
     case 'replaced':
-      return takenStage(record, { kind: sighting.kind }, now)
     case 'abandoned':
     case 'partial':
       return { kind: sighting.kind }
@@ -161,16 +154,24 @@ function learned(
   return { hash, ...(reason !== undefined && { reason }), ...(statement && { statement }) }
 }
 
-/** What a look at the chain makes of a record, at a time in milliseconds since 1970. */
+/**
+ * What a look at the chain makes of a record, at a time in milliseconds since 1970: the very record
+ * where there is no news.
+ */
 export function advance(
   record: TransactionRecord,
   sighting: Sighting,
   now: number,
 ): TransactionRecord {
   if (hasEnded(record)) return record
-  const stage = nextStage(record, sighting, now)
-  const isSameStage = JSON.stringify(stage) === JSON.stringify(record.stage)
-  return { ...record, ...learned(record, sighting), stage, since: isSameStage ? record.since : now }
+  const next = nextStage(record, sighting, now)
+  const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
+  const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
+  const change: Partial<TransactionRecord> = { ...learned(record, sighting), stage, since }
+  const isNews = Object.entries(change).some(
+    ([key, value]) => value !== record[key as keyof TransactionRecord],
+  )
+  return isNews ? { ...record, ...change } : record
 }
 
 /** The record of an order that is about to be put before the wallet. */

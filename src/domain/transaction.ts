@@ -69,8 +69,8 @@ export interface Transfer {
 
 /** What one look at the chain finds of a transaction. */
 export type Sighting =
-  /** It has no receipt, and nothing else was asked. */
-  | { readonly kind: 'noReceipt' }
+  /** It has no receipt that was found, and nothing else that was heard decides anything. */
+  | { readonly kind: 'undecided' }
   /** No node knows it, and its nonce is free. */
   | { readonly kind: 'unseen' }
   /** A node knows it, in no block yet, and tells what was really signed. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createAllowanceService } from '../../src/application/allowance-service.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
+import { startBlocks } from '../support/blocks.ts'
 import { settled } from '../support/services.ts'
 
 function setUp() {
   const fakes = createFakeAdapters()
-  const allowances = createAllowanceService(fakes)
+  const allowances = createAllowanceService({ ...fakes, blocks: startBlocks(fakes) })
   const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
   const other = allowanceQuestion('mint', STRANGER, fakes.deployment)
   return { ...fakes, allowances, question, other }
@@ -21,6 +22,7 @@ describe('ask', () => {
       kind: 'asked',
       question,
       allowance: undefined,
+      block: undefined,
       status: 'checking',
     })
     await settled()
@@ -29,6 +31,7 @@ describe('ask', () => {
       kind: 'asked',
       question,
       allowance: 7n,
+      block: 0,
       status: 'answered',
     })
   })
@@ -133,6 +136,53 @@ describe('refresh', () => {
   it('has nothing to do when nothing was asked', async () => {
     const { allowances } = setUp()
     await allowances.refresh()
+    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+  })
+})
+
+const reading = (block: number, allowance: bigint | undefined, owner = HOLDER) => ({
+  owner,
+  block,
+  holdings: {},
+  allowances: allowance === undefined ? {} : { WETH: allowance },
+})
+
+async function answered() {
+  const setting = setUp()
+  setting.allowances.ask(setting.question)
+  await settled()
+  return setting
+}
+
+describe('learn', () => {
+  it('takes over an approval that was given elsewhere', async () => {
+    const { allowances } = await answered()
+    allowances.learn(reading(1, 8n))
+    const state = { allowance: 8n, block: 1, status: 'answered' }
+    expect(allowances.state.get()).toMatchObject(state)
+  })
+
+  it('knows again what could not be read', async () => {
+    const { allowances, tokens } = await answered()
+    tokens.failNext('allowance', { kind: 'network' })
+    await allowances.refresh({ atBlock: 1 })
+    allowances.learn(reading(2, 8n))
+    expect(allowances.state.get()).toMatchObject({ allowance: 8n, status: 'answered' })
+  })
+
+  it.each([
+    ['what is no newer', reading(0, 8n)],
+    ['what it does not tell', reading(1, undefined)],
+    ['another account’s', reading(1, 8n, STRANGER)],
+  ])('leaves out %s', async (_name, given) => {
+    const { allowances } = await answered()
+    allowances.learn(given)
+    expect(allowances.state.get()).toMatchObject({ allowance: 0n, block: 0 })
+  })
+
+  it('is nothing before anything was asked', () => {
+    const { allowances } = setUp()
+    allowances.learn(reading(1, 8n))
     expect(allowances.state.get()).toEqual({ kind: 'unasked' })
   })
 })

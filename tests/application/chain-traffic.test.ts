@@ -8,11 +8,13 @@ import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
 const ALLOWANCE = 7n
+const NEWEST = '0x9'
 
 /** The product with an amount typed, in front of a wallet that can be kept from answering. */
 function start(permitted: boolean) {
   const rpcUrl = 'http://127.0.0.1:1'
   const wallet = createScriptedWallet({ rpcUrl, accounts: [HOLDER], permitted })
+  wallet.answerAlways('eth_feeHistory', { oldestBlock: NEWEST })
   wallet.answerAlways('eth_call', `0x${ALLOWANCE.toString(16).padStart(64, '0')}`)
   const hold = (...methods: string[]) => {
     const releases = methods.map(wallet.hold)
@@ -47,7 +49,7 @@ describe('the way to a known allowance', () => {
     // What the wallet announces is heard before the allowance is known then.
     ['there already', () => import('../../src/adapters/ethers/connected-adapters.ts')],
   ])(
-    'is three calls in two steps from the press of Connect, with code %s',
+    'is four calls in three steps from the press of Connect, with code %s',
     async (_name, prepare) => {
       await prepare()
       const { wallet, hold, open, askedSince } = start(false)
@@ -55,6 +57,7 @@ describe('the way to a known allowance', () => {
       await settled()
       const from = wallet.calls.length
       const tell = hold('eth_requestAccounts', 'eth_chainId')
+      const tellBlock = hold('eth_feeHistory')
       const tellAllowance = hold('eth_call')
 
       void services.wallet.connect()
@@ -62,10 +65,13 @@ describe('the way to a known allowance', () => {
       expect(methods(wallet.calls.slice(from))).toEqual(['eth_requestAccounts', 'eth_chainId'])
       expect(await askedSince(from, 2)).toHaveLength(2)
       tell()
-      const calls = await askedSince(from, 3)
-      expect(methods(calls)).toEqual(['eth_requestAccounts', 'eth_chainId', 'eth_call'])
+      expect(methods(await askedSince(from, 3)).slice(2)).toEqual(['eth_feeHistory'])
+      tellBlock()
+      const calls = await askedSince(from, 4)
+      const allowance = calls.find(({ method }) => method === 'eth_call')
       // It is about WETH, and not a multicall about everything.
-      expect(calls.at(-1)?.params).toMatchObject([{ to: services.deployment.weth }, 'latest'])
+      expect(allowance?.params).toMatchObject([{ to: services.deployment.weth }, NEWEST])
+      expect(calls.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
       expect(allowanceOf(services)).toBeUndefined()
       tellAllowance()
       await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
@@ -80,7 +86,9 @@ describe('the way to a known allowance', () => {
     expect(methods(wallet.calls)).toEqual(['eth_accounts', 'eth_chainId'])
     expect(await askedSince(0, 2)).toHaveLength(2)
     tell()
-    expect(methods(await askedSince(0, 3))).toEqual(['eth_accounts', 'eth_chainId', 'eth_call'])
+    const calls = methods(await askedSince(0, 4))
+    expect(calls[2]).toBe('eth_feeHistory')
+    expect(calls.filter((method) => method === 'eth_call')).toHaveLength(1)
     tellAllowance()
     await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
   })

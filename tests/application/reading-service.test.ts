@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createReadingService, readingOf } from '../../src/application/reading-service.ts'
 import { ok } from '../../src/domain/result.ts'
+import { startBlocks } from '../support/blocks.ts'
 import { settled } from '../support/services.ts'
 
 const ETHER = 10n ** 18n
@@ -9,7 +10,8 @@ const QUESTION = { owner: HOLDER, wholeTokens: 0n }
 
 function setUp() {
   const fakes = createFakeAdapters()
-  const service = createReadingService(fakes)
+  const blocks = startBlocks(fakes)
+  const service = createReadingService({ ...fakes, blocks })
   service.start()
   const state = () => {
     const current = service.state.get()
@@ -17,7 +19,15 @@ function setUp() {
   }
   const status = () => state()?.status
   const cost = () => readingOf(service.state.get())?.cost
-  return { ...fakes, service, state, status, cost }
+  /** Makes a block and has it found, by a chain that keeps no slots. */
+  const passBlock = async () => {
+    fakes.tokens.chain.passBlock()
+    fakes.clock.advance(12_000)
+    await settled()
+    fakes.clock.advance(200)
+    await settled()
+  }
+  return { ...fakes, blocks, service, state, status, cost, passBlock }
 }
 
 async function asked() {
@@ -111,28 +121,46 @@ describe('ask', () => {
 
 describe('renewal', () => {
   it('comes with every block while the page is visible', async () => {
-    const { readings, clock } = await asked()
-    for (const times of [2, 3, 4]) {
-      clock.advance(11_999)
-      await settled()
-      expect(readings.count('read')).toBe(times - 1)
-      clock.advance(1)
-      await settled()
-      expect(readings.count('read')).toBe(times)
+    const { readings, state, passBlock } = await asked()
+    for (const block of [1, 2, 3]) {
+      await passBlock()
+      expect(readings.count('read')).toBe(1 + block)
+      expect(state()?.reading?.block).toBe(block)
     }
   })
 
-  it('rests while nobody sees the page, and comes when somebody does', async () => {
-    const { readings, clock, page } = await asked()
-    page.setVisible(false)
-    clock.advance(60_000)
+  it('does not come without a new block', async () => {
+    const { readings, clock, status } = await asked()
+    clock.advance(12_000)
     await settled()
+    expect(readings.count('read')).toBe(1)
+    expect(status()).toBe('current')
+  })
+
+  it('reads the newest block next when one has come meanwhile', async () => {
+    const { readings, tokens, clock, passBlock, state } = await asked()
+    const release = readings.hold('read')
+    await passBlock()
+    await passBlock()
+    expect(readings.count('read')).toBe(2)
+    expect(tokens.chain.block()).toBe(2)
+    release()
+    await settled()
+    clock.advance(200)
+    await settled()
+    expect(readings.count('read')).toBe(3)
+    expect(state()?.reading?.block).toBe(2)
+  })
+
+  it('rests while nobody sees the page, and comes when somebody does', async () => {
+    const { readings, page, passBlock } = await asked()
+    page.setVisible(false)
+    await passBlock()
     expect(readings.count('read')).toBe(1)
     page.setVisible(true)
     await settled()
     expect(readings.count('read')).toBe(2)
-    clock.advance(12_000)
-    await settled()
+    await passBlock()
     expect(readings.count('read')).toBe(3)
   })
 
@@ -147,15 +175,26 @@ describe('renewal', () => {
   })
 
   it('that fails leaves what was read, marked as stale, and is tried again', async () => {
-    const { readings, clock, log, state, status } = await asked()
+    const { readings, clock, log, state, status, passBlock } = await asked()
     readings.failNext('read', { kind: 'network' })
-    clock.advance(12_000)
-    await settled()
+    await passBlock()
     expect(status()).toBe('stale')
     expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
     expect(log.entries).toHaveLength(1)
     clock.advance(12_000)
     await settled()
+    expect(status()).toBe('current')
+  })
+
+  it('is marked as stale when the newest block cannot be asked for, until it can', async () => {
+    const { tokens, clock, log, state, status, passBlock } = await asked()
+    tokens.failNext('newestBlock', { kind: 'network' })
+    clock.advance(12_000)
+    await settled()
+    expect(status()).toBe('stale')
+    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(log.entries).toHaveLength(1)
+    await passBlock()
     expect(status()).toBe('current')
   })
 })
@@ -179,38 +218,39 @@ describe('refresh', () => {
   })
 
   it('never goes back behind a block that is known', async () => {
-    const { service, readings, state } = await asked()
+    const { service, readings, tokens, state } = await asked()
     const { read } = readings
     const asOf: (number | undefined)[] = []
-    // A wallet that answers for the latest block from a cache, and for a number from its node.
     readings.read = async (question, atBlock) => {
       asOf.push(atBlock)
       const answer = await read(question)
-      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 5 }) : answer
+      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
     }
     await service.refresh(7)
-    expect(state()?.reading?.block).toBe(7)
+    // The node that is asked now is behind the one that has told of the receipt.
+    expect(tokens.chain.block()).toBe(0)
     await service.refresh()
+    expect(asOf).toEqual([7, 7])
     expect(state()?.reading?.block).toBe(7)
-    expect(asOf).toEqual([7, undefined, 7])
     await service.refresh(9)
-    expect(asOf).toEqual([7, undefined, 7, 9])
+    expect(asOf).toEqual([7, 7, 9])
   })
 })
 
 describe('ask after refresh', () => {
   it('still reads as of the transaction’s block when it overtakes the reading of that', async () => {
-    const { service, readings, clock, state } = await asked()
+    const { service, readings, clock } = await asked()
     const { read } = readings
-    readings.read = async (question, atBlock) => {
-      const answer = await read(question)
-      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 5 }) : answer
+    const asOf: (number | undefined)[] = []
+    readings.read = (question, atBlock) => {
+      asOf.push(atBlock)
+      return read(question)
     }
     void service.refresh(7)
     service.ask({ ...QUESTION, wholeTokens: 1n })
     clock.advance(300)
     await settled()
-    expect(state()?.reading?.block).toBe(7)
+    expect(asOf.at(-1)).toBe(7)
   })
 })
 

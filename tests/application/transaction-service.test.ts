@@ -7,14 +7,16 @@ import { createStore } from '../../src/application/store.ts'
 import { createTransactionService } from '../../src/application/transaction-service.ts'
 import type { Order } from '../../src/domain/exchange-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import { BROADCAST_GRACE, FINAL_AFTER, NONCE_GRACE } from '../../src/domain/transaction-record.ts'
+import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-record.ts'
 import type { WalletSession } from '../../src/domain/session.ts'
-import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
+import { startBlocks } from '../support/blocks.ts'
+import { settled, startWithFakes, type Fakes, type SharedByTabs } from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
 
-async function open(shared: SharedByTabs = {}) {
+async function open(shared: SharedByTabs = {}, prepare?: (fakes: Fakes) => void) {
   const tab = startWithFakes({ permitted: true }, shared)
+  prepare?.(tab.fakes)
   await settled()
   const { fakes, transactions, notices } = tab
   const order: Order = {
@@ -59,6 +61,7 @@ describe(createTransactionService.name, () => {
     expect(
       createTransactionService({
         ...fakes,
+        blocks: startBlocks(fakes),
         memory: fakes.walletMemory,
         session,
         notices,
@@ -239,17 +242,17 @@ describe('an outcome', () => {
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
-  it('waits for the wallet’s own nonce before another is taken for its end', async () => {
+  it('is not ended by a nonce that was only expected', async () => {
     const { send, chain, stage, fakes, order, pass } = await open()
     chain.loseNext()
     await send()
     // Something else of the account takes the nonce that was expected.
     const other = await fakes.tokens.prepare(HOLDER, { ...order.call, amount: 1n } as Order['call'])
     if (other.ok) await fakes.tokens.sign(other.value)
-    await pass(NONCE_GRACE - 1000)
-    expect(stage()).toBe('pending')
-    await pass(2000)
-    expect(stage()).toBe('replaced')
+    await pass(BROADCAST_GRACE + 2000)
+    expect(stage()).toBe('notBroadcast')
+    await pass(BROADCAST_GRACE)
+    expect(stage()).toBe('notBroadcast')
   })
 
   it('is never decided by a node that cannot be asked', async () => {
@@ -347,9 +350,9 @@ describe('watching', () => {
     const SLOT = 12_000
     /** A transaction that was signed five seconds into a slot. */
     async function sendInSlot() {
-      const tab = await open()
+      const tab = await open({}, ({ tokens }) => tokens.chain.setBlockTimes(-5000 - SLOT, -5000))
       const look = vi.spyOn(tab.fakes.tokens, 'look')
-      tab.chain.setBlockTimes(tab.fakes.clock.now() - 5000 - SLOT, tab.fakes.clock.now() - 5000)
+      const newestBlock = vi.spyOn(tab.fakes.tokens, 'newestBlock')
       tab.chain.pause()
       await tab.send()
       const step = async (milliseconds: number) => {
@@ -358,19 +361,32 @@ describe('watching', () => {
           await settled()
         }
       }
-      return { ...tab, look, step }
+      return { ...tab, look, newestBlock, step }
     }
 
-    it('seldom looks before the next slot, and often when its block is due', async () => {
-      const { look, step } = await sendInSlot()
-      await step(3900)
-      expect(look.mock.calls).toEqual([[expect.anything(), 'receipt']])
-      look.mockClear()
-      await step(3000)
-      expect(look.mock.calls).toEqual([[expect.anything(), 'all']])
-      await step(4000)
-      expect(look.mock.calls.length).toBeGreaterThan(10)
-      expect(look).toHaveBeenLastCalledWith(expect.anything(), 'receipt')
+    it('asks for a new block while one is due, and for the transaction when there is one', async () => {
+      const { look, newestBlock, chain, step, stage } = await sendInSlot()
+      const anything = expect.anything()
+      expect(look.mock.calls).toEqual([[anything, { depth: 'all', block: 0 }]])
+      await step(7400)
+      const before = newestBlock.mock.calls.length
+      await step(1000)
+      expect(newestBlock.mock.calls.length - before).toBeGreaterThanOrEqual(3)
+      expect(look).toHaveBeenCalledTimes(1)
+      // One without it.
+      chain.passBlock()
+      await step(300)
+      expect(look.mock.calls.slice(1)).toEqual([[anything, { depth: 'block', block: 1 }]])
+      // A node may have been behind: once more, and then not before the next slot.
+      await step(1000)
+      expect(look.mock.calls.slice(2)).toEqual([[anything, { depth: 'block', block: 1 }]])
+      newestBlock.mockClear()
+      await step(8500)
+      expect(newestBlock).not.toHaveBeenCalled()
+      chain.mine()
+      await step(2000)
+      expect(stage()).toBe('confirming')
+      expect(look).toHaveBeenLastCalledWith(anything, { depth: 'all', block: 2 })
     })
 
     it('asks what tells of a success before the card asks what it goes by', async () => {
@@ -409,7 +425,7 @@ describe('watching', () => {
     it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
       const { fakes, look, step } = await sendInSlot()
       fakes.page.setVisible(false)
-      await step(6000)
+      await step(10_000)
       look.mockClear()
       await step(SLOT - 100)
       expect(look).toHaveBeenCalledTimes(0)
@@ -418,22 +434,6 @@ describe('watching', () => {
       fakes.page.setVisible(true)
       await settled()
       expect(look).toHaveBeenCalledTimes(2)
-    })
-
-    it('asks no more than once when blocks come', async () => {
-      const { fakes, chain, send } = await sendInSlot()
-      const blockTimes = vi.spyOn(fakes.tokens, 'blockTimes')
-      chain.mine()
-      await send()
-      expect(blockTimes).not.toHaveBeenCalled()
-    })
-
-    it('asks again when blocks come where it has found no slots', async () => {
-      const { fakes, send } = await open()
-      await send()
-      const blockTimes = vi.spyOn(fakes.tokens, 'blockTimes')
-      await send()
-      expect(blockTimes).toHaveBeenCalled()
     })
   })
 

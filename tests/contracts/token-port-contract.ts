@@ -10,7 +10,7 @@ import {
   type TransactionHash,
 } from '../../src/domain/transaction.ts'
 
-export type TokenStep = 'allowance' | 'sign' | 'look' | 'canBatch' | 'signBatch'
+export type TokenStep = 'allowance' | 'sign' | 'look' | 'newestBlock' | 'canBatch' | 'signBatch'
 export type TokenFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
 /** What can go wrong when something is only read. */
@@ -98,6 +98,12 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     if (!seen.ok) throw new Error(`not seen: ${seen.error.kind}`)
     return seen.value
   }
+  /** The same with the nonce that it really got, as the wallet or a node has told it. */
+  const known = async <Sent extends Trace>(sent: Sent): Promise<Sent> => {
+    const seen = await look(sent)
+    if (seen.kind !== 'waiting') throw new Error(`not waiting: ${seen.kind}`)
+    return { ...sent, nonce: seen.nonce, calldata: seen.calldata, isNonceKnown: true }
+  }
   // Nodes take a moment from a transaction to its block.
   const untilDecided = async (trace: Trace): Promise<Sighting> => {
     const open = new Set<Sighting['kind']>(['waiting', 'unseen', 'inWallet'])
@@ -125,9 +131,27 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     return trace
   }
 
+  describe('newestBlock', () => {
+    it('goes up with each block, and is known as soon as its receipt', async () => {
+      const before = await port.newestBlock()
+      const seen = await carryOut(approval('mint', 1n))
+      const after = await port.newestBlock()
+      if (!before.ok || !after.ok || seen.kind !== 'mined') throw new Error('not asked')
+      expect(after.value).toBeGreaterThan(before.value)
+      expect(after.value).toBe(seen.block)
+    })
+
+    it.each(READ_FAULTS)('can fail with %s', async (fault) => {
+      tokens.failNext('newestBlock', fault)
+      expect(await port.newestBlock()).toMatchObject({ ok: false, error: { kind: fault } })
+      expect(await port.newestBlock()).toMatchObject({ ok: true })
+    })
+  })
+
   describe('blockTimes', () => {
     it('are milliseconds since 1970 that do not go back', async () => {
-      const times = await port.blockTimes()
+      const newest = await port.newestBlock()
+      const times = await port.blockTimes(newest.ok ? newest.value : 0)
       if (!times.ok) throw new Error(times.error.kind)
       const [older = 0, newer = 0] = times.value
       expect(times.value).toHaveLength(2)
@@ -214,14 +238,15 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(await look(await send(approval('mint', 1n)))).toEqual({ kind: 'unseen' })
     })
 
-    it('sees nothing but the receipt when that alone is asked for', async () => {
+    it('decides nothing by a block without it when no more is asked for', async () => {
       await tokens.pause()
       const sent = await send(approval('mint', TOKEN))
-      expect(await port.look(sent, 'receipt')).toEqual({ ok: true, value: { kind: 'noReceipt' } })
+      const seen = await port.look(sent, { depth: 'block' })
+      expect(seen).toEqual({ ok: true, value: { kind: 'undecided' } })
       await tokens.mine()
       await untilDecided(sent)
-      const seen = await port.look(sent, 'receipt')
-      expect(seen).toMatchObject({ value: { ...done, hash: sent.hash } })
+      const found = await port.look(sent, { depth: 'block' })
+      expect(found).toMatchObject({ value: { ...done, hash: sent.hash } })
     })
 
     it('sees a transaction waiting, with its nonce and what was signed', async () => {
@@ -273,7 +298,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
 
     it('finds the speed-up that took its place', async () => {
       await tokens.pause()
-      const sent = await send(approval('mint', 1n))
+      const sent = await known(await send(approval('mint', 1n)))
       await tokens.speedUp(sent.hash)
       await tokens.mine()
       const seen = await untilDecided(sent)
@@ -286,7 +311,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       ['replaced', 'replace'],
     ] as const)('sees that it was %s', async (kind, happen) => {
       await tokens.pause()
-      const sent = await send(approval('mint', 1n))
+      const sent = await known(await send(approval('mint', 1n)))
       await tokens[happen](sent.hash)
       await tokens.mine()
       expect(await untilDecided(sent)).toEqual({ kind })

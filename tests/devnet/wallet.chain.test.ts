@@ -25,7 +25,7 @@ describe(httpNode.name, () => {
     const hash = rig.provider.request({ method: 'eth_sendTransaction', params })
     await rig.answer(true)
     const request = { method: 'eth_getTransactionReceipt', params: [await hash] }
-    expect(await rig.provider.request(request)).toMatchObject({ status: '0x1' })
+    await expect.poll(() => rig.provider.request(request)).toMatchObject({ status: '0x1' })
   })
 
   it("passes a revert on with the node's code and data", async () => {

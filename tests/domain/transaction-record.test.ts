@@ -11,7 +11,6 @@ import {
   hasSucceeded,
   isInProgress,
   isSpedUp,
-  NONCE_GRACE,
   recordOf,
   type Stage,
 } from '../../src/domain/transaction-record.ts'
@@ -139,13 +138,7 @@ describe(advance.name, () => {
     },
   )
 
-  it('gives a wallet that may have chosen another nonce its time', () => {
-    const signed = pending({ asked: 7 })
-    expect(advance(signed, { kind: 'replaced' }, 7 + NONCE_GRACE - 1)).toEqual(signed)
-    expect(advance(signed, { kind: 'replaced' }, 7 + NONCE_GRACE).stage.kind).toBe('replaced')
-  })
-
-  it('needs no such time for a request that never got a hash', () => {
+  it('needs no nonce of its own for a request that never got a hash', () => {
     const unanswered = record({ stage: { kind: 'unanswered' } })
     expect(advance(unanswered, { kind: 'replaced' }, 1).stage.kind).toBe('replaced')
   })

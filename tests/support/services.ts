@@ -9,7 +9,7 @@ export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
 
 export type SharedByTabs = Pick<Surroundings, 'storage' | 'locks'>
 
-type Fakes = ReturnType<typeof createFakeAdapters>
+export type Fakes = ReturnType<typeof createFakeAdapters>
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
 export function startWithFakes(

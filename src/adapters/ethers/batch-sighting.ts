@@ -78,7 +78,7 @@ async function sightForgotten(rpc: Rpc, trace: Trace): Seen {
   const found = await rpc(RECEIPT, 'eth_getTransactionReceipt', [trace.hash])
   if (!found.ok) return found
   if (found.value === null) return onSepolia(rpc, { kind: 'unseen' })
-  if (!isSentBy(found.value.from, trace.from)) return ok({ kind: 'noReceipt' })
+  if (!isSentBy(found.value.from, trace.from)) return ok({ kind: 'undecided' })
   return sightMined(rpc, trace, trace.hash, false)
 }
 

@@ -93,7 +93,8 @@ export function createEthersAdapters(
       canBatch: (account) => use(({ tokens }) => tokens.canBatch(account)),
       signBatch: (trace) => use(({ tokens }) => tokens.signBatch(trace)),
       look: (...search) => use(({ tokens }) => tokens.look(...search)),
-      blockTimes: () => use(({ tokens }) => tokens.blockTimes()),
+      newestBlock: () => use(({ tokens }) => tokens.newestBlock()),
+      blockTimes: (block) => use(({ tokens }) => tokens.blockTimes(block)),
     },
     readings: {
       read: (...question) => use(({ readings }) => readings.read(...question)),

@@ -22,17 +22,19 @@ export interface Batch {
   readonly answers: readonly Result<string, Failure>[]
 }
 
-/** A block by its number. "pending" has the number of the block to come. */
+/**
+ * A block by its number. "pending" has the number of the block to come. A wallet answers for "latest"
+ * as of whatever block it has cached, so that is for nodes.
+ */
 export type BlockTag = number | 'latest' | 'pending'
 
 /**
- * Asks many contracts in one round trip, at the latest block unless told otherwise. It fails as a
- * whole when nobody can be asked, and when a call is refused that may not be. The contracts see
+ * Asks many contracts in one round trip. It fails as a whole when nobody can be asked, and when a call is refused that may not be. The contracts see
  * another sender than the person's account, so nothing that depends on it can be asked this way.
  */
 export type Multicall = (
   calls: readonly BatchCall[],
-  at?: BlockTag,
+  at: BlockTag,
 ) => Promise<Result<Batch, Failure>>
 
 /** Where Sepolia, like most chains, has the Multicall3 contract. */
@@ -51,7 +53,7 @@ const BLOCK_NUMBER: BatchCall = {
 }
 
 export function createMulticall(rpc: Rpc): Multicall {
-  return async (calls, at = 'latest') => {
+  return async (calls, at) => {
     const all = await throughContract(rpc, [BLOCK_NUMBER, ...calls], at)
     if (!all.ok) return all
     if (all.value === NO_CONTRACT) return oneByOne(rpc, calls, at)

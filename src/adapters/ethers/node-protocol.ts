@@ -27,7 +27,7 @@ export function createNodeProtocol(
         if (!isSepolia(chainId.value)) return err({ kind: 'wrongChain' })
         isOnSepolia = true
       }
-      return read()
+      return read('latest')
     },
   }
 }

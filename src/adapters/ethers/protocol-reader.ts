@@ -2,12 +2,12 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ProtocolSnapshot } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { createMulticall, type Batch } from './multicall.ts'
+import { createMulticall, type Batch, type BlockTag } from './multicall.ts'
 import { coinCalls, readCoins, type Holdings } from './protocol-coins.ts'
 import { readTerms, termsCalls } from './protocol-terms.ts'
 import type { Rpc } from './rpc.ts'
 
-export type ProtocolReader = () => Promise<Result<ProtocolSnapshot, Failure>>
+export type ProtocolReader = (at: BlockTag) => Promise<Result<ProtocolSnapshot, Failure>>
 
 /**
  * Reads the index token and its coins in one round trip, once it knows the coins: the first time, and
@@ -17,9 +17,9 @@ export function createProtocolReader(rpc: Rpc, indexToken: Address): ProtocolRea
   const multicall = createMulticall(rpc)
   let known: Holdings = { coins: [], holders: [] }
 
-  return async () => {
+  return async (at) => {
     const calls = termsCalls(indexToken)
-    const batch = await multicall([...calls, ...coinCalls(known)])
+    const batch = await multicall([...calls, ...coinCalls(known)], at)
     if (!batch.ok) return batch
     const { block, answers } = batch.value
     const read = readTerms(answers.slice(0, calls.length))

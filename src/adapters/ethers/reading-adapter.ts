@@ -17,7 +17,8 @@ import {
   type MetadataCache,
 } from './basket-reader.ts'
 import { encodeCall } from './calldata.ts'
-import { createMulticall, MULTICALL, type BlockTag } from './multicall.ts'
+import { createMulticall, MULTICALL } from './multicall.ts'
+import { newestBlock } from './newest-block.ts'
 import { BIG_QUANTITY } from './answers.ts'
 import { toHex, type Rpc } from './rpc.ts'
 
@@ -37,7 +38,7 @@ export function createReadingAdapter(rpc: Rpc, deployment: Deployment): ReadingP
     ...(shape && wholeTokens > 0n && { cost: costQuestion(shape, wholeTokens) }),
   })
 
-  const readRound = async (question: ReadingQuestion, at: BlockTag, round: number) => {
+  const readRound = async (question: ReadingQuestion, at: number, round: number) => {
     const answers = await askAll(multicall, questions(question), at)
     if (!answers.ok) return answers
     const found = shapeOf(answers.value)
@@ -53,9 +54,11 @@ export function createReadingAdapter(rpc: Rpc, deployment: Deployment): ReadingP
 
   return {
     async read(question, atBlock) {
+      const block = atBlock === undefined ? await newestBlock(rpc) : ok(atBlock)
+      if (!block.ok) return block
       const [reading, networkFee] = await Promise.all([
-        readRound(question, atBlock ?? 'latest', 1),
-        estimate(rpc, deployment, question),
+        readRound(question, block.value, 1),
+        estimate(rpc, deployment, question, block.value),
       ])
       if (!reading.ok) return reading
       const ether =
@@ -125,17 +128,18 @@ async function etherOf(rpc: Rpc, { owner }: ReadingQuestion, block: number) {
   return answer.ok ? answer.value : undefined
 }
 
-/** What the network would take for the next transaction now; nothing when it would not go through. */
+/** What the network would take for the next transaction as of a block; nothing when it would not go through. */
 async function estimate(
   rpc: Rpc,
   deployment: Deployment,
   { owner, next }: ReadingQuestion,
+  block: number,
 ): Promise<{ next: TokenCall; wei: bigint } | undefined> {
   if (next === undefined) return undefined
   const { to, calldata, value } = encodeCall(next, deployment)
   const call = { from: owner, to, data: calldata, value: toHex(value) }
   const [gas, price]: readonly Result<bigint, Failure>[] = await Promise.all([
-    rpc(BIG_QUANTITY, 'eth_estimateGas', [call]),
+    rpc(BIG_QUANTITY, 'eth_estimateGas', [call, toHex(block)]),
     rpc(BIG_QUANTITY, 'eth_gasPrice'),
   ])
   return gas?.ok && price?.ok ? { next, wei: gas.value * price.value } : undefined

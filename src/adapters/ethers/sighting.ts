@@ -1,43 +1,58 @@
+import type { StatusQuestion } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { LookDepth } from '../../domain/look-rhythm.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
 import { accountOf } from './receipt-account.ts'
 import { sightBatch } from './batch-sighting.ts'
-import {
-  BLOCK,
-  BYTES,
-  QUANTITY,
-  RECEIPT,
-  TRANSACTION,
-  type BlockTransaction,
-  type Receipt,
-} from './answers.ts'
+import { BYTES, QUANTITY, RECEIPT, TRANSACTION } from './answers.ts'
+import type { BlockTransaction, Receipt } from './answers.ts'
+import { findTaker, isForgotten } from './nonce-taker.ts'
+import { newestBlock } from './newest-block.ts'
 import { toHex, type Rpc } from './rpc.ts'
 
 type Seen = Promise<Result<Sighting, Failure>>
 
-/**
- * Looks once for what became of a transaction: for its receipt, then for itself, and where neither
- * is known, for what took its nonce. `tx.wait()` is not used: it rejects on a speed-up that
- * succeeded and waits for ever for a hash that no node knows.
- */
-export async function sight(rpc: Rpc, trace: Trace, depth: LookDepth = 'all'): Seen {
-  const { batch } = trace
-  if (batch !== undefined) return sightBatch(rpc, { ...trace, batch })
-  if (trace.hash === undefined) return sightByNonce(rpc, trace)
-  const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [trace.hash])
-  if (!receipt.ok) return receipt
-  if (receipt.value !== null) return mined(rpc, trace, trace.hash, receipt.value)
-  if (depth === 'receipt') return ok({ kind: 'noReceipt' })
+/** Nothing that was heard decides anything. */
+const UNDECIDED: Sighting = { kind: 'undecided' }
 
-  const known = await rpc(TRANSACTION, 'eth_getTransactionByHash', [trace.hash])
+/**
+ * Asks once what became of a transaction: for its receipt, and whether its nonce has been used as of
+ * a block. What the wallet or node says of the transaction itself is a hint and no more: MetaMask goes
+ * on telling a transaction as waiting after a speed-up of it has been mined. `tx.wait()` is not used:
+ * it rejects on a speed-up that succeeded and waits for ever for a hash that no node knows.
+ */
+export async function sight(rpc: Rpc, trace: Trace, question: StatusQuestion = {}): Seen {
+  const { batch, hash } = trace
+  if (batch !== undefined) return sightBatch(rpc, { ...trace, batch })
+  const head = question.block === undefined ? await newestBlock(rpc) : ok(question.block)
+  if (!head.ok) return head
+  const receipt = hash && (await rpc(RECEIPT, 'eth_getTransactionReceipt', [hash]))
+  if (receipt && !receipt.ok) return receipt
+  if (hash !== undefined && receipt?.value) return mined(rpc, trace, hash, receipt.value)
+  const count = await rpc(QUANTITY, 'eth_getTransactionCount', [trace.from, toHex(head.value)])
+  if (!count.ok) return isForgotten(count.error) ? ok(UNDECIDED) : count
+
+  const isExpectedUsed = count.value > trace.nonce
+  if (hash === undefined) {
+    return isExpectedUsed ? sightTaker(rpc, trace, head.value) : onSepolia(rpc, { kind: 'unseen' })
+  }
+  const isAll = question.depth !== 'block'
+  const isAsked = trace.isNonceKnown ? isAll && !isExpectedUsed : isAll || isExpectedUsed
+  const known = isAsked ? await rpc(TRANSACTION, 'eth_getTransactionByHash', [hash]) : ok(null)
   if (!known.ok) return known
-  if (known.value === null) return sightByNonce(rpc, trace)
-  const { nonce, input, data } = known.value
-  return ok({ kind: 'waiting', nonce, calldata: input ?? data ?? trace.calldata })
+  // A bundler's or relay's transaction has a nonce of its own.
+  const isOwn = known.value?.from === undefined || sameAddress(known.value.from, trace.from)
+  const own = isOwn ? known.value : null
+  const calldata = own?.input ?? own?.data ?? trace.calldata
+  const nonce = own?.nonce ?? trace.nonce
+  if (count.value > nonce && (trace.isNonceKnown || own !== null)) {
+    return sightTaker(rpc, { ...trace, nonce, calldata }, head.value)
+  }
+  if (own !== null) return ok({ kind: 'waiting', nonce, calldata })
+  if (known.value !== null || !isAll) return ok(UNDECIDED)
+  return onSepolia(rpc, { kind: 'unseen' })
 }
 
 /** A receipt carries no reason; the same call as of the same block usually gives it. */
@@ -58,70 +73,42 @@ function reasonOf(failure: Failure): string | undefined {
   return failure.kind === 'refused' ? failure.reason : undefined
 }
 
-async function sightByNonce(rpc: Rpc, trace: Trace): Seen {
-  const [count, latest] = await Promise.all([
-    rpc(QUANTITY, 'eth_getTransactionCount', [trace.from, 'latest']),
-    rpc(QUANTITY, 'eth_blockNumber'),
-  ])
-  if (!count.ok) return count
-  if (!latest.ok) return latest
-  const isTaken = count.value > trace.nonce
-  const taker = isTaken ? await takerOfNonce(rpc, trace, latest.value) : ok(undefined)
-  if (!taker.ok) return taker
+/**
+ * What has taken the nonce, and what that is to the transaction that was looked for. Nothing is
+ * decided unless the taker itself is found in a block, with its receipt.
+ */
+async function sightTaker(rpc: Rpc, trace: Trace, head: number): Seen {
+  const found = await findTaker(rpc, trace, head)
+  if (!found.ok) return found
+  const taker = found.value
+  if (taker === undefined) return ok(UNDECIDED)
+  const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
+  if (!receipt.ok) return receipt
+  if (receipt.value === null) return ok(UNDECIDED)
+  if (taker.hash === trace.hash || isSameCall(taker, trace)) {
+    return mined(rpc, trace, taker.hash, receipt.value)
+  }
+  // A node that did not know its own receipt before may have been behind.
+  const { hash } = trace
+  const own = hash && (await rpc(RECEIPT, 'eth_getTransactionReceipt', [hash]))
+  if (own && !own.ok) return own
+  if (hash !== undefined && own?.value) return mined(rpc, trace, hash, own.value)
+  const isEmpty = taker.value === 0n && taker.input === '0x'
+  const isCancellation = isTo(taker, trace.from) && isEmpty
+  return onSepolia(rpc, { kind: isCancellation ? 'cancelled' : 'replaced' })
+}
 
-  // What was just read may be another chain's: a conclusion needs the wallet to be on Sepolia still.
+function isSameCall(taker: BlockTransaction, { to, calldata, value }: Trace): boolean {
+  return isTo(taker, to) && taker.input === calldata && taker.value === value
+}
+
+function isTo({ to }: BlockTransaction, account: Address): boolean {
+  return to !== undefined && to !== null && sameAddress(to, account)
+}
+
+/** What was just read may be another chain's: a conclusion needs the wallet to be on Sepolia still. */
+async function onSepolia(rpc: Rpc, conclusion: Sighting): Seen {
   const chainId = await rpc(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId
-  if (!isSepolia(chainId.value)) return err({ kind: 'wrongChain' })
-  if (!isTaken) return ok({ kind: 'unseen' })
-  return taker.value === undefined ? ok({ kind: 'replaced' }) : judge(rpc, trace, taker.value)
-}
-
-/** What the transaction that took the nonce is to the one that was looked for. */
-async function judge(rpc: Rpc, trace: Trace, taker: BlockTransaction): Seen {
-  const isSameCall =
-    isTo(taker, trace.to) && taker.input === trace.calldata && taker.value === trace.value
-  if (taker.hash === trace.hash || isSameCall) {
-    const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
-    if (!receipt.ok) return receipt
-    if (receipt.value !== null) return mined(rpc, trace, taker.hash, receipt.value)
-    return ok({ kind: 'waiting', nonce: taker.nonce, calldata: taker.input })
-  }
-  const isEmpty = taker.value === 0n && taker.input === '0x'
-  return ok({ kind: isTo(taker, trace.from) && isEmpty ? 'cancelled' : 'replaced' })
-}
-
-/**
- * The transaction that got the nonce, by halving the blocks since it was free. Nothing when the
- * node does not remember so far back.
- */
-async function takerOfNonce(
-  rpc: Rpc,
-  { from, nonce, sinceBlock }: Trace,
-  latest: number,
-): Promise<Result<BlockTransaction | undefined, Failure>> {
-  let [free, taken] = [sinceBlock, latest]
-  while (taken - free > 1) {
-    const middle = Math.floor((free + taken) / 2)
-    const count = await rpc(QUANTITY, 'eth_getTransactionCount', [from, toHex(middle)])
-    if (!count.ok) return forgotten(count.error)
-    if (count.value > nonce) taken = middle
-    else free = middle
-  }
-  const block = await rpc(BLOCK, 'eth_getBlockByNumber', [toHex(taken), true])
-  if (!block.ok) return forgotten(block.error)
-  return ok(
-    block.value?.transactions.find((one) => one && isFrom(one, from) && one.nonce === nonce),
-  )
-}
-
-const isFrom = (transaction: BlockTransaction, account: Address) =>
-  sameAddress(transaction.from, account)
-
-const isTo = ({ to }: BlockTransaction, account: Address) =>
-  to !== undefined && to !== null && sameAddress(to, account)
-
-// A node without an archive answers for old blocks with an error of its own making.
-function forgotten(error: Failure): Result<undefined, Failure> {
-  return error.kind === 'unknown' ? ok(undefined) : err(error)
+  return isSepolia(chainId.value) ? ok(conclusion) : err({ kind: 'wrongChain' })
 }

@@ -5,7 +5,7 @@ import { STATUS } from './answers.ts'
 import type { EncodedCall } from './calldata.ts'
 import { toFailure } from './errors.ts'
 import { isRefusal } from './revert.ts'
-import type { Rpc } from './rpc.ts'
+import { toHex, type Rpc } from './rpc.ts'
 
 const CALL = z.object({
   status: STATUS,
@@ -15,19 +15,20 @@ const CALL = z.object({
 const BLOCKS = z.array(z.object({ calls: z.array(CALL) }))
 
 /**
- * Why a contract would refuse one of the calls, carried out one after the other; nothing where none
- * would, or the node does not simulate more than one call.
+ * Why a contract would refuse one of the calls, carried out one after the other on top of a block;
+ * nothing where none would, or the node does not simulate more than one call.
  */
 export async function foreseenRefusal(
   rpc: Rpc,
   from: Address,
   calls: readonly Pick<EncodedCall, 'to' | 'calldata'>[],
+  onTopOf: number,
 ): Promise<Failure | undefined> {
   const simulated = await rpc(BLOCKS, 'eth_simulateV1', [
     {
       blockStateCalls: [{ calls: calls.map(({ to, calldata }) => ({ from, to, data: calldata })) }],
     },
-    'latest',
+    toHex(onTopOf),
   ])
   if (!simulated.ok) return undefined
   const refused = simulated.value.flatMap((block) => block.calls).find(({ status }) => status === 0)

@@ -11,7 +11,7 @@ import { createPreflight } from './preflight.ts'
 import { isRefusal } from './revert.ts'
 import { BYTES, HASH, QUANTITY, uintOf } from './answers.ts'
 import { toHex, type Rpc } from './rpc.ts'
-import { readBlockTimes } from './block-times.ts'
+import { newestBlock, readBlockTimes } from './newest-block.ts'
 import { sight } from './sighting.ts'
 import { foreseenRefusal } from './simulation.ts'
 
@@ -21,9 +21,10 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
   return {
     async allowance({ token, owner, spender }, atBlock) {
       const data = CONTRACTS.encodeFunctionData('allowance', [owner, spender])
-      const block = atBlock === undefined ? 'latest' : toHex(atBlock)
+      const block = atBlock === undefined ? await newestBlock(rpc) : ok(atBlock)
+      if (!block.ok) return block
       const call = { to: tokenAddress(token, deployment), data }
-      return rpc(uintOf('allowance'), 'eth_call', [call, block])
+      return rpc(uintOf('allowance'), 'eth_call', [call, toHex(block.value)])
     },
 
     async prepare(from, call, first) {
@@ -47,8 +48,9 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
 
     canBatch: (account) => canBatch(rpc, account),
     signBatch: (trace) => signBatch(rpc, trace),
-    look: (trace, depth) => sight(rpc, trace, depth),
-    blockTimes: () => readBlockTimes(rpc),
+    look: (trace, question) => sight(rpc, trace, question),
+    newestBlock: () => newestBlock(rpc),
+    blockTimes: (block) => readBlockTimes(rpc, block),
   }
 }
 
@@ -73,18 +75,17 @@ async function prepareBatch(
   { to, calldata }: EncodedCall,
 ): Promise<Result<Trace, Failure>> {
   const first = { to, calldata }
-  const [refusal, trace] = await Promise.all([
-    foreseenRefusal(rpc, wanted.from, [first, wanted]),
-    locate(rpc, wanted),
-  ])
-  if (refusal !== undefined) return err(refusal)
-  return trace.ok ? ok({ ...trace.value, batch: { id: newBatchId(), first } }) : trace
+  const trace = await locate(rpc, wanted)
+  if (!trace.ok) return trace
+  const block = trace.value.sinceBlock
+  const refusal = await foreseenRefusal(rpc, wanted.from, [first, wanted], block)
+  return refusal ? err(refusal) : ok({ ...trace.value, batch: { id: newBatchId(), first } })
 }
 
 async function locate(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
   const [nonce, sinceBlock] = await Promise.all([
     rpc(QUANTITY, 'eth_getTransactionCount', [wanted.from, 'pending']),
-    rpc(QUANTITY, 'eth_blockNumber'),
+    newestBlock(rpc),
   ])
   if (!nonce.ok) return nonce
   if (!sinceBlock.ok) return sinceBlock

@@ -2,6 +2,7 @@ import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err } from '../../domain/result.ts'
+import { newestBlock } from './newest-block.ts'
 import { createProtocolReader } from './protocol-reader.ts'
 import { QUANTITY } from './answers.ts'
 import type { Rpc } from './rpc.ts'
@@ -11,7 +12,9 @@ export function createWalletProtocol(rpc: Rpc, indexToken: Address): ProtocolPor
   const read = createProtocolReader(rpc, indexToken)
   return {
     async read() {
-      const snapshot = await read()
+      const newest = await newestBlock(rpc)
+      if (!newest.ok) return newest
+      const snapshot = await read(newest.value)
       // What was just read, or not found, may be another chain's.
       const chainId = await rpc(QUANTITY, 'eth_chainId')
       if (!chainId.ok) return chainId

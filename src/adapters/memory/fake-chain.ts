@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { LookDepth } from '../../domain/look-rhythm.ts'
+import type { StatusDepth } from '../../domain/polling-schedule.ts'
 import type {
   Calldata,
   Sighting,
@@ -40,12 +40,14 @@ export interface FakeChain {
   block(): number
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
-  look(trace: Trace, depth?: LookDepth): Sighting
+  look(trace: Trace, depth?: StatusDepth): Sighting
   /** When the newest two blocks came; a second apart, unless a test says otherwise. */
   blockTimes(): readonly number[]
   setBlockTimes(...times: number[]): void
   /** Every call that was ever carried out, in a block that still stands or not. */
   everCarriedOut(): readonly TokenCall[]
+  /** Makes a block with nothing in it. */
+  passBlock(): void
   /** Lets transactions wait for `mine`. */
   pause(): void
   /** Makes a block of each transaction that waits, and of each later one again at once. */
@@ -130,16 +132,19 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       const hasNonce = (one: FakeTransaction) => one.from === from && one.nonce === nonce
       const found = mined.find(isIt)
       if (found !== undefined) return sightingOf(found)
-      if (depth === 'receipt') return { kind: 'noReceipt' }
+      const taker = mined.find(hasNonce)
       const queued = waiting.find(isIt)
-      if (queued !== undefined) {
+      // The wallet may have chosen another nonce than the one that was expected.
+      const isJudged = taker !== undefined && (hash === undefined || trace.isNonceKnown)
+      if (!isJudged && hash !== undefined && depth === 'block') return { kind: 'undecided' }
+      if (!isJudged && queued !== undefined) {
         return { kind: 'waiting', nonce: queued.nonce, calldata: queued.calldata }
       }
-      const taker = mined.find(hasNonce)
-      if (taker === undefined) return { kind: 'unseen' }
+      if (!isJudged) return { kind: 'unseen' }
       if (taker.calldata === calldata) return sightingOf(taker)
       return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced' }
     },
+    passBlock: () => void (block += 1),
     pause: () => void (isPaused = true),
     mine() {
       isPaused = false

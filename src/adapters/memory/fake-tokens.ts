@@ -9,7 +9,14 @@ import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TokenStep =
-  'allowance' | 'prepare' | 'sign' | 'look' | 'blockTimes' | 'canBatch' | 'signBatch'
+  | 'allowance'
+  | 'prepare'
+  | 'sign'
+  | 'look'
+  | 'newestBlock'
+  | 'blockTimes'
+  | 'canBatch'
+  | 'signBatch'
 
 /** The tokens without a network. Each transaction makes a block of its own, at once. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
@@ -101,7 +108,7 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
         batches.enter(batch.id, chain.submit(from, call, calldata, first))
         return ok(batch.id)
       }),
-    look: (trace, depth) =>
+    look: (trace, { depth } = {}) =>
       faults.run('look', () =>
         ok(
           trace.batch === undefined
@@ -109,6 +116,7 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
             : batches.look(trace, trace.batch.id, chain.look),
         ),
       ),
+    newestBlock: () => faults.run('newestBlock', () => ok(chain.block())),
     blockTimes: () => faults.run('blockTimes', () => ok(chain.blockTimes())),
   }
 }

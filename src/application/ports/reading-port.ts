@@ -6,7 +6,7 @@ import type { Result } from '../../domain/result.ts'
 /** What the card shows of the chain that the wallet is connected to. No method throws. */
 export interface ReadingPort {
   /**
-   * Everything at once, as of the latest block or of `atBlock`. It fails as a whole only when nobody
+   * Everything at once, as of the newest block or of `atBlock`. It fails as a whole only when nobody
    * can be asked; what one contract does not tell is missing in the reading.
    */
   read(question: ReadingQuestion, atBlock?: number): Promise<Result<Reading, Failure>>

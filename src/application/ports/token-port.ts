@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { LookDepth } from '../../domain/look-rhythm.ts'
+import type { StatusDepth } from '../../domain/polling-schedule.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
   AllowanceQuestion,
@@ -11,12 +11,15 @@ import type {
   TransactionHash,
 } from '../../domain/transaction.ts'
 
+/** How far a status is asked for, by default for `all`, and as of which block, by default the newest. */
+export interface StatusQuestion {
+  readonly depth?: StatusDepth | undefined
+  readonly block?: number | undefined
+}
+
 /** The two tokens on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
-  /**
-   * How much the spender may take from the owner, in base units. `atBlock` reads it as of that
-   * block: a wallet may answer for the latest one from a cache that is older than a receipt.
-   */
+  /** How much the spender may take from the owner, in base units, as of a block or the newest. */
   allowance(question: AllowanceQuestion, atBlock?: number): Promise<Result<bigint, Failure>>
   /**
    * Makes a call ready to be signed. Fails, and nobody has been asked anything, unless the wallet is
@@ -33,10 +36,15 @@ export interface TokenPort {
   signBatch(trace: Trace): Promise<Result<BatchId, Failure>>
   /**
    * Looks once for what became of it, from receipts and the account's nonce. A node that cannot be
-   * asked is a failure and says nothing about the transaction. With a depth of `receipt`, one call
-   * looks for the receipt alone. Of a batch the wallet is asked too.
+   * asked is a failure and says nothing about the transaction. A depth of `block` asks for the
+   * receipt, and whether the nonce has been used, and no more. Of a batch the wallet is asked too.
    */
-  look(trace: Trace, depth?: LookDepth): Promise<Result<Sighting, Failure>>
-  /** The times of the newest two blocks, the newer one last, in milliseconds since 1970. */
-  blockTimes(): Promise<Result<readonly number[], Failure>>
+  look(trace: Trace, question?: StatusQuestion): Promise<Result<Sighting, Failure>>
+  /**
+   * The number of the newest block that the wallet's node knows. Not older than the answer, whatever
+   * the wallet keeps for itself.
+   */
+  newestBlock(): Promise<Result<number, Failure>>
+  /** The times of a block and the one before it, the newer last, in milliseconds since 1970. */
+  blockTimes(block: number): Promise<Result<readonly number[], Failure>>
 }

@@ -209,7 +209,7 @@ describe('the batches of createEthersAdapters', () => {
       forget()
       expect(await created.port.look({ ...trace, hash, from: STRANGER })).toEqual({
         ok: true,
-        value: { kind: 'noReceipt' },
+        value: { kind: 'undecided' },
       })
       forget()
       const gone = `0x${'ab'.repeat(32)}` as TransactionHash

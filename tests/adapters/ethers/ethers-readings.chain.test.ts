@@ -60,10 +60,11 @@ describe('the readings of createEthersAdapters', () => {
       await ask()
       return wallet.calls.slice(before).map(({ method }) => method)
     }
-    expect(await count(() => readings.read(question))).toEqual(['eth_call', 'eth_call'])
-    expect(await count(() => readings.read(question))).toEqual(['eth_call'])
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    expect(await count(() => readings.read(question, block))).toEqual(['eth_call', 'eth_call'])
+    expect(await count(() => readings.read(question, block))).toEqual(['eth_call'])
     const next = { kind: 'wrap', amount: 1n } as const
-    expect((await count(() => readings.read({ ...question, next }))).toSorted()).toEqual([
+    expect((await count(() => readings.read({ ...question, next }, block))).toSorted()).toEqual([
       'eth_call',
       'eth_estimateGas',
       'eth_gasPrice',

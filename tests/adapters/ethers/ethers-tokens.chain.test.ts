@@ -12,6 +12,7 @@ const METHODS = {
   allowance: 'eth_call',
   sign: 'eth_sendTransaction',
   look: 'eth_getTransactionReceipt',
+  newestBlock: 'eth_feeHistory',
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
 } as const
@@ -47,6 +48,8 @@ describe('the tokens of createEthersAdapters', () => {
         deployment: chain.deployment,
         holder: HOLDER,
         failNext(step, fault) {
+          // What lacks the method, or garbles it, is asked in another way.
+          if (step === 'newestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
           if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
           else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
         },
@@ -86,6 +89,14 @@ describe('the tokens of createEthersAdapters', () => {
       for (const _ of [1, 2]) await port.prepare(HOLDER, approval())
       const count = (name: string) => wallet.calls.filter(({ method }) => method === name).length
       expect(['eth_getCode', 'eth_chainId', 'eth_accounts'].map(count)).toEqual([1, 2, 2])
+    })
+
+    it('learns the newest block in another way from a node without fee histories', async () => {
+      const { wallet, port } = create()
+      const newest = await port.newestBlock()
+      wallet.failNext('eth_feeHistory', WALLET_ERRORS.unsupported)
+      expect(await port.newestBlock()).toEqual(newest)
+      expect(wallet.calls.at(-1)?.method).toBe('eth_blockNumber')
     })
 
     it('goes on when the node cannot simulate', async () => {
@@ -133,14 +144,25 @@ describe('the tokens of createEthersAdapters', () => {
       })
     })
 
-    it('cannot name what took the nonce when the node has forgotten', async () => {
-      const { wallet, port } = create()
-      const prepared = await port.prepare(HOLDER, approval())
-      if (!prepared.ok) throw new Error('not prepared')
-      await port.sign(prepared.value)
-      const pruned = { code: -32000, message: 'missing trie node' }
-      wallet.failNext('eth_getBlockByNumber', pruned)
-      expect(await port.look(prepared.value)).toEqual({ ok: true, value: { kind: 'replaced' } })
-    })
+    it.each([
+      ['eth_getBlockByNumber', { code: -32000, message: 'missing trie node' }],
+      ['eth_getBlockByNumber', { code: -32603, message: 'header not found' }],
+      ['eth_getTransactionCount', { code: -32602, message: 'BlockOutOfRangeError' }],
+    ])(
+      'decides nothing about what took the nonce while %s fails with %o',
+      async (method, error) => {
+        const { wallet, port } = create()
+        const prepared = await port.prepare(HOLDER, approval())
+        if (!prepared.ok) throw new Error('not prepared')
+        const signed = await port.sign(prepared.value)
+        const hash = signed.ok && signed.value
+        await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+        wallet.failNext(method, error)
+        expect(await port.look(prepared.value)).toEqual({ ok: true, value: { kind: 'undecided' } })
+        expect(await port.look(prepared.value)).toMatchObject({
+          value: { kind: 'mined', hash },
+        })
+      },
+    )
   })
 })

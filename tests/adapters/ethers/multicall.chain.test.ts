@@ -47,7 +47,7 @@ describe(createMulticall.name, () => {
   it('asks everything in one request', async () => {
     const { wallet, multicall } = create()
     const block = await allow(7n)
-    expect(await multicall([allowance(), weth()])).toEqual({
+    expect(await multicall([allowance(), weth()], 'latest')).toEqual({
       ok: true,
       value: {
         block,
@@ -63,7 +63,10 @@ describe(createMulticall.name, () => {
   it('does not ask again when nobody answers', async () => {
     const { wallet, multicall } = create()
     wallet.failReads({ message: 'Failed to fetch' })
-    expect(await multicall([allowance()])).toMatchObject({ ok: false, error: { kind: 'network' } })
+    expect(await multicall([allowance()], 'latest')).toMatchObject({
+      ok: false,
+      error: { kind: 'network' },
+    })
     expect(wallet.calls).toHaveLength(1)
   })
 
@@ -74,7 +77,7 @@ describe(createMulticall.name, () => {
   ])('does not believe %s', async (_what, answer) => {
     const { wallet, multicall } = create()
     wallet.answerNext('eth_call', answer)
-    expect(await multicall([weth()])).toEqual({
+    expect(await multicall([weth()], 'latest')).toEqual({
       ok: false,
       error: { kind: 'malformedAnswer', detail: `"${answer}"` },
     })
@@ -90,18 +93,17 @@ describe(createMulticall.name, () => {
       const { multicall } = create()
       const before = await allow(1n)
       const latest = await allow(2n)
-      const seen = async (...at: [(number | 'latest' | 'pending')?]) => {
-        const batch = await multicall([allowance()], ...at)
+      const seen = async (at: number | 'latest' | 'pending') => {
+        const batch = await multicall([allowance()], at)
         return batch.ok && { block: batch.value.block, answer: batch.value.answers[0] }
       }
-      expect(await seen()).toEqual({ block: latest, answer: answerOf(2) })
       expect(await seen('latest')).toEqual({ block: latest, answer: answerOf(2) })
       expect(await seen(before)).toEqual({ block: before, answer: answerOf(1) })
       expect(await seen('pending')).toEqual({ block: latest + 1, answer: answerOf(2) })
     })
 
     it('tells the refusal of a call that may fail, and the answers of the others', async () => {
-      const batch = await create().multicall([refused(true), weth()])
+      const batch = await create().multicall([refused(true), weth()], 'latest')
       expect(batch).toMatchObject({
         ok: true,
         value: { answers: [{ ok: false, error: { kind: 'refused' } }, { ok: true }] },
@@ -109,19 +111,22 @@ describe(createMulticall.name, () => {
     })
 
     it('fails when a call is refused that may not be', async () => {
-      expect(await create().multicall([weth(), refused(false)])).toMatchObject({
+      expect(await create().multicall([weth(), refused(false)], 'latest')).toMatchObject({
         ok: false,
         error: { kind: 'refused' },
       })
     })
 
     it('answers with nothing for an address without a contract', async () => {
-      const batch = await create().multicall([{ ...weth(), to: STRANGER }])
+      const batch = await create().multicall([{ ...weth(), to: STRANGER }], 'latest')
       expect(batch).toMatchObject({ value: { answers: [{ ok: true, value: '0x' }] } })
     })
 
     it('has no answers to no questions', async () => {
-      expect(await create().multicall([])).toMatchObject({ ok: true, value: { answers: [] } })
+      expect(await create().multicall([], 'latest')).toMatchObject({
+        ok: true,
+        value: { answers: [] },
+      })
     })
   })
 
@@ -130,10 +135,13 @@ describe(createMulticall.name, () => {
     const { wallet, multicall } = create()
     wallet.answerNext('eth_call', '0x')
     wallet.failNext('eth_call', { code: 429, message: 'Too many requests' })
-    const batch = await multicall([
-      { ...weth(), mayFail: true },
-      { ...allowance(), mayFail: true },
-    ])
+    const batch = await multicall(
+      [
+        { ...weth(), mayFail: true },
+        { ...allowance(), mayFail: true },
+      ],
+      'latest',
+    )
     expect(batch).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
   })
 })

@@ -34,20 +34,20 @@ describe('the wallet’s protocol of createEthersAdapters', () => {
     })
   })
 
-  it('takes one call once it knows the coins, besides asking the wallet for its chain', async () => {
+  it('takes one call once it knows the coins, besides asking the wallet for the newest block and its chain', async () => {
     const { wallet, port } = create()
     await port.read()
-    expect(asked(wallet)).toEqual(['eth_call', 'eth_call', 'eth_chainId'])
+    expect(asked(wallet)).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
     await port.read()
-    expect(asked(wallet).slice(3)).toEqual(['eth_call', 'eth_chainId'])
+    expect(asked(wallet).slice(4)).toEqual(['eth_feeHistory', 'eth_call', 'eth_chainId'])
   })
 
   it('reads the coins as of the block of the rest', async () => {
     const { wallet, port } = create()
     const snapshot = await port.read()
-    const [first, second] = wallet.calls.map(({ params }) => params[1])
-    expect(first).toBe('latest')
-    expect(Number(second)).toBe(snapshot.ok && snapshot.value.block)
+    const [, first, second] = wallet.calls.map(({ params }) => Number(params[1]))
+    const block = snapshot.ok && snapshot.value.block
+    expect([first, second]).toEqual([block, block])
   })
 
   it('says the same on a chain without the multicall contract', async () => {

@@ -81,9 +81,11 @@ describe(AccountPanel.name, () => {
   it('shows what a new block brings', async () => {
     const { fakes } = await renderConnectedPart(<AccountPanel />)
     fakes.tokens.ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
+    fakes.tokens.chain.passBlock()
     await happen(() => fakes.clock.advance(11_999))
     expect(balances().ISC).toBe('0')
     await happen(() => fakes.clock.advance(1))
+    await happen(() => fakes.clock.advance(200))
     expect(balances().ISC).toBe('5')
   })
 

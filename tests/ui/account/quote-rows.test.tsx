@@ -79,7 +79,9 @@ describe(QuoteRows.name, () => {
   it('marks a quote that could not be renewed, and renews it on demand', async () => {
     const { fakes, user } = await renderIn('mint', '100')
     fakes.readings.failNext('read', { kind: 'network' })
+    fakes.tokens.chain.passBlock()
     await happen(() => fakes.clock.advance(12_000))
+    await happen(() => fakes.clock.advance(200))
     expect(details()['Cost now']).toBe('0.04 WETH')
     expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Retry' }))

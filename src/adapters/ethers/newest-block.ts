@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { BLOCK_TIME, QUANTITY } from './answers.ts'
+import { toHex, type Rpc } from './rpc.ts'
+
+const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
+
+/** What is said of a method that is not there, or not in this form. */
+const LACKING: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'malformedAnswer'])
+
+/**
+ * The number of the newest block. By the fee history of one block, because MetaMask passes that on to
+ * its node, and answers `eth_blockNumber` and everything else about "latest" as of a block that it
+ * renews every 20 s (docs/wallets.md).
+ */
+export async function newestBlock(rpc: Rpc): Promise<Result<number, Failure>> {
+  const history = await rpc(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
+  if (history.ok) return ok(history.value.oldestBlock)
+  return LACKING.has(history.error.kind) ? rpc(QUANTITY, 'eth_blockNumber') : err(history.error)
+}
+
+/** The chain counts in seconds. */
+const SECOND = 1000
+
+/** The times of a block and the one before it, the newer one last, in milliseconds since 1970. */
+export async function readBlockTimes(
+  rpc: Rpc,
+  block: number,
+): Promise<Result<readonly number[], Failure>> {
+  const times: number[] = []
+  const numbers = block === 0 ? [0] : [block - 1, block]
+  const ask = (number: number) => rpc(BLOCK_TIME, 'eth_getBlockByNumber', [toHex(number), false])
+  for (const answer of await Promise.all(numbers.map(ask))) {
+    if (!answer.ok) return answer
+    times.push(answer.value.timestamp * SECOND)
+  }
+  return ok(times)
+}

@@ -1,0 +1,25 @@
+import { createBlockService, type BlockService } from '../../src/application/block-service.ts'
+import { createStore } from '../../src/application/store.ts'
+import type { WalletService } from '../../src/application/wallet-service.ts'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { SEPOLIA } from '../../src/domain/network.ts'
+import type { WalletSession } from '../../src/domain/session.ts'
+import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
+import type { Fakes } from './services.ts'
+
+/** The block service of a page with a wallet that is connected on Sepolia. */
+export function startBlocks({ tokens, clock, page }: Fakes): BlockService {
+  const session = createStore<WalletSession>({ status: 'disconnected' })
+  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
+  // No more of it is needed.
+  const walletService = { session, inSight } as Partial<WalletService> as WalletService
+  const blocks = createBlockService({ tokens, clock, page, walletService })
+  blocks.start()
+  session.set({
+    status: 'connected',
+    address: HOLDER,
+    chainId: SEPOLIA.chainId,
+    switching: false,
+  })
+  return blocks
+}
