@@ -60,7 +60,9 @@ describe('eth_requestAccounts', () => {
   it('is refused with -32002 while another is open, and works after it', async () => {
     const rig = createRig()
     const first = failure(ask(rig, 'eth_requestAccounts'))
-    await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    const message = 'Already processing eth_requestAccounts. Please wait.'
+    const pending = { code: -32002, message }
+    await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject(pending)
     await rig.answer(false)
     expect(await first).toMatchObject({ code: 4001 })
     await connected(rig)

@@ -9,11 +9,10 @@ export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   batching: BATCHING,
 }
 
-/** The profile of that name; MetaMask's if none is named. */
-export function profileNamed(name = 'metamask'): WalletProfile {
+export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]
+
+export function profileNamed(name: string): WalletProfile {
   if (!Object.hasOwn(PROFILES, name))
-    throw new Error(
-      `There is no wallet profile "${name}", only ${Object.keys(PROFILES).join(', ')}.`,
-    )
+    throw new Error(`There is no wallet profile "${name}", only ${PROFILE_NAMES.join(', ')}.`)
   return PROFILES[name as ProfileName]
 }
