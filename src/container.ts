@@ -172,6 +172,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createBatchService({
         tokens: c.resolve(ADAPTER.tokens),
+        memory: c.resolve(ADAPTER.walletMemory),
         walletService: c.resolve(SERVICE.wallet),
       }),
     ),

@@ -1,17 +1,21 @@
 import type { Address } from '../domain/address.ts'
+import type { Failure } from '../domain/failure.ts'
 import { isReady, type WalletSession } from '../domain/session.ts'
 import type { TokenPort } from './ports/token-port.ts'
+import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 import type { WalletService } from './wallet-service.ts'
 
 export interface BatchServicePorts {
   readonly tokens: TokenPort
+  readonly memory: WalletMemoryPort
   readonly walletService: WalletService
 }
 
 /**
  * Knows whether the connected wallet carries out several calls as one. It is asked when that would be
- * of use, and once as long as it stays connected; what it does not answer, it cannot do.
+ * of use, and once for each account: a wallet that does not know the question puts a line into the
+ * page's console each time, and is not asked again at all. What it does not answer, it cannot do.
  */
 export interface BatchService {
   readonly isPossible: ReadableStore<boolean>
@@ -20,41 +24,63 @@ export interface BatchService {
   ask(): void
 }
 
-export function createBatchService({ tokens, walletService }: BatchServicePorts): BatchService {
-  const { session, inSight } = walletService
+/** An account that could send something now, and its wallet. */
+interface Asked {
+  readonly wallet: string
+  readonly account: Address
+}
+
+const keyOf = ({ wallet, account }: Asked) => `${wallet} ${account.toLowerCase()}`
+
+/** Failures that say nothing of the wallet: it may answer the next time. */
+const PASSING: ReadonlySet<Failure['kind']> = new Set([
+  'requestPending',
+  'walletDisconnected',
+  'providerMissing',
+  'timeout',
+  'rateLimited',
+  'network',
+])
+
+export function createBatchService(ports: BatchServicePorts): BatchService {
+  const { tokens, memory } = ports
+  const { session, inSight } = ports.walletService
   const isPossible = createStore(false)
-  // What each account in each wallet has answered, since there was a connection at all.
-  let answers = new Map<string, boolean>()
+  // What each account in each wallet has answered; what is being asked counts as no.
+  const answers = new Map<string, boolean>()
 
-  const keyOf = (account: Address) => `${inSight.get().chosen?.id} ${account.toLowerCase()}`
-  const show = () => {
+  const current = (): Asked | undefined => {
+    const wallet = inSight.get().chosen?.id
     const account = accountOf(session.get())
-    isPossible.set(account !== undefined && answers.get(keyOf(account)) === true)
+    return wallet === undefined || account === undefined ? undefined : { wallet, account }
   }
 
-  const follow = () => {
-    if (session.get().status === 'disconnected') answers = new Map()
-    show()
+  const show = () => {
+    const asked = current()
+    isPossible.set(asked !== undefined && answers.get(keyOf(asked)) === true)
   }
 
-  const learn = async (account: Address) => {
-    const mine = answers
-    const key = keyOf(account)
-    mine.set(key, false)
-    const answer = await tokens.canBatch(account)
-    mine.set(key, answer.ok && answer.value)
+  const learn = async (asked: Asked) => {
+    const key = keyOf(asked)
+    answers.set(key, false)
+    const answer = await tokens.canBatch(asked.account)
+    // By then another wallet may be connected: what this one answered counts for this one.
+    if (answer.ok) answers.set(key, answer.value)
+    else if (answer.error.kind === 'unsupported') memory.noteLacksBatches(asked.wallet)
+    else if (PASSING.has(answer.error.kind)) answers.delete(key)
     show()
   }
 
   return {
     isPossible,
     start() {
-      session.subscribe(follow)
+      session.subscribe(show)
       inSight.subscribe(show)
     },
     ask() {
-      const account = accountOf(session.get())
-      if (account !== undefined && !answers.has(keyOf(account))) void learn(account)
+      const asked = current()
+      if (asked === undefined || answers.has(keyOf(asked))) return
+      if (!memory.lacksBatches(asked.wallet)) void learn(asked)
     },
   }
 }

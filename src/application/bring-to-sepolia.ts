@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
 import { isSepolia, SEPOLIA, type ListedNetwork } from '../domain/network.ts'
-import type { Result } from '../domain/result.ts'
+import { ok, type Result } from '../domain/result.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 
 interface Journey {
@@ -11,22 +11,35 @@ interface Journey {
   readonly isWanted: () => boolean
 }
 
-/** Brings the wallet to Sepolia and answers with the chain that it says it is on then. */
-export async function bringToSepolia(journey: Journey): Promise<Result<number, Failure>> {
+/** Where the wallet is in the end. */
+export interface Arrival {
+  /** The chain that it says it is on. */
+  readonly chainId: number
+  /** What it answered instead of going to Sepolia. */
+  readonly failure?: Failure
+}
+
+/** Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. */
+export async function bringToSepolia(journey: Journey): Promise<Result<Arrival, Failure>> {
   const { wallet, network, askChain, isWanted } = journey
   const before = await askChain()
-  if (!before.ok || isSepolia(before.value) || !isWanted()) return before
+  if (!before.ok || isSepolia(before.value) || !isWanted()) return arrivedOn(before)
 
   const switched = await wallet.switchChain(SEPOLIA.chainId)
-  if (switched.ok) return askChain()
-  if (switched.error.kind !== 'unknownChain' || !isWanted()) return switched
+  if (switched.ok) return arrivedOn(await askChain())
+  const isUnknown = switched.error.kind === 'unknownChain'
+  if (!isUnknown || !isWanted()) return arrivedOn(before, switched.error)
 
   const added = await wallet.addChain(network)
-  if (!added.ok) return added
+  if (!added.ok) return arrivedOn(before, added.error)
   const after = await askChain()
-  if (!after.ok || isSepolia(after.value) || !isWanted()) return after
+  if (!after.ok || isSepolia(after.value) || !isWanted()) return arrivedOn(after)
 
   // Some wallets add a chain without going to it.
   const again = await wallet.switchChain(SEPOLIA.chainId)
-  return again.ok ? askChain() : again
+  return again.ok ? arrivedOn(await askChain()) : arrivedOn(after, again.error)
+}
+
+function arrivedOn(told: Result<number, Failure>, failure?: Failure): Result<Arrival, Failure> {
+  return told.ok ? ok({ chainId: told.value, ...(failure && { failure }) }) : told
 }

@@ -1,26 +1,22 @@
+import { endsTopic, topicOf, type Topic } from '../domain/notice-topic.ts'
 import { toToast, type Notice, type Toast } from '../domain/notice.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
-/** A toast that is to be seen until it is dismissed or has had its time. */
+/** A toast that is to be seen until it is dismissed, has had its time or is not true any more. */
 export interface PostedToast extends Toast {
   readonly id: number
+  /** What it is about, if that can be over before. */
+  readonly concerns?: Topic
 }
 
 /** What the product has to say, oldest first. */
 export interface NoticeService {
   readonly toasts: ReadableStore<readonly PostedToast[]>
-  /**
-   * Posts a notice; one with the same words that still stands makes way for it, and so does a success
-   * that it takes back.
-   */
+  /** Posts a notice. One with the same words that still stands makes way, and so does what it ends. */
   post(notice: Notice): void
+  /** Withdraws what was said about topics that are over. */
+  withdraw(...topics: readonly Topic[]): void
   dismiss(id: number): void
-}
-
-// An older success of the same kind may go with it: its record is in the list of transactions.
-function titleNotTrueAnyMore(notice: Notice): string | undefined {
-  if (notice.kind !== 'takenBack') return undefined
-  return toToast({ kind: 'succeeded', action: notice.action, amount: '' }).title
 }
 
 export function createNoticeService(): NoticeService {
@@ -30,12 +26,18 @@ export function createNoticeService(): NoticeService {
     toasts,
     post(notice) {
       const toast = toToast(notice)
-      const untrue = titleNotTrueAnyMore(notice)
-      const others = toasts.get().filter(({ title, text }) => {
-        return title !== untrue && (title !== toast.title || text !== toast.text)
+      const topic = topicOf(notice)
+      const others = toasts.get().filter(({ title, text, concerns }) => {
+        const isSame = title === toast.title && text === toast.text
+        return !isSame && !(concerns && endsTopic(notice, concerns))
       })
       lastId += 1
-      toasts.set([...others, { ...toast, id: lastId }])
+      toasts.set([...others, { ...toast, id: lastId, ...(topic && { concerns: topic }) }])
+    },
+    withdraw(...topics) {
+      const isOver = ({ concerns }: PostedToast) => concerns && topics.includes(concerns)
+      if (!toasts.get().some(isOver)) return
+      toasts.set(toasts.get().filter((toast) => !isOver(toast)))
     },
     dismiss: (id) => toasts.set(toasts.get().filter((toast) => toast.id !== id)),
   }

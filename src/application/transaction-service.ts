@@ -9,7 +9,7 @@ import {
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { ok, type Result } from '../domain/result.ts'
-import { isReady, type WalletSession } from '../domain/session.ts'
+import { isOnWrongChain, isReady, type WalletSession } from '../domain/session.ts'
 import { outcomeNotice } from '../domain/transaction-notice.ts'
 import {
   advance,
@@ -204,13 +204,22 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const askWallet = async (record: TransactionRecord) => {
     const signed = await sign(tokens, record)
     const current = { ...(find(record.id) ?? record), since: clock.now() }
+    const { action } = record
+    if (signed.ok && isOnWrongChain(session.get())) {
+      // MetaMask sends on the network that it is on, whatever the transaction says.
+      put({ ...current, ...signed.value, stage: { kind: 'notBroadcast' } })
+      return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
+    }
     if (signed.ok) {
       put({ ...current, ...signed.value, stage: { kind: 'pending' } })
-      return notices.post({ kind: 'sent', action: record.action })
+      return notices.post({ kind: 'sent', action })
     }
-    if (isDefinite(signed.error)) remove(record.id)
-    else put({ ...current, stage: { kind: 'unanswered' } })
-    notices.post(notSent(record.action, signed.error))
+    if (isDefinite(signed.error)) {
+      remove(record.id)
+      return notices.post(notSent(action, signed.error))
+    }
+    put({ ...current, stage: { kind: 'unanswered' } })
+    notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
   const attempt = async (order: Order) => {
@@ -241,6 +250,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       state.subscribe(takeUpAll)
     },
     async send(order) {
+      notices.withdraw(`open request: ${order.action}`)
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../domain/result.ts'
 import {
   connectedAddress,
   isOnWrongChain,
+  isReady,
   isSameSession,
   type WalletSession,
 } from '../domain/session.ts'
@@ -14,7 +15,7 @@ import {
   type WalletChoice,
   type WalletsInSight,
 } from '../domain/wallet-choice.ts'
-import { bringToSepolia } from './bring-to-sepolia.ts'
+import { bringToSepolia, type Arrival } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { LogPort } from './ports/log-port.ts'
 import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
@@ -49,6 +50,11 @@ export interface WalletService {
   switchToSepolia(): Promise<void>
 }
 
+/** An account that the wallet has granted, and where the wallet is. */
+interface Opened extends Arrival {
+  readonly address: Address
+}
+
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
@@ -65,8 +71,18 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   // The connected wallet that another one is to take the place of.
   let replaced: WalletChoice | undefined
 
-  const becomeConnected = (address: Address, chainId: number | undefined) =>
+  const setConnected = (address: Address, chainId: number | undefined) =>
     session.set({ status: 'connected', address, chainId, switching: false })
+
+  const becomeConnected: typeof setConnected = (address, chainId) => {
+    setConnected(address, chainId)
+    notices.withdraw('connection', 'provider')
+  }
+
+  const withdrawNetwork = () => {
+    const current = session.get()
+    if (current.status !== 'connected' || isReady(current)) notices.withdraw('network')
+  }
 
   const setSwitching = (switching: boolean) => {
     const current = session.get()
@@ -112,7 +128,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     else takeChain(undefined, chainId.error)
   }
 
-  const takeUpGrant = async () => {
+  const takeUpGrant = async (takeUp = becomeConnected) => {
     const isWanted = interest()
     // Both at once: neither asks the person.
     const [accounting, telling] = [wallet.accounts(), askChain()]
@@ -121,7 +137,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
     const [address] = accounts.value
     if (address === undefined || session.get().status !== 'disconnected') return
-    becomeConnected(address, undefined)
+    takeUp(address, undefined)
     await learnChain(telling)
     if (isWanted() && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
@@ -141,6 +157,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (current.status === 'connecting') {
       announced = accounts
     } else if (address === undefined) {
+      if (current.status === 'connected') notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else if (current.status === 'connected') {
       session.set({ ...current, address })
@@ -181,9 +198,13 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const goToSepolia = (isWanted: () => boolean) =>
     bringToSepolia({ wallet, network: ports.network, askChain, isWanted })
 
-  const openConnection = async (
-    isWanted: () => boolean,
-  ): Promise<Result<WalletSession, Failure>> => {
+  /** Says why the connected wallet did not go to Sepolia, unless it is there by now all the same. */
+  const reportSwitch = ({ failure }: Arrival) => {
+    if (failure === undefined || isReady(session.get())) return
+    notices.post({ kind: 'switchFailed', failure })
+  }
+
+  const openConnection = async (isWanted: () => boolean): Promise<Result<Opened, Failure>> => {
     // Both at once, as a wallet on Sepolia has nothing more to be asked.
     const [granting, telling] = [wallet.requestAccounts(), askChain()]
     const granted = await granting
@@ -192,12 +213,13 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const current = announcedChain ?? told
     // Also where it was not told: some wallets tell it only to pages that they have granted something.
     const isThere = current.ok && isSepolia(current.value)
-    const reached = isThere ? current : await goToSepolia(isWanted)
-    const chainId = reached.ok ? (announcedChain ?? reached) : reached
+    const reached = isThere ? ok({ chainId: current.value }) : await goToSepolia(isWanted)
+    if (!reached.ok) return reached
+    const chainId = announcedChain ?? ok(reached.value.chainId)
     if (!chainId.ok) return chainId
     const [address] = announced ?? granted.value
     if (address === undefined) return err({ kind: 'unauthorised' })
-    return ok({ status: 'connected', address, chainId: chainId.value, switching: false })
+    return ok({ ...reached.value, address, chainId: chainId.value })
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
@@ -212,13 +234,15 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     session.set(DISCONNECTED)
     if (replaced === undefined) return
     choose(replaced)
-    await takeUpGrant()
+    // What was said of the other wallet is true all the same.
+    await takeUpGrant(setConnected)
   }
 
   return {
     session,
     inSight,
     start() {
+      session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)
       takeUpWallet()
     },
@@ -232,14 +256,17 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (wanted === undefined) return notices.post({ kind: 'walletNotInstalled' })
       replaced = status === 'connected' ? chosen : undefined
       announced = undefined
+      notices.withdraw('connection')
       session.set({ status: 'connecting' })
       choose(wanted)
       const isWanted = interest()
       const opened = await openConnection(isWanted)
       if (!isWanted()) return
       if (opened.ok) {
-        session.set(opened.value)
-        return memory.remember((look().chosen ?? wanted).id)
+        becomeConnected(opened.value.address, opened.value.chainId)
+        memory.remember((look().chosen ?? wanted).id)
+        // An account without Sepolia is connected all the same: what it lacks is said on the card.
+        return reportSwitch(opened.value)
       }
       notices.post({ kind: 'connectionFailed', failure: opened.error })
       await endConnecting()
@@ -256,14 +283,18 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     async switchToSepolia() {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
+      notices.withdraw('network')
       setSwitching(true)
       const isOfInterest = interest()
       const isWanted = () => isOfInterest() && session.get().status === 'connected'
-      const chainId = await goToSepolia(isWanted)
+      const reached = await goToSepolia(isWanted)
       if (!isOfInterest()) return
       setSwitching(false)
-      if (!chainId.ok) notices.post({ kind: 'connectionFailed', failure: chainId.error })
-      else if (announcedChain === undefined) takeChain(chainId.value)
+      // Of a connection that has ended meanwhile there is nothing to tell.
+      if (!isWanted()) return
+      if (!reached.ok) return notices.post({ kind: 'switchFailed', failure: reached.error })
+      if (announcedChain === undefined) takeChain(reached.value.chainId)
+      reportSwitch(reached.value)
     },
   }
 }

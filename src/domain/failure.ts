@@ -45,7 +45,9 @@ type Fault =
   | { readonly kind: 'replaced' }
   /** The wallet gave a hash that no node has seen; it is still watched. */
   | { readonly kind: 'notBroadcast' }
-  /** The wallet's answer was lost, and another transaction came first: this one was not sent. */
+  /** The wallet was on another network when it answered with a hash: it may have been sent there. */
+  | { readonly kind: 'sentElsewhere' }
+  /** The wallet gave no clear answer, and another transaction came first: this one was not sent. */
   | { readonly kind: 'neverSent' }
   /** The wallet let the person approve less than was asked for; base units. */
   | {
@@ -104,7 +106,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'requestPending',
   'unauthorised',
   'unsupported',
-  'walletDisconnected',
   'unknownChain',
   'wrongChain',
   'providerMissing',
@@ -115,7 +116,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'refused',
   'nonceTooLow',
   'underpriced',
-  'rateLimited',
   'noBatch',
 ])
 
@@ -123,6 +123,9 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)
 }
+
+/** The rest of what is said where `isDefinite` does not hold. */
+export const MAY_BE_SENT = 'It may have been sent: look in your wallet before you try again.'
 
 /** Puts a failure into words for the person at the wallet. */
 export function explain(failure: Failure): Explanation {
@@ -210,15 +213,22 @@ export function explain(failure: Failure): Explanation {
         happened: 'No node has seen the transaction that your wallet signed.',
         remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
       }
+    case 'sentElsewhere':
+      return {
+        happened: 'Your wallet was on another network when it answered.',
+        remedy:
+          'The transaction may have been sent there: look in your wallet before you try again.',
+      }
     case 'neverSent':
       return {
-        happened: 'Your wallet’s answer was lost, and another transaction has come first.',
-        remedy: 'This one was not sent; start again if you still want it.',
+        happened: 'Your wallet gave no clear answer, and another transaction has come first.',
+        remedy:
+          'This one was not sent; if your wallet is still asking, reject it there before you start again.',
       }
     case 'approvedLess':
       return {
         happened: approvedLess(failure),
-        remedy: 'Approve again to top it up, or enter a smaller amount.',
+        remedy: 'Approve again for the full amount, or enter a smaller amount.',
       }
     case 'stillApproved':
       return {

@@ -1,13 +1,19 @@
 import type { Address } from './address.ts'
+import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import type { Action } from './exchange.ts'
-import { explain, type Failure } from './failure.ts'
+import { explain, MAY_BE_SENT, type Failure } from './failure.ts'
+import type { Token } from './token.ts'
 
 /** Everything the product tells a person in a toast. */
 export type Notice =
   | { readonly kind: 'wrongNetwork' }
   | { readonly kind: 'walletNotInstalled' }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
+  /** The account is connected, but its wallet did not go to Sepolia. */
+  | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
+  /** The wallet shares no account any more, without the person having disconnected it here. */
+  | { readonly kind: 'walletLocked' }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
   | { readonly kind: 'invalidAmount' }
@@ -22,7 +28,13 @@ export type Notice =
       /** Whether to offer to have ISC shown in the wallet. */
       readonly offersToken?: boolean
     }
-  | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
+  | {
+      readonly kind: 'failed'
+      readonly action: Action
+      readonly failure: Failure
+      /** Whether the wallet may have sent it all the same. */
+      readonly mayBeSent?: boolean
+    }
   /** The chain took back the block that a transaction was in. */
   | { readonly kind: 'takenBack'; readonly action: Action }
   /** What Max stands for could not be found out. */
@@ -65,9 +77,20 @@ const FAILED_TITLES: Readonly<Record<Action, string>> = {
   revokeIsc: 'ISC Revocation Failed',
 }
 
-function inWords(failure: Failure): string {
+/** An approval of less than was asked for was confirmed all the same: it has not failed. */
+const TOO_LOW_TITLES: Readonly<Record<Token, string>> = {
+  WETH: 'Approval Too Low',
+  ISC: 'ISC Approval Too Low',
+}
+
+function failedTitle(action: Action, failure: Failure): string {
+  return failure.kind === 'approvedLess' ? TOO_LOW_TITLES[failure.token] : FAILED_TITLES[action]
+}
+
+function inWords(failure: Failure, mayBeSent = false): string {
   const { happened, remedy } = explain(failure)
-  return [happened, remedy].filter((sentence) => sentence !== '').join(' ')
+  const rest = mayBeSent ? MAY_BE_SENT : remedy
+  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
 function destructive(title: string, text: string): Toast {
@@ -80,12 +103,6 @@ function failed(title: string, text: string, { detail }: Failure): Toast {
 
 function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
-}
-
-function connectionFailed(failure: Failure): Toast {
-  const saysNothing = failure.kind === 'unknown' && failure.message === ''
-  const text = saysNothing ? 'Failed to connect wallet.' : inWords(failure)
-  return failed('Connection Failed', text, failure)
 }
 
 function succeeded(action: Action, amount: string): Toast {
@@ -131,11 +148,20 @@ export function toToast(notice: Notice): Toast {
         'Please install the MetaMask browser extension to connect your wallet.',
       )
     case 'connectionFailed':
-      return connectionFailed(notice.failure)
+      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+    // A failure to connect as well (chapter 4).
+    case 'switchFailed':
+      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
     case 'walletDisconnected':
       return {
         title: 'Wallet Disconnected',
         text: 'Your wallet has been disconnected.',
+        tone: 'neutral',
+      }
+    case 'walletLocked':
+      return {
+        title: 'Wallet Disconnected',
+        text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
         tone: 'neutral',
       }
     case 'addressCopied':
@@ -160,7 +186,11 @@ export function toToast(notice: Notice): Toast {
         ...(notice.offersToken && { offer: 'watchToken' }),
       }
     case 'failed':
-      return failed(FAILED_TITLES[notice.action], inWords(notice.failure), notice.failure)
+      return failed(
+        failedTitle(notice.action, notice.failure),
+        inWords(notice.failure, notice.mayBeSent),
+        notice.failure,
+      )
     case 'takenBack':
       return {
         title: SENT_TITLES[notice.action],

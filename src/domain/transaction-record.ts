@@ -15,7 +15,7 @@ export const BROADCAST_GRACE = 60_000
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'signing' }
-  /** The wallet's answer was lost: the page was closed, or what it said made no sense. */
+  /** The wallet's answer was not heard, as the page was closed, or made no sense; it may still be asking. */
   | { readonly kind: 'unanswered' }
   /** Signed and in no block. */
   | { readonly kind: 'pending' }

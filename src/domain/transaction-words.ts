@@ -29,7 +29,8 @@ export function stageWords(record: TransactionRecord): string {
     case 'signing':
       return 'Waiting for your wallet'
     case 'unanswered':
-      return 'The wallet’s answer was lost; watching for it'
+      // The wallet's window outlives the page: what is confirmed in it after a reload is still sent.
+      return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
     case 'pending':
       return 'Waiting for a block'
     case 'notBroadcast':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
+import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
 import { holdBlock, settled, startWithFakes, type Surroundings } from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
@@ -83,7 +85,7 @@ describe('ask', () => {
   it('asks of each account, and knows what it was told of one', async () => {
     const started = await start()
     await started.type()
-    started.fakes.tokens.failNext('canBatch', { kind: 'unsupported' })
+    started.fakes.tokens.failNext('canBatch', { kind: 'unauthorised' })
     started.fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(started.isPossible()).toBe(false)
@@ -107,14 +109,69 @@ describe('ask', () => {
     expect(started.isPossible()).toBe(false)
   })
 
-  it('asks again after a new connection', async () => {
+  it('does not ask again after a new connection', async () => {
     const started = await start()
     await started.type()
     started.wallet.disconnect()
     expect(started.isPossible()).toBe(false)
     await started.wallet.connect()
+    expect(started.isPossible()).toBe(true)
+    await started.type('6')
+    expect(started.timesAsked()).toBe(1)
+  })
+
+  it('asks a wallet that does not know the question no more at all', async () => {
+    const walletMemory = createFakeWalletMemory()
+    const started = await start(true, { walletMemory })
+    started.fakes.tokens.failNext('canBatch', { kind: 'unsupported' })
+    await started.type()
+    expect(started.timesAsked()).toBe(1)
+    started.wallet.disconnect()
+    await started.wallet.connect()
+    await started.type('6')
+    started.fakes.wallet.useAccounts(STRANGER)
+    await started.type('7')
+    expect(started.timesAsked()).toBe(1)
+    expect(started.isPossible()).toBe(false)
+
+    const reloaded = await start(true, { walletMemory })
+    await reloaded.type()
+    expect(reloaded.timesAsked()).toBe(0)
+
+    const inAnotherTab = await start()
+    await inAnotherTab.type()
+    expect(inAnotherTab.timesAsked()).toBe(1)
+  })
+
+  it.each(['timeout', 'network', 'rateLimited', 'requestPending'] as const)(
+    'asks again at the next occasion after %s, which says nothing of the wallet',
+    async (kind) => {
+      const started = await start()
+      started.fakes.tokens.failNext('canBatch', { kind })
+      await started.type()
+      expect(started.isPossible()).toBe(false)
+      expect(started.timesAsked()).toBe(1)
+      await started.type('6')
+      expect(started.timesAsked()).toBe(2)
+      expect(started.isPossible()).toBe(true)
+    },
+  )
+
+  it('counts what a wallet answers after it was left for that wallet only', async () => {
+    const started = await start()
+    const { tokens, wallet, walletMemory } = started.fakes
+    const answer = tokens.hold('canBatch')
+    tokens.failNext('canBatch', { kind: 'unsupported' })
+    await started.type()
+    wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
+    await started.wallet.connect('test.second')
+    answer()
+    await settled()
+    expect(walletMemory.lacksBatches(BROWSER_WALLET.id)).toBe(true)
+    expect(walletMemory.lacksBatches('test.second')).toBe(false)
     await started.type('6')
     expect(started.timesAsked()).toBe(2)
+    expect(started.isPossible()).toBe(true)
   })
 
   it('is not possible on another network', async () => {

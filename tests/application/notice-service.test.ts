@@ -46,4 +46,38 @@ describe(createNoticeService.name, () => {
       'Minting Transaction Sent',
     ])
   })
+
+  it('withdraws what is about a topic that is over, and nothing else', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'wrongNetwork' })
+    notices.post({ kind: 'walletNotConnected' })
+    notices.post({ kind: 'providerError' })
+    notices.post({ kind: 'invalidAmount' })
+    notices.withdraw('network', 'provider')
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Wallet Not Connected',
+      'Invalid Amount',
+    ])
+  })
+
+  it('is no news where there is nothing to withdraw', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    const before = notices.toasts.get()
+    notices.withdraw('network')
+    expect(notices.toasts.get()).toBe(before)
+  })
+
+  it('lets no word of an open request stand once the wallet has answered another', () => {
+    const notices = createNoticeService()
+    const failure = { kind: 'requestPending' } as const
+    notices.post({ kind: 'failed', action: 'approveWeth', failure })
+    notices.post({ kind: 'failed', action: 'mint', failure })
+    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
+    notices.post({ kind: 'sent', action: 'mint' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Redemption Failed',
+      'Minting Transaction Sent',
+    ])
+  })
 })

@@ -111,12 +111,20 @@ describe('send', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
-  it.each<Failure>([{ kind: 'malformedAnswer' }, { kind: 'network' }, { kind: 'timeout' }])(
-    'is watched on when the wallet answers with $kind',
+  it.each<Failure>([
+    { kind: 'malformedAnswer' },
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'walletDisconnected' },
+    { kind: 'rateLimited' },
+    { kind: 'unknown', message: 'Internal error' },
+  ])(
+    'is watched on when the wallet answers with $kind, and may have been sent',
     async (failure) => {
-      const { send, fakes, stage, progress } = await open()
+      const { send, fakes, stage, progress, lastText } = await open()
       fakes.tokens.failNext('sign', failure)
       await send()
+      expect(lastText()).toContain('It may have been sent: look in your wallet')
       expect(stage()).toBe('unanswered')
       expect(progress()).toEqual({ kind: 'idle' })
     },
@@ -146,6 +154,28 @@ describe('send', () => {
     await sending
     // What was made ready in the second tab holds up nothing there any more.
     expect(two.progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('withdraws that a request was open when the same is asked for anew', async () => {
+    const { send, fakes, order, transactions, titles } = await open()
+    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    await send()
+    expect(titles()).toEqual(['Approval Failed'])
+    const answer = fakes.tokens.hold('sign')
+    const redeeming = { ...order, action: 'approveIsc' } as const
+    const sending = transactions.send(redeeming)
+    await settled()
+    expect(titles()).toEqual(['Approval Failed'])
+    answer()
+    await sending
+    expect(titles()).not.toContain('Approval Failed')
+
+    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    await send()
+    expect(titles()).toContain('Approval Failed')
+    fakes.tokens.hold('sign')
+    void send()
+    expect(titles()).not.toContain('Approval Failed')
   })
 
   it('lets another account of another tab be asked at the same time', async () => {
@@ -290,8 +320,26 @@ describe('an outcome', () => {
       fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
     }
     await pass(1000)
-    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+})
+
+describe('a wallet that is on another network when it answers', () => {
+  it('may have sent it there', async () => {
+    const { transactions, fakes, order, stage, lastText, pass } = await open()
+    const answer = fakes.tokens.hold('sign')
+    const sending = transactions.send(order)
+    await settled()
+    fakes.tokens.chain.loseNext()
+    fakes.wallet.useChain(1)
+    answer()
+    await sending
+    expect(stage()).toBe('notBroadcast')
+    expect(lastText()).toContain('The transaction may have been sent there')
+    fakes.wallet.useChain(11155111)
+    await pass(2000)
+    expect(stage()).toBe('notBroadcast')
   })
 })
 

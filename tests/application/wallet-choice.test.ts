@@ -192,7 +192,10 @@ describe('connect', () => {
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
+    // That is still so, although a wallet is connected.
     expect(titles()).toEqual(['Connection Failed'])
+    await wallet.connect('test.second')
+    expect(titles()).toEqual([])
   })
 
   it('is back with the wallet before when the person waits no longer', async () => {
@@ -261,6 +264,6 @@ describe('after a change of wallets', () => {
     await switching
     expect(fakes.wallet.requests).not.toContain('addChain')
     expect(session()).toEqual(connected(STRANGER))
-    expect(titles()).toEqual(['Wrong Network'])
+    expect(titles()).toEqual([])
   })
 })

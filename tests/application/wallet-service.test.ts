@@ -190,7 +190,7 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it.each(['requestAccounts', 'chainId', 'switchChain'] as const)(
+  it.each(['requestAccounts', 'chainId'] as const)(
     'reports a failure of %s and comes alive again',
     async (step) => {
       const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
@@ -200,7 +200,10 @@ describe('connect', () => {
       if (step === 'chainId') fakes.wallet.failNext(step, { kind: 'rejected' })
       await wallet.connect()
       expect(notices.toasts.get()).toMatchObject([
-        { title: 'Connection Failed', text: expect.stringContaining('You declined') },
+        {
+          title: 'Connection Failed',
+          text: expect.stringContaining('You declined the connection'),
+        },
       ])
       expect(wallet.session.get()).toEqual({ status: 'disconnected' })
       await wallet.connect()
@@ -208,13 +211,58 @@ describe('connect', () => {
     },
   )
 
-  it('reports a refusal to add Sepolia', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [] })
-    fakes.wallet.failNext('addChain', { kind: 'rejected' })
+  it.each<[WalletStep, Failure, string]>([
+    ['switchChain', { kind: 'rejected' }, 'You declined to switch the network'],
+    ['switchChain', { kind: 'requestPending' }, 'Your wallet already has a request open'],
+    ['addChain', { kind: 'rejected' }, 'You declined to switch the network'],
+    ['addChain', { kind: 'unsupported' }, 'Your wallet does not let this page switch'],
+  ])(
+    'is connected by what was granted where %s fails with %j, and can go there later',
+    async (step, failure, says) => {
+      const knownChains = step === 'addChain' ? [] : [SEPOLIA.chainId]
+      const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET, knownChains })
+      fakes.wallet.failNext(step, failure)
+      await wallet.connect()
+      expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+      expect(fakes.wallet.requests.at(-1)).toBe(step)
+      expect(notices.toasts.get()).toMatchObject([
+        { title: 'Connection Failed', text: expect.stringContaining(says) },
+      ])
+      expect(fakes.walletMemory.recall()).toBeDefined()
+      await wallet.switchToSepolia()
+      expect(wallet.session.get()).toEqual(onSepolia)
+    },
+  )
+
+  it('is connected where a chain was added and going there is declined', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+    fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    vi.spyOn(fakes.wallet, 'addChain').mockResolvedValue(ok(undefined))
     await wallet.connect()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
     expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('has nothing to report where the person went to Sepolia otherwise', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('switchChain')
+    fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it('stays disconnected by a wallet that grants no account and does not switch', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ accounts: [], chainId: MAINNET })
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    await wallet.connect()
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-    expect(fakes.wallet.requests.at(-1)).toBe('addChain')
+    expect(titles()).toEqual(['Connection Failed'])
   })
 
   it('asks for accounts and chain at once, and then nothing more of a wallet on Sepolia', async () => {
@@ -608,12 +656,38 @@ describe('switchToSepolia', () => {
   })
 
   it('stays connected when that is declined', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    const { fakes, wallet, titles, notices } = startWithFakes({
+      permitted: true,
+      chainId: MAINNET,
+    })
     await settled()
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     await wallet.switchToSepolia()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-    expect(titles()).toEqual(['Wrong Network', 'Connection Failed'])
+    expect(titles()).toEqual(['Connection Failed'])
+    expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
+  })
+
+  it('says so when the wallet does not tell its chain', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    fakes.wallet.failNext('chainId', { kind: 'network' })
+    await wallet.switchToSepolia()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('has nothing to tell of a connection that has ended meanwhile', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    const answer = fakes.wallet.hold('switchChain')
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    const switching = wallet.switchToSepolia()
+    await settled()
+    wallet.disconnect()
+    answer()
+    await switching
+    expect(titles()).not.toContain('Connection Failed')
   })
 
   it('takes the chain that the wallet tells, where it announces none', async () => {

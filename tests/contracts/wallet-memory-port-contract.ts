@@ -3,7 +3,7 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { WalletMemoryPort } from '../../src/application/ports/wallet-memory-port.ts'
 
-/** What every adapter of `WalletMemoryPort` keeps to; `create` makes one visit after the other. */
+/** What every adapter of `WalletMemoryPort` keeps to; `create` makes one visit after the other in the same tab. */
 export function walletMemoryPortContract(create: () => () => WalletMemoryPort): void {
   describe('a memory of the wallet', () => {
     it('is empty at first', () => expect(create()().recall()).toBeUndefined())
@@ -14,6 +14,17 @@ export function walletMemoryPortContract(create: () => () => WalletMemoryPort): 
       visit().noteOffer(HOLDER)
       expect(visit().wasOffered(HOLDER.toLowerCase() as Address)).toBe(true)
       expect(visit().wasOffered(STRANGER)).toBe(false)
+      expect(visit().recall()).toBeUndefined()
+    })
+
+    it('knows which wallets carry out nothing as one, over reloads', () => {
+      const visit = create()
+      expect(visit().lacksBatches('test.one')).toBe(false)
+      const memory = visit()
+      memory.noteLacksBatches('test.one')
+      expect(memory.lacksBatches('test.one')).toBe(true)
+      expect(visit().lacksBatches('test.one')).toBe(true)
+      expect(visit().lacksBatches('test.other')).toBe(false)
       expect(visit().recall()).toBeUndefined()
     })
 

@@ -23,7 +23,18 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Please install the MetaMask browser extension to connect your wallet.',
     'destructive',
   ],
-  [{ kind: 'connectionFailed', failure: rejected }, 'Connection Failed', DECLINED, 'destructive'],
+  [
+    { kind: 'connectionFailed', failure: rejected },
+    'Connection Failed',
+    'You declined the connection in your wallet. Connect again when you are ready.',
+    'destructive',
+  ],
+  [
+    { kind: 'switchFailed', failure: rejected },
+    'Connection Failed',
+    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia to mint or redeem.',
+    'destructive',
+  ],
   [
     { kind: 'connectionFailed', failure: odd },
     'Connection Failed',
@@ -40,6 +51,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     { kind: 'walletDisconnected' },
     'Wallet Disconnected',
     'Your wallet has been disconnected.',
+    'neutral',
+  ],
+  [
+    { kind: 'walletLocked' },
+    'Wallet Disconnected',
+    'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
     'neutral',
   ],
   [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
@@ -162,6 +179,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
+    { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
+    'Minting Failed',
+    'Something odd. It may have been sent: look in your wallet before you try again.',
+    'destructive',
+  ],
+  [
     { kind: 'failed', action: 'mint', failure: odd },
     'Minting Failed',
     'Something odd.',
@@ -199,6 +222,19 @@ describe(toToast.name, () => {
     expect(toToast(notice)).toStrictEqual({ title, text, tone })
   })
 
+  it.each([
+    ['WETH', 'approveWeth', 'Approval Too Low'],
+    ['ISC', 'approveIsc', 'ISC Approval Too Low'],
+  ] as const)('does not say that an approval of less %s has failed', (token, action, title) => {
+    const [approved, needed] = [3n * 10n ** 18n, 5n * 10n ** 18n]
+    const failure = { kind: 'approvedLess', token, approved, needed } as const
+    expect(toToast({ kind: 'failed', action, failure })).toStrictEqual({
+      title,
+      text: `You approved 3 ${token}; this needs 5. Approve again for the full amount, or enter a smaller amount.`,
+      tone: 'destructive',
+    })
+  })
+
   it('says of a failed receipt that the transaction failed', () => {
     const failure = { kind: 'transactionFailed' } as const
     expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
@@ -210,6 +246,7 @@ describe('the raw words behind a failure', () => {
 
   it.each<Notice>([
     { kind: 'connectionFailed', failure },
+    { kind: 'switchFailed', failure },
     { kind: 'failed', action: 'mint', failure },
   ])('are kept: $kind', (notice) => expect(toToast(notice).detail).toBe('{"code":4001}'))
 })

@@ -70,7 +70,7 @@ describe(stageWords.name, () => {
 
   it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
     ['signing', /^Waiting for your wallet$/],
-    ['unanswered', /lost; watching/],
+    ['unanswered', /^No clear answer from your wallet; still watching\. It may still be asking: /],
     ['notBroadcast', /Not seen by the network; still watching/],
   ])('says that it is %s', (kind, words) => {
     expect(stageWords(record({ stage: { kind } }))).toMatch(words)

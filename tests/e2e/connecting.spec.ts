@@ -26,7 +26,7 @@ test.describe('a request for accounts', () => {
   test('that comes to nothing can be made again', async ({ exchange, wallet }) => {
     await exchange.open()
     for (const [error, says] of [
-      [WALLET_ERRORS.rejected, /^You declined the request in your wallet\./],
+      [WALLET_ERRORS.rejected, /^You declined the connection in your wallet\./],
       [WALLET_ERRORS.requestPending, /^Your wallet already has a request open\./],
       [{ message: 'The vault is on fire.' }, 'The vault is on fire.'],
       [{ message: '' }, 'Failed to connect wallet.'],
@@ -117,6 +117,7 @@ test.describe('a wallet that does not answer', () => {
     wallet.useAccounts(HOLDER)
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
     await expect(connectNow).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('is not given up by a key that is held down or a second click', async ({
@@ -184,21 +185,37 @@ test.describe('on another network', () => {
     })
   }
 
-  test('does not offer Sepolia where going there is declined', async ({ exchange, wallet }) => {
+  const STAYS = '0x7099…79C8'
+  const DECLINED = /^You declined to switch the network in your wallet\. The account is connected;/
+
+  test('does not offer Sepolia where going there is declined, and is connected', async ({
+    exchange,
+    wallet,
+    page,
+  }) => {
     await exchange.open()
     wallet.failNext('wallet_switchEthereumChain', WALLET_ERRORS.rejected)
     await exchange.walletButton.click()
-    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
-    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await exchange.expectToast('alert', 'Connection Failed', DECLINED)
+    await expect(exchange.walletButton).toHaveText(STAYS)
     expect(timesAsked(wallet, 'wallet_addEthereumChain')).toBe(0)
+    await expect(page.getByText('Your wallet is on another network.')).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
+    await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('takes no for an answer when it offers Sepolia', async ({ exchange, wallet }) => {
+  test('takes no for an answer when it offers Sepolia, and is connected', async ({
+    exchange,
+    wallet,
+    page,
+  }) => {
     await exchange.open()
     wallet.failNext('wallet_switchEthereumChain', UNKNOWN)
     wallet.failNext('wallet_addEthereumChain', WALLET_ERRORS.rejected)
     await exchange.walletButton.click()
-    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
-    await expect(exchange.walletButton).toHaveText('Connect Wallet')
+    await exchange.expectToast('alert', 'Connection Failed', DECLINED)
+    await expect(exchange.walletButton).toHaveText(STAYS)
+    await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeEnabled()
   })
 })

@@ -60,7 +60,7 @@ test('a newcomer wraps ether, mints 100 ISC and redeems what came', async ({
   await test.step('connects, after a second thought', async () => {
     await exchange.walletButton.click()
     await answer(page, 'Connect to this page?', 'Reject')
-    await expectToast('alert', 'Connection Failed', /You declined the request/)
+    await expectToast('alert', 'Connection Failed', /You declined the connection/)
     await expect(exchange.walletButton).toHaveText('Connect Wallet')
     await exchange.walletButton.click()
     await answer(page, 'Connect to this page?', 'Confirm')

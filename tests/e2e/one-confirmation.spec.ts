@@ -1,6 +1,7 @@
 import { HOLDER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { expectAccessible } from './axe.ts'
+import { heard } from './bridge.ts'
 import { calldata } from './calldata.ts'
 import type { ExchangePage } from './exchange-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -82,6 +83,29 @@ for (const [what, prepare] of [
     await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
   })
 }
+
+test('a wallet that does not know the question is not asked again in this tab', async ({
+  exchange,
+  wallet,
+  page,
+}) => {
+  const type = async () => {
+    await exchange.type('5')
+    await expect(page.getByText('Approve WETH first: the contract')).toBeVisible()
+    await heard(page)
+  }
+  await exchange.openConnected()
+  await type()
+  expect(timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
+  wallet.useAccounts()
+  await expect(exchange.walletButton).toHaveText('Connect Wallet')
+  wallet.useAccounts(HOLDER)
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await type()
+  await page.reload()
+  await type()
+  expect(timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
+})
 
 test('is found again after a reload', async ({ exchange, wallet, chain, page }) => {
   wallet.offerBatches()

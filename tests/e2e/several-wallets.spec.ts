@@ -153,7 +153,7 @@ test.describe('a connected wallet', () => {
     await expect(item(page, 'Browser wallet')).toBeFocused()
     second.failNext('eth_requestAccounts', { code: 4001, message: 'User rejected.' })
     await item(page, SECOND_SHOWN).click()
-    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined the connection/)
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
 
     await exchange.walletButton.click()

@@ -33,8 +33,14 @@ test.describe('a wallet that has permitted the page', () => {
     wallet.useAccounts()
     await expect(exchange.walletButton).toHaveText('Connect Wallet')
     await expect(page.getByText('Please connect your wallet to mint tokens.')).toBeVisible()
+    await exchange.expectToast(
+      'status',
+      'Wallet Disconnected',
+      'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+    )
     wallet.useAccounts(HOLDER)
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await expect(exchange.toast('Wallet Disconnected')).toHaveCount(0)
   })
 
   test('is followed to another network and back', async ({ exchange, chain, wallet, page }) => {
@@ -129,13 +135,14 @@ test.describe('a wallet that is on another network at load', () => {
     await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
     await expect(exchange.submitButton).toBeEnabled()
     await expect(page.getByText(/on another network/)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('may stay there', async ({ exchange, wallet, page }) => {
     await exchange.openConnected()
     wallet.failNext('wallet_switchEthereumChain', { code: 4001, message: 'User rejected.' })
     await page.getByRole('button', { name: 'Switch to Sepolia' }).click()
-    await exchange.expectToast('alert', 'Connection Failed', /^You declined the request/)
+    await exchange.expectToast('alert', 'Connection Failed', /^You declined to switch/)
     await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeEnabled()
     await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   })

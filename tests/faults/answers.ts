@@ -68,8 +68,9 @@ export const ANSWERS: readonly SendFault[] = [
     async strike(cell) {
       const { step, wallet, exchange } = cell
       await whileSigning(cell, async () => wallet.answerNext(ASK, await approveLess(cell)))
-      const words = /^You approved 3 \w+; this needs 5\. Approve again to top it up/
-      await exchange.expectToast('alert', step.failed, words)
+      const title = step.failed.replace('Failed', 'Too Low')
+      const words = /^You approved 3 \w+; this needs 5\. Approve again for the full amount/
+      await exchange.expectToast('alert', title, words)
       await expect(exchange.submitButton).toBeDisabled()
       await cell.press()
       await expect(exchange.submitButton).toBeEnabled()

@@ -11,8 +11,12 @@ const CONNECTED = '0x7099…79C8'
 
 /** Errors of the wallet, with the words they have to end in. */
 const REFUSALS = [
-  ['declined', WALLET_ERRORS.rejected, /^You declined the request/],
-  ['window closed', { code: 4001, message: 'User rejected the request.' }, /^You declined/],
+  ['declined', WALLET_ERRORS.rejected, /^You declined the connection/],
+  [
+    'window closed',
+    { code: 4001, message: 'User rejected the request.' },
+    /^You declined the connection/,
+  ],
   ['a request is open already', WALLET_ERRORS.requestPending, /already has a request open/],
   ['connection dropped', { code: 4900, message: 'Disconnected' }, /lost its connection/],
   ['too many requests (429)', { code: 429, message: 'Too Many Requests' }, /too many requests/],

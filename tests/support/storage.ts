@@ -3,17 +3,19 @@ export interface SharedStorage {
   readonly entries: Map<string, string>
   /** Makes every further write fail, as a full disk does. */
   isFull: boolean
-  /** A page on it. */
-  open(): Window
+  /** A page on it: in a tab of its own, or one after another in the same tab. */
+  open(tab?: Tab): Window
 }
 
+/** What the `sessionStorage` of one tab keeps over its pages. */
+export type Tab = Map<string, string>
+
 export function createSharedStorage(): SharedStorage {
-  const entries = new Map<string, string>()
   const pages = new Set<EventTarget>()
   const shared: SharedStorage = {
-    entries,
+    entries: new Map(),
     isFull: false,
-    open() {
+    open(tab = new Map()) {
       const page = new EventTarget()
       const tellOthers = (key: string) => {
         for (const other of pages) {
@@ -22,23 +24,32 @@ export function createSharedStorage(): SharedStorage {
       }
       pages.add(page)
       return Object.assign(page, {
-        localStorage: {
-          get length() {
-            return entries.size
-          },
-          key: (index: number) => [...entries.keys()][index] ?? null,
-          getItem: (key: string) => entries.get(key) ?? null,
-          setItem(key: string, value: string) {
-            if (shared.isFull) throw new DOMException('full', 'QuotaExceededError')
-            entries.set(key, value)
-            tellOthers(key)
-          },
-          removeItem(key: string) {
-            if (entries.delete(key)) tellOthers(key)
-          },
-        },
+        localStorage: storageOn(shared.entries, () => shared.isFull, tellOthers),
+        sessionStorage: storageOn(tab, () => shared.isFull),
       }) as unknown as Window
     },
   }
   return shared
+}
+
+function storageOn(
+  entries: Map<string, string>,
+  isFull: () => boolean,
+  onChange?: (key: string) => void,
+) {
+  return {
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (isFull()) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(key, value)
+      onChange?.(key)
+    },
+    removeItem(key: string) {
+      if (entries.delete(key)) onChange?.(key)
+    },
+  }
 }

@@ -15,7 +15,6 @@ const LONGEST_DETAIL = 2000
 const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [4001, { kind: 'rejected' }],
   ['ACTION_REJECTED', { kind: 'rejected' }],
-  [-32002, { kind: 'requestPending' }],
   [4100, { kind: 'unauthorised' }],
   [4200, { kind: 'unsupported' }],
   [-32601, { kind: 'unsupported' }],
@@ -83,10 +82,16 @@ export function toFailure(error: unknown): Failure {
   return { ...classify([...unwrap(error)]), detail: rawText(error) }
 }
 
+/** MetaMask says with -32002 that a request is open already; geth, that a request took too long. */
+function openRequestOf({ code, message }: ErrorNode): Failure | undefined {
+  if (code !== -32002) return undefined
+  return { kind: /time(?:d )?-?out/i.test(message) ? 'timeout' : 'requestPending' }
+}
+
 function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
-    firstOf(nodes, ({ code }) => CODES.get(code)) ??
+    firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
     firstOf(nodes, revertOf) ??
     firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
       kind: 'unknown',

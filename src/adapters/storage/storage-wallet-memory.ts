@@ -3,31 +3,40 @@ import type { Address } from '../../domain/address.ts'
 
 const WALLET = 'index-stablecoin.wallet'
 const offerTo = (account: Address) => `index-stablecoin.offered.${account.toLowerCase()}`
+const batchesOf = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
 /** Remembers in the browser's storage; where there is none, until the page is left. */
 export function createStorageWalletMemory(page: Window): WalletMemoryPort {
-  const untilLeft = new Map<string, string>()
-
-  const read = (key: string): string | undefined => {
-    try {
-      return untilLeft.get(key) ?? page.localStorage.getItem(key) ?? undefined
-    } catch {
-      return undefined
-    }
-  }
-  const write = (key: string, text: string) => {
-    untilLeft.set(key, text)
-    try {
-      page.localStorage.setItem(key, text)
-    } catch {
-      // A private window or a full disk.
-    }
-  }
-
+  const visits = createNotes(() => page.localStorage)
+  const tab = createNotes(() => page.sessionStorage)
   return {
-    recall: () => read(WALLET),
-    remember: (id) => write(WALLET, id),
-    wasOffered: (account) => read(offerTo(account)) !== undefined,
-    noteOffer: (account) => write(offerTo(account), 'yes'),
+    recall: () => visits.read(WALLET),
+    remember: (id) => visits.write(WALLET, id),
+    wasOffered: (account) => visits.read(offerTo(account)) !== undefined,
+    noteOffer: (account) => visits.write(offerTo(account), 'yes'),
+    lacksBatches: (walletId) => tab.read(batchesOf(walletId)) !== undefined,
+    noteLacksBatches: (walletId) => tab.write(batchesOf(walletId), 'yes'),
+  }
+}
+
+/** Texts in a storage that may be null, throw when it is touched, or be full. */
+function createNotes(storage: () => Storage) {
+  const untilLeft = new Map<string, string>()
+  return {
+    read(key: string): string | undefined {
+      try {
+        return untilLeft.get(key) ?? storage().getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(key: string, text: string) {
+      untilLeft.set(key, text)
+      try {
+        storage().setItem(key, text)
+      } catch {
+        // A private window or a full disk.
+      }
+    },
   }
 }

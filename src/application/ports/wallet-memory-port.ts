@@ -8,4 +8,10 @@ export interface WalletMemoryPort {
   /** Whether the holder of this account was offered to have ISC shown in the wallet. */
   wasOffered(account: Address): boolean
   noteOffer(account: Address): void
+  /**
+   * Whether the wallet with this id has said that it knows nothing of carrying out several calls as
+   * one. A wallet can be updated, so this is remembered no longer than the tab lives.
+   */
+  lacksBatches(walletId: string): boolean
+  noteLacksBatches(walletId: string): void
 }

@@ -23,6 +23,7 @@ const ROWS: [string, unknown, Failure][] = [
   ],
   ['a refusal in words only', { message: 'MetaMask: User denied it.' }, { kind: 'rejected' }],
   ['an open request', { code: -32002, message: 'Already processing' }, { kind: 'requestPending' }],
+  ['a node’s time-out', { code: -32002, message: 'request timed out' }, { kind: 'timeout' }],
   ['no permission', { code: 4100 }, { kind: 'unauthorised' }],
   ['an unknown method', { code: 4200 }, { kind: 'unsupported' }],
   ['an unknown method, said by a node', { code: -32601 }, { kind: 'unsupported' }],

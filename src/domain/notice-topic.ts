@@ -1,0 +1,65 @@
+import type { Action } from './exchange.ts'
+import type { Notice } from './notice.ts'
+
+/** What a notice is about, where that can be over while its toast still stands. */
+export type Topic =
+  /** No account is connected, or could not be. */
+  | 'connection'
+  /** There is nothing to talk to the connected wallet by. */
+  | 'provider'
+  /** The wallet is not on Sepolia. */
+  | 'network'
+  /** The wallet had a request open when it was to be asked for this. */
+  | `open request: ${Action}`
+  /** This was carried out. */
+  | `success: ${Action}`
+
+const isOpenRequest = (topic: Topic) => topic.startsWith('open request: ')
+
+/** What a notice is about; nothing where it stays true whatever happens. */
+export function topicOf(notice: Notice): Topic | undefined {
+  switch (notice.kind) {
+    case 'walletNotInstalled':
+    case 'walletNotConnected':
+    case 'walletDisconnected':
+    case 'walletLocked':
+    case 'connectionFailed':
+      return 'connection'
+    case 'providerError':
+      return 'provider'
+    case 'wrongNetwork':
+    case 'switchFailed':
+      return 'network'
+    case 'succeeded':
+      return `success: ${notice.action}`
+    case 'failed':
+      return notice.failure.kind === 'requestPending' ? `open request: ${notice.action}` : undefined
+    case 'addressCopied':
+    case 'copyFailed':
+    case 'invalidAmount':
+    case 'sent':
+    case 'takenBack':
+    case 'maxUnknown':
+    case 'tokenWatched':
+    case 'tokenNotWatched':
+    case 'feedbackSubmitted':
+      return undefined
+  }
+}
+
+/** Whether a notice tells that what an earlier one was about is over. */
+export function endsTopic(notice: Notice, topic: Topic): boolean {
+  switch (notice.kind) {
+    // An older success of the same kind may go with it: its record is in the list of transactions.
+    case 'takenBack':
+      return topic === `success: ${notice.action}`
+    // The wallet has answered a request since.
+    case 'sent':
+    case 'succeeded':
+      return topic === 'provider' || isOpenRequest(topic)
+    case 'failed':
+      return notice.failure.kind === 'rejected' && isOpenRequest(topic)
+    default:
+      return false
+  }
+}
