@@ -103,11 +103,11 @@ async function sightWithoutHash(rpc: Rpc, trace: Trace, { block, others }: Asked
     const found = await findTaker(rpc, { ...trace, nonce }, block)
     if (!found.ok) return found
     const taker = found.value
-    if (taker === undefined) break
+    if (taker === undefined) return ok(UNDECIDED)
     if (isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
       const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
       if (!receipt.ok) return receipt
-      if (receipt.value === null) break
+      if (receipt.value === null) return ok(UNDECIDED)
       return mined(rpc, trace, taker.hash, receipt.value)
     }
   }

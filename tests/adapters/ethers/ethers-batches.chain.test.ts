@@ -141,7 +141,7 @@ describe.each(['batching', 'metamask'] as const)(
     describe('look', () => {
       it.each([
         [100, { kind: 'inWallet' }],
-        [200, { kind: 'inWallet' }],
+        [200, { kind: 'unproven' }],
         [400, { kind: 'abandoned' }],
         [500, { kind: 'abandoned' }],
         [600, { kind: 'partial' }],
