@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import { SLOT } from '../../src/domain/polling-schedule.ts'
 import type { ExchangePage } from '../../tests/e2e/exchange-page.ts'
@@ -81,7 +81,6 @@ export async function measureOutcomes(
       const title = await scenario(setting)
       const told = await nextToast(setting.exchange.page, title)
       ;(lags[name] ??= []).push(told.painted - slots.madeAt(await newestBlockOf(chain)))
-      await dismissAll(setting.exchange.page)
     }
   }
   await setting.exchange.page.context().close()
@@ -95,13 +94,7 @@ async function newestBlockOf(chain: LocalChain): Promise<number> {
     const block = (await chain.rpc('eth_getBlockByNumber', `0x${number.toString(16)}`, true)) as {
       readonly transactions: readonly { readonly from: string }[]
     }
-    const isTheirs = ({ from }: { from: string }) => from === HOLDER.toLowerCase()
-    if (block.transactions.some(isTheirs)) return number
+    if (block.transactions.some(({ from }) => from === HOLDER.toLowerCase())) return number
   }
   throw new Error('There is no transaction of the holder.')
-}
-
-async function dismissAll(page: Page): Promise<void> {
-  const buttons = page.getByRole('button', { name: /^Dismiss: .* (?:Sent|Successful|Failed)$/ })
-  while ((await buttons.count()) > 0) await buttons.first().click()
 }

@@ -80,7 +80,7 @@ describe('a node that is behind', () => {
     if (hash === undefined) throw new Error('not signed')
     const mined: Sighting = { kind: 'mined', hash, block: chain.block(), isReverted: false }
     seeNext({ kind: 'unseen' }, mined, { kind: 'unseen' })
-    for (const _look of [1, 2, 3]) {
+    for (let times = 0; times < 3; times += 1) {
       await pass(12_000)
       expect(stage()).toBe('confirming')
     }
@@ -90,7 +90,7 @@ describe('a node that is behind', () => {
     const { approve, chain, stage, pass, seeNext } = await open()
     chain.pause()
     await approve()
-    seeNext(...Array<Sighting>(500).fill({ kind: 'undecided' }))
+    seeNext(...Array.from({ length: 500 }, (): Sighting => ({ kind: 'undecided' })))
     await pass(BROADCAST_GRACE * 3)
     expect(stage()).toBe('pending')
   })
@@ -190,16 +190,16 @@ describe('what is made ready', () => {
   })
 })
 
-describe('a wallet that never answers', () => {
-  async function givenUp(tab: Tab) {
-    const answer = tab.fakes.tokens.hold('sign')
-    void tab.exchange.approve()
-    await settled()
-    tab.transactions.dismiss(tab.records()[0]?.id ?? '')
-    await settled()
-    return answer
-  }
+async function givenUp(tab: Tab) {
+  const answer = tab.fakes.tokens.hold('sign')
+  void tab.exchange.approve()
+  await settled()
+  tab.transactions.dismiss(tab.records()[0]?.id ?? '')
+  await settled()
+  return answer
+}
 
+describe('a wallet that never answers', () => {
   it('is reached by the next press', async () => {
     const tab = await open()
     await givenUp(tab)
@@ -244,9 +244,9 @@ describe('a wallet that never answers', () => {
   })
 })
 
-describe('another tab', () => {
-  const shared = () => ({ storage: createFakeStorage(), locks: createMemoryLocks() })
+const shared = () => ({ storage: createFakeStorage(), locks: createMemoryLocks() })
 
+describe('another tab', () => {
   it('has no live button for the amount that one tab tells as minted', async () => {
     const both = shared()
     const one = await open(both)
