@@ -192,7 +192,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const trace = await prepare(approval('mint', 1n))
       expect(trace).toMatchObject({ from: tokens.holder, isNonceKnown: false })
       expect(trace).not.toHaveProperty('hash')
-      await sign(trace)
+      await untilDecided(await sign(trace))
       expect((await prepare(approval('mint', 2n))).nonce).toBe(trace.nonce + 1)
     })
 

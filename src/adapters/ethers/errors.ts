@@ -54,10 +54,13 @@ function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
   }
 }
 
-function revertOf({ code, message, data }: ErrorNode): Failure | undefined {
-  if (typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)) {
-    return refusal(revertReason(data))
-  }
+/** What the contract has said itself, which MetaMask wraps in an error that puts it into words. */
+function revertIn({ data }: ErrorNode): Failure | undefined {
+  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
+  return isRevert ? refusal(revertReason(data)) : undefined
+}
+
+function saidRevertOf({ code, message }: ErrorNode): Failure | undefined {
   const said = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (said === null && code !== 3) return undefined
   return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
@@ -92,7 +95,8 @@ function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
     firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
-    firstOf(nodes, revertOf) ??
+    firstOf(nodes, revertIn) ??
+    firstOf(nodes, saidRevertOf) ??
     firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
       kind: 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),
