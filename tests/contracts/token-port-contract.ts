@@ -307,6 +307,23 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(seen).not.toMatchObject({ hash: sent.hash })
     })
 
+    it('finds a speed-up that came before anybody had told its nonce', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', 1n))
+      await tokens.speedUp(sent.hash)
+      await tokens.mine()
+      expect(await untilDecided(sent)).toMatchObject(done)
+    })
+
+    it('has no hash that belongs to another transaction', async () => {
+      const first = await send(approval('mint', 1n))
+      await untilDecided(first)
+      const { hash: _hash, ...withoutHash } = first
+      const others = new Set([first.hash])
+      const seen = await port.look(withoutHash, { others })
+      expect(seen).toEqual({ ok: true, value: { kind: 'unseen', nonce: first.nonce + 1 } })
+    })
+
     it.each([
       ['cancelled', 'cancel'],
       ['replaced', 'replace'],

@@ -145,7 +145,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       if (found !== undefined) return sightingOf(found)
       const taker = takerOf(trace.nonce)
       // The wallet may have chosen another nonce than the one that was expected.
-      if (taker === undefined || !trace.isNonceKnown) {
+      if (taker === undefined || (!trace.isNonceKnown && !isIts(taker))) {
         if (depth === 'block') return { kind: 'undecided' }
         const queued = waiting.find((one) => one.hash === hash)
         if (queued === undefined) return { kind: 'unseen' }
