@@ -321,6 +321,8 @@ test.describe('with the page’s clock in hand', () => {
     const spend = () => chain.send(HOLDER, weth, calldata('transfer', STRANGER, TOKEN))
     await spend()
     await page.clock.pauseAt(Date.now() + 60_000)
+    await heard(page)
+    await page.clock.runFor(READING_PAUSE)
     // What is shown has been taken in, and so it is settled when the next reading is due.
     await expect(account.balance('WETH')).toHaveText('9')
     for (const left of ['8', '7', '6']) {
