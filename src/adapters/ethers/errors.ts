@@ -54,10 +54,12 @@ function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
   }
 }
 
-function revertOf({ code, message, data }: ErrorNode): Failure | undefined {
-  if (typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)) {
-    return refusal(revertReason(data))
-  }
+function revertByData({ data }: ErrorNode): Failure | undefined {
+  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
+  return isRevert ? refusal(revertReason(data)) : undefined
+}
+
+function revertByWords({ code, message }: ErrorNode): Failure | undefined {
   const said = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (said === null && code !== 3) return undefined
   return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
@@ -92,7 +94,9 @@ function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
     firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
-    firstOf(nodes, revertOf) ??
+    // MetaMask repeats a node's words and has its data deeper down, where the contract speaks itself.
+    firstOf(nodes, revertByData) ??
+    firstOf(nodes, revertByWords) ??
     firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
       kind: 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),
