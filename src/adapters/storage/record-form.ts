@@ -61,7 +61,13 @@ const STATEMENT = z.object({
 const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
   z.object({ kind: z.literal('confirming'), block: WHOLE, isReverted: z.boolean() }),
+  z.object({
+    kind: z.literal('displaced'),
+    how: z.enum(['cancelled', 'replaced']),
+    takenIn: WHOLE,
+  }),
   z.object({ kind: z.enum(['confirmed', 'reverted']), block: WHOLE }),
+  z.object({ kind: z.literal('unproven'), block: z.optional(WHOLE) }),
   z.object({ kind: z.enum(['cancelled', 'replaced', 'abandoned', 'partial']) }),
 ])
 
@@ -104,6 +110,7 @@ const RECORD = z.object({
   statement: z.optional(STATEMENT),
   untold: z.optional(z.object({ approved: z.optional(AMOUNT) })),
   isDismissed: z.boolean(),
+  isContractAccount: z.optional(z.boolean()),
 })
 
 const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })
