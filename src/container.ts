@@ -165,6 +165,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         session: c.resolve(SERVICE.wallet).session,
+        inSight: c.resolve(SERVICE.wallet).inSight,
       }),
     ),
   })

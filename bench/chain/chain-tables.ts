@@ -7,6 +7,9 @@ import { serve } from '../serve/server.ts'
 import { siteFiles } from '../serve/site-files.ts'
 import { confirmApprovals, type Confirmation } from './confirming.ts'
 import { connectWithAmount, type Connecting } from './connecting.ts'
+import { measureFreshness, type Freshness } from './freshness.ts'
+import { measureOutcomes, type Outcomes } from './outcomes.ts'
+import { keepSlots } from './slots.ts'
 
 const ETHERS = 'ethers'
 
@@ -16,8 +19,18 @@ export async function chainTables(browser: Browser, site: string, count: number)
   const chain = await startLocalChain()
   try {
     const connecting = await connectWithAmount(browser, server.url, chain)
-    const confirmations = await confirmApprovals(browser, server.url, chain, count)
-    const measures = [...connectingMeasures(connecting), ...confirmingMeasures(confirmations)]
+    const slots = await keepSlots(chain)
+    const confirmations = await confirmApprovals(browser, server.url, chain, slots, count)
+    const rounds = Math.ceil(count / 3)
+    const outcomes = await measureOutcomes(browser, server.url, chain, slots, rounds)
+    const freshness = await measureFreshness(browser, server.url, chain, slots, rounds)
+    await slots.stop()
+    const measures = [
+      ...connectingMeasures(connecting),
+      ...confirmingMeasures(confirmations),
+      ...outcomeMeasures(outcomes),
+      ...freshnessMeasures(freshness),
+    ]
     return [measureTable(measures, [ETHERS]), asked(connecting, confirmations)].join('\n\n')
   } finally {
     await chain.stop()
@@ -31,9 +44,9 @@ function connectingMeasures({ methods, steps, beside }: Connecting): readonly Me
       name: 'calls from Connect to a known allowance',
       unit: 'count',
       ours: [methods.length],
-      limits: [{ atMost: 3 }],
+      limits: [{ atMost: 4 }],
     },
-    { name: '… one after the other', unit: 'count', ours: [steps], limits: [{ atMost: 2 }] },
+    { name: '… one after the other', unit: 'count', ours: [steps], limits: [{ atMost: 3 }] },
     { name: '… and beside them, for balances', unit: 'count', ours: [beside] },
   ]
 }
@@ -64,6 +77,28 @@ function confirmingMeasures(all: readonly Confirmation[]): readonly Measure[] {
     },
     ours('one question for the receipt', (one) => one.call),
   ]
+}
+
+function outcomeMeasures(outcomes: Outcomes): readonly Measure[] {
+  return Object.entries(outcomes).map(([name, lags]) => ({
+    name: `block to told: ${name}`,
+    unit: 'ms',
+    ours: lags,
+    limits: [{ atMost: 1000 }],
+  }))
+}
+
+function freshnessMeasures({ lags, callsASecond }: Freshness): readonly Measure[] {
+  const measures = Object.entries(lags).map(([name, ours]): Measure => {
+    return { name: `block to a new ${name}`, unit: 'ms', ours, limits: [{ atMost: 1000 }] }
+  })
+  const calls: Measure = {
+    name: 'calls a second while nothing is pending',
+    unit: 'count',
+    ours: [callsASecond],
+    limits: [{ atMost: 1.5 }],
+  }
+  return [...measures, calls]
 }
 
 /** All calls by all the time there was for them: a short wait does not count as much as a long one. */

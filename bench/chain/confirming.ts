@@ -3,8 +3,8 @@ import { SLOT } from '../../src/domain/polling-schedule.ts'
 import type { LocalChain } from '../../tests/e2e/local-chain.ts'
 import { waitWithEthers } from './ethers-default.ts'
 import { openExchange, walletSpans } from './exchange.ts'
-import { keepSlots, type Slots } from './slots.ts'
-import type { ToastMark } from './toast-marks.ts'
+import type { Slots } from './slots.ts'
+import { nextToast } from './toast-marks.ts'
 import type { WalletSpan } from './wallet-spans.ts'
 
 /** One approval from the wallet's answer to its success on the screen. Times are in milliseconds. */
@@ -27,10 +27,10 @@ export async function confirmApprovals(
   browser: Browser,
   url: string,
   chain: LocalChain,
+  slots: Slots,
   count: number,
 ): Promise<readonly Confirmation[]> {
-  const slots = await keepSlots(chain)
-  const exchange = await openExchange(browser, url, chain, { permitted: true })
+  const { exchange, wallet } = await openExchange(browser, url, chain, { permitted: true })
   const confirmations: Confirmation[] = []
   for (let index = 0; index < count; index += 1) {
     console.log(`Transaction ${index + 1} of ${count} …`)
@@ -41,18 +41,18 @@ export async function confirmApprovals(
     await exchange.approveButton.click()
     confirmations.push(await follow(exchange.page, chain, slots))
   }
-  await slots.stop()
   await exchange.page.context().close()
+  wallet.stop()
   return confirmations
 }
 
 async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Confirmation> {
-  const sent = await toast(page, 'Approval Transaction Sent')
+  const sent = await nextToast(page, 'Approval Transaction Sent')
   const signed = (await walletSpans(page)).findLast(isSending)
   if (signed === undefined) throw new Error('The wallet was not asked to send.')
   const hash = String(signed.result)
   const [success, ethers] = await Promise.all([
-    toast(page, 'Approval Successful'),
+    nextToast(page, 'Approval Successful'),
     waitWithEthers(chain.url, hash),
   ])
   const spans = await walletSpans(page)
@@ -85,15 +85,4 @@ interface Receipt {
 function receiptOf({ method, result }: WalletSpan): Receipt | undefined {
   if (method !== 'eth_getTransactionReceipt') return undefined
   return (result as Receipt | null) ?? undefined
-}
-
-/** The first toast with this title that has not been asked for yet, once it can be read. */
-async function toast(page: Page, title: string): Promise<Required<ToastMark>> {
-  const found = await page.waitForFunction((wanted) => {
-    const index = window.toastMarks.findIndex(
-      (mark) => mark.title === wanted && mark.readable !== undefined,
-    )
-    return index === -1 ? undefined : window.toastMarks.splice(index, 1)[0]
-  }, title)
-  return (await found.jsonValue()) as Required<ToastMark>
 }

@@ -22,7 +22,8 @@ export async function connectWithAmount(
   url: string,
   chain: LocalChain,
 ): Promise<Connecting> {
-  const exchange = await openExchange(browser, url, chain, { permitted: false, latency: LATENCY })
+  const options = { permitted: false, latency: LATENCY }
+  const { exchange, wallet } = await openExchange(browser, url, chain, options)
   const { page } = exchange
   await page.waitForLoadState('networkidle')
   await exchange.type('5')
@@ -33,6 +34,7 @@ export async function connectWithAmount(
     .filter(({ start }) => start >= pressed)
     .toSorted((one, other) => one.start - other.start)
   await page.context().close()
+  wallet.stop()
 
   const known = spans.find(({ selector }) => selector === SELECTORS.allowance)
   if (known === undefined) throw new Error('The wallet was not asked for the allowance.')

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** When a toast came, in milliseconds since 1970. */
 export interface ToastMark {
   readonly title: string
@@ -42,4 +44,15 @@ export function noteToasts(): void {
     }
   })
   observer.observe(document, { childList: true, subtree: true })
+}
+
+/** The first toast with this title that has not been asked for yet, once it can be read. */
+export async function nextToast(page: Page, title: string): Promise<Required<ToastMark>> {
+  const found = await page.waitForFunction((wanted) => {
+    const index = window.toastMarks.findIndex(
+      (mark) => mark.title === wanted && mark.readable !== undefined,
+    )
+    return index === -1 ? undefined : window.toastMarks.splice(index, 1)[0]
+  }, title)
+  return (await found.jsonValue()) as Required<ToastMark>
 }

@@ -1,18 +1,19 @@
-import { requestPending, userRejected } from './errors.ts'
 import { networkName } from './networks.ts'
 import type { Question } from './question.ts'
 import type { Session } from './session.ts'
 import type { Wallet } from './wallet.ts'
 
+const METHOD = 'eth_requestAccounts'
+
 /** `eth_requestAccounts`: asks once, and refuses a second request while the first is open. */
-export function createConnect({ session, ask }: Wallet): () => Promise<string[]> {
+export function createConnect({ profile, session, ask, origin }: Wallet): () => Promise<string[]> {
   let isOpen = false
   return async () => {
     if (session.accounts().length > 0) return session.accounts()
-    if (isOpen) throw requestPending()
+    if (isOpen) throw profile.errors.requestPending(METHOD, origin)
     isOpen = true
     try {
-      if (!(await ask(connectQuestion(session)))) throw userRejected()
+      if (!(await ask(connectQuestion(session)))) throw profile.errors.declined(METHOD)
       session.permit()
       return session.accounts()
     } finally {

@@ -11,23 +11,12 @@ export class ProviderError extends Error {
   }
 }
 
-export const userRejected = () => new ProviderError(4001, 'User rejected the request.')
-
-export const signatureDenied = () => new ProviderError(4001, 'User denied transaction signature.')
-
-export const unauthorized = () =>
-  new ProviderError(4100, 'The requested account has not been authorized by the user.')
-
-export const unsupported = (method: string) =>
-  new ProviderError(4200, `The development wallet does not support ${method}.`)
-
-export const unknownChain = (chainId: string) =>
-  new ProviderError(4902, `Unrecognized chain ID "${chainId}". Try adding the chain first.`)
-
-export const requestPending = () =>
-  new ProviderError(-32002, 'A request to connect is open already. Please answer it in the wallet.')
+// What the development wallet alone has to say. All other words are those of the wallet it plays.
 
 export const invalidParams = (message: string) => new ProviderError(-32602, message)
+
+export const cannotAdd = (chainId: string) =>
+  new ProviderError(4200, `The development wallet does not support adding the chain ${chainId}.`)
 
 export const noNode = (network: string) =>
   new ProviderError(-32000, `The development wallet has no node for ${network}.`)

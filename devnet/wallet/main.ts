@@ -5,6 +5,7 @@ import { createDialog } from './dialog.ts'
 import { element } from './elements.ts'
 import { createEvents } from './events.ts'
 import { httpNode } from './node.ts'
+import { METAMASK } from './profiles/metamask.ts'
 import { createProvider } from './provider.ts'
 import { inTurn } from './question.ts'
 import { createSession } from './session.ts'
@@ -18,8 +19,12 @@ const root = host.attachShadow({ mode: 'open' })
 root.append(element('style', {}, STYLE))
 document.body.append(host)
 
+// It plays the part of MetaMask, down to the form of its answers.
+const profile = METAMASK
 const events = createEvents()
-const session = createSession(HOLDER, localStorage, events)
+const session = createSession(profile.writeAccount(HOLDER), localStorage, events)
 const ask = inTurn(createDialog(root))
+const connection = profile.connect(httpNode(rpcUrl))
+const { origin } = location
 createControls(root, session, events)
-announce(createProvider({ session, node: httpNode(rpcUrl), ask }, events))
+announce(createProvider({ profile, session, connection, ask, origin }, events))

@@ -1,5 +1,5 @@
 import { createConnect } from './connect.ts'
-import { ProviderError, unsupported } from './errors.ts'
+import { ProviderError } from './errors.ts'
 import type { Events } from './events.ts'
 import { sendTransaction } from './sending.ts'
 import { addChain, switchChain } from './switching.ts'
@@ -13,9 +13,6 @@ export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
 
 type Methods = Readonly<Record<string, (params: Params) => unknown>>
 
-// Nothing here needs a signed message, and the node's own methods for it would not ask.
-const SIGNING = /^(personal_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/
-
 /** The wallet as EIP-1193 has it: its own methods, and the node for all others. */
 export function createProvider(wallet: Wallet, events: Events): Provider {
   const methods = createMethods(wallet)
@@ -23,7 +20,7 @@ export function createProvider(wallet: Wallet, events: Events): Provider {
     request: async ({ method, params = [] }) => {
       try {
         const own = Object.hasOwn(methods, method) ? methods[method] : undefined
-        return await (own ?? ((rest) => forward(wallet, method, rest)))(params)
+        return await (own ?? ((rest) => answer(wallet, method, rest)))(params)
       } catch (error) {
         throw error instanceof ProviderError ? error : new ProviderError(-32603, String(error))
       }
@@ -33,29 +30,29 @@ export function createProvider(wallet: Wallet, events: Events): Provider {
   }
 }
 
+/** What asks the owner or changes the wallet. */
 function createMethods(wallet: Wallet): Methods {
-  const { session } = wallet
   return {
-    eth_accounts: () => session.accounts(),
     eth_requestAccounts: createConnect(wallet),
-    eth_coinbase: () => session.accounts()[0] ?? null,
-    eth_chainId: () => session.state.chainId,
-    net_version: () => `${Number(session.state.chainId)}`,
     eth_sendTransaction: (params) => sendTransaction(wallet, params),
     wallet_switchEthereumChain: (params) => switchChain(wallet, params),
     wallet_addEthereumChain: (params) => addChain(wallet, params),
     wallet_watchAsset: (params) => watchAsset(wallet, params),
-    wallet_getPermissions: () =>
-      session.accounts().length > 0 ? [{ parentCapability: 'eth_accounts' }] : [],
     wallet_revokePermissions: () => {
-      session.revoke()
+      wallet.session.revoke()
       return null
     },
   }
 }
 
-async function forward(wallet: Wallet, method: string, params: Params): Promise<unknown> {
-  if (method.startsWith('wallet_') || SIGNING.test(method)) throw unsupported(method)
+async function answer(wallet: Wallet, method: string, params: Params): Promise<unknown> {
+  const { profile, session, connection, origin } = wallet
+  if (Object.hasOwn(profile.answers, method))
+    return profile.answers[method]?.({
+      origin,
+      accounts: session.accounts(),
+      chainId: session.state.chainId,
+    })
   requireNode(wallet)
-  return wallet.node(method, params)
+  return connection.ask(method, params, origin)
 }

@@ -1,28 +1,29 @@
-import { invalidParams, unknownChain, unsupported, userRejected } from './errors.ts'
+import { cannotAdd, invalidParams } from './errors.ts'
 import { NETWORKS, networkName } from './networks.ts'
 import type { Params, Wallet } from './wallet.ts'
 
 /** `wallet_switchEthereumChain`: refuses a chain that it does not know with code 4902. */
 export async function switchChain(wallet: Wallet, params: Params): Promise<null> {
   const chainId = chainIdOf(params)
-  if (!(chainId in NETWORKS)) throw unknownChain(chainId)
+  if (!(chainId in NETWORKS)) throw wallet.profile.errors.unknownChain(chainId)
   return switchTo(wallet, chainId)
 }
 
 /** `wallet_addEthereumChain`: switches to a chain that it knows already, and adds no other. */
 export async function addChain(wallet: Wallet, params: Params): Promise<null> {
   const chainId = chainIdOf(params)
-  if (!(chainId in NETWORKS)) throw unsupported(`adding the chain ${chainId}`)
+  if (!(chainId in NETWORKS)) throw cannotAdd(chainId)
   return switchTo(wallet, chainId)
 }
 
-async function switchTo({ session, ask }: Wallet, chainId: string): Promise<null> {
+async function switchTo({ profile, session, ask }: Wallet, chainId: string): Promise<null> {
   if (chainId === session.state.chainId) return null
   const facts = [
     ['From', networkName(session.state.chainId)],
     ['To', networkName(chainId)],
   ] as const
-  if (!(await ask({ title: 'Switch the network?', facts }))) throw userRejected()
+  if (!(await ask({ title: 'Switch the network?', facts })))
+    throw profile.errors.declined('wallet_switchEthereumChain')
   session.switchTo(chainId)
   return null
 }

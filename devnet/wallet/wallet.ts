@@ -1,22 +1,27 @@
-import { noNode, unauthorized } from './errors.ts'
+import { noNode } from './errors.ts'
 import { LOCAL_CHAIN, networkName } from './networks.ts'
-import type { Node } from './node.ts'
+import type { Connection, WalletProfile } from './profiles/profile.ts'
 import type { Ask } from './question.ts'
 import type { Session } from './session.ts'
 
 /** What every method of the wallet works with. */
 export interface Wallet {
+  /** The kind of wallet that it plays. */
+  readonly profile: WalletProfile
   readonly session: Session
-  readonly node: Node
+  readonly connection: Connection
   readonly ask: Ask
+  /** Of the page. */
+  readonly origin: string
 }
 
 export type Params = readonly unknown[]
 
 /** Throws unless the page may act for this account. */
-export function requireAuthorized({ session }: Wallet, account: unknown): void {
+export function requireAuthorized({ profile, session }: Wallet, account: unknown): void {
   const wanted = String(account).toLowerCase()
-  if (!session.accounts().some((known) => known.toLowerCase() === wanted)) throw unauthorized()
+  if (!session.accounts().some((known) => known.toLowerCase() === wanted))
+    throw profile.errors.unauthorized()
 }
 
 /** Throws while a network without a node is chosen. */

@@ -1,8 +1,8 @@
-import { invalidParams, userRejected } from './errors.ts'
+import { invalidParams } from './errors.ts'
 import type { Params, Wallet } from './wallet.ts'
 
 /** `wallet_watchAsset`: asks; there is no list of tokens in this wallet to add it to. */
-export async function watchAsset({ ask }: Wallet, params: Params): Promise<true> {
+export async function watchAsset({ profile, ask }: Wallet, params: Params): Promise<true> {
   const { options } = (Array.isArray(params) ? params[0] : params) as { options?: unknown }
   const { address, symbol } = (options ?? {}) as { address?: unknown; symbol?: unknown }
   if (typeof address !== 'string' || typeof symbol !== 'string')
@@ -11,6 +11,7 @@ export async function watchAsset({ ask }: Wallet, params: Params): Promise<true>
     ['Token', symbol],
     ['Contract', address],
   ] as const
-  if (!(await ask({ title: 'Show this token?', facts }))) throw userRejected()
+  if (!(await ask({ title: 'Show this token?', facts })))
+    throw profile.errors.declined('wallet_watchAsset')
   return true
 }

@@ -1,6 +1,7 @@
 import {
   hasComeInSlot,
   nextBlockPoll,
+  restAfter,
   SLOT,
   slotStartOf,
   type Urgency,
@@ -42,6 +43,8 @@ export interface BlockService {
   ask(): Promise<Result<number, Failure>>
   /** Takes note of a block that something else has told of, as a receipt does. */
   note(block: number): void
+  /** Takes note of why something else was not answered: a node may want to be left alone. */
+  noteFailure(failure: Failure): void
   /** Asks for new blocks, while the page is visible, until the answer is called. */
   follow(urgency: Urgency): () => void
   /** When some slot began, in milliseconds since 1970; nothing on a chain that keeps none. */
@@ -56,7 +59,10 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   let turn = 0
   let connection: string | undefined
   let asking: Promise<Result<number, Failure>> | undefined
+  // By the clock that nobody can set.
   let askedAt = Number.NEGATIVE_INFINITY
+  let restUntil = Number.NEGATIVE_INFINITY
+  let timesTooMany = 0
   let arrivedAt: number | undefined
   let lowerSince: number | undefined
   let slots: { start: number | undefined } | undefined
@@ -69,22 +75,33 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       // A chain without slots may have begun to keep them.
       if (slots?.start === undefined) slots = undefined
     }
-    lowerSince = known !== undefined && block < known ? (lowerSince ?? clock.now()) : undefined
+    const now = clock.elapsed()
+    lowerSince = known !== undefined && block < known ? (lowerSince ?? now) : undefined
     // One of several servers may be behind the others. A whole slot later it is no longer that.
-    const isBehind = lowerSince !== undefined && clock.now() - lowerSince < SLOT
+    const isBehind = lowerSince !== undefined && now - lowerSince < SLOT
     newest.set({ number: isBehind ? known : block })
+  }
+
+  const noteFailure = ({ kind }: Failure) => {
+    // What was asked at the same time counts once.
+    if (kind !== 'rateLimited' || clock.elapsed() < restUntil) return
+    timesTooMany += 1
+    restUntil = clock.elapsed() + restAfter(timesTooMany)
+    schedule()
   }
 
   const load = async (): Promise<Result<number, Failure>> => {
     const mine = turn
-    const now = clock.now()
+    const now = clock.elapsed()
     const answer = await tokens.newestBlock()
     if (mine !== turn) return answer
     if (answer.ok) {
       askedAt = now
+      if (now - restUntil > SLOT) timesTooMany = 0
       note(answer.value)
       void learnSlots(answer.value)
     } else {
+      noteFailure(answer.error)
       newest.set({ number: newest.get().number, failure: answer.error })
     }
     const { number } = newest.get()
@@ -121,7 +138,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       slotStart: slots?.start,
       arrivedAt,
     })
-    callOff = clock.after(pause, () => void poll())
+    callOff = clock.after(Math.max(pause, restUntil - clock.elapsed()), () => void poll())
   }
 
   const poll = async () => {
@@ -138,6 +155,8 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     turn += 1
     asking = undefined
     askedAt = Number.NEGATIVE_INFINITY
+    restUntil = Number.NEGATIVE_INFINITY
+    timesTooMany = 0
     arrivedAt = undefined
     lowerSince = undefined
     slots = undefined
@@ -157,13 +176,15 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     async ask() {
       const { number, failure } = newest.get()
       const now = clock.now()
-      const age = now - askedAt
       const isFresh =
-        (age >= 0 && age < FRESH) || hasComeInSlot({ now, slotStart: slots?.start, arrivedAt })
+        clock.elapsed() - askedAt < FRESH ||
+        hasComeInSlot({ now, slotStart: slots?.start, arrivedAt })
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
-      return connection === undefined ? err({ kind: 'wrongChain' }) : askNow()
+      if (connection === undefined) return err({ kind: 'wrongChain' })
+      return clock.elapsed() < restUntil ? err({ kind: 'rateLimited' }) : askNow()
     },
     note,
+    noteFailure,
     follow(urgency) {
       const key = Symbol(urgency)
       followers.set(key, urgency)

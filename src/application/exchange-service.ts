@@ -133,7 +133,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   // After a reload the card shows again what it was waiting for; what is typed stays.
   const showProgress = () => {
     const current = progress()
-    if (current.kind === 'idle' || current.record === undefined || state.get().amount !== '') return
+    if (!('record' in current) || state.get().amount !== '') return
     const mode = modeOf(current.record.action)
     if (mode === undefined) return
     update({ mode, amount: sentAmount(current.record) })
@@ -148,20 +148,23 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     if (account === undefined || !sameAddress(account, from)) return false
     // One that was put away leaves alone what has been ordered since.
     const current = progress()
-    if (current.kind !== 'idle' && current.record?.id !== record.id) return false
+    if (current.kind !== 'idle' && !('record' in current && current.record.id === record.id)) {
+      return false
+    }
     const isItsMode = 'wholeTokens' in call && mode === call.kind
     return isItsMode && hasSucceeded(record) && toWholeTokens(amount) === call.wholeTokens
   }
 
-  const settle = async (record: TransactionRecord) => {
+  const settle = async (record: TransactionRecord, approved?: bigint) => {
     const { call } = record
     const atBlock = blockOf(record)
     const asked = allowances.state.get()
     const isItsToken =
       asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
     await allowances.refresh({
-      ...(atBlock === undefined ? {} : { atBlock }),
-      ...(isItsToken && hasSucceeded(record) ? { otherwise: call.amount } : {}),
+      ...(atBlock !== undefined && { atBlock }),
+      // What the receipt itself shows stands where the node cannot tell.
+      ...(isItsToken && approved !== undefined && { otherwise: approved }),
     })
     if (isStillEntered(record)) {
       update({ amount: '' })

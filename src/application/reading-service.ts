@@ -114,6 +114,7 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
       state.set({ ...asked, reading: answer.value, status: 'current' })
       return followBlock()
     }
+    blocks.noteFailure(answer.error)
     log.warn('Reading the account failed', answer.error)
     state.set({ ...asked, status: 'stale' })
     schedule(RETRY_PAUSE)

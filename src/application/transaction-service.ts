@@ -1,6 +1,7 @@
 import type { Order } from '../domain/exchange-rules.ts'
 import { isDefinite, type Failure } from '../domain/failure.ts'
 import {
+  followsBlocks,
   nextStatusCheck,
   statusDepth,
   type StatusDepth,
@@ -9,14 +10,18 @@ import {
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { ok, type Result } from '../domain/result.ts'
-import { isReady, type WalletSession } from '../domain/session.ts'
+import { isOnWrongChain, isReady, type WalletSession } from '../domain/session.ts'
+import type { Sighting, TransactionHash } from '../domain/transaction.ts'
+import type { WalletsInSight } from '../domain/wallet-choice.ts'
 import { outcomeNotice } from '../domain/transaction-notice.ts'
 import {
   advance,
   belongsTo,
   dismissed,
+  blockOf,
   hasEnded,
-  isInBlock,
+  hasSucceeded,
+  isDecided,
   isInProgress,
   recordOf,
   type TransactionRecord,
@@ -41,6 +46,7 @@ export interface TransactionServicePorts {
   readonly memory: WalletMemoryPort
   readonly notices: NoticeService
   readonly session: ReadableStore<WalletSession>
+  readonly inSight: ReadableStore<WalletsInSight>
 }
 
 export interface TransactionsState {
@@ -54,8 +60,11 @@ export interface TransactionsState {
   readonly isDurable: boolean
 }
 
-/** Hears of a transaction when its outcome is known, before anybody else. */
-export type SettlementListener = (record: TransactionRecord) => Promise<void>
+/**
+ * Hears of a transaction when its outcome is known, before anybody else, with what its receipt shows
+ * to be approved, in base units.
+ */
+export type SettlementListener = (record: TransactionRecord, approved?: bigint) => Promise<void>
 
 /** Every transaction of this browser: sent one at a time per account, and told to its end. */
 export interface TransactionService {
@@ -64,13 +73,15 @@ export interface TransactionService {
   start(): void
   /** Puts the order before the wallet. Settles when the wallet has answered. */
   send(order: Order): Promise<void>
+  /** Has the wallet not asked for what is being made ready. */
+  stopPreparing(): void
   /** Puts a record away; one that may still end is watched on. */
   dismiss(id: string): void
   onSettled(listener: SettlementListener): void
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { tokens, blocks, journal, locks, clock, page, memory, notices, session } = ports
+  const { tokens, blocks, journal, locks, clock, page, memory, notices, session, inSight } = ports
   const state = createStore<TransactionsState>(
     {
       records: [],
@@ -81,14 +92,33 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     saysNothingNew,
   )
   const watched = new Set<string>()
+  // Those whose outcome this tab itself is telling.
+  const settling = new Set<string>()
+  // What each record that is being watched has been through, by the clock that nobody can set.
+  const histories = new Map<string, History>()
+  // Ends the waiting for the wallet's answer about a record.
+  const givingUp = new Map<string, () => void>()
+  // Ends the waiting for what is being made ready.
+  let endPreparing: (() => void) | undefined
+  // Goes up when there is another wallet, another account or none.
+  let connections = 0
   let lastAsked = 0
   const listeners: SettlementListener[] = []
 
   const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
   const find = (id: string) => state.get().records.find((record) => record.id === id)
   const readJournal = () => {
-    const records = journal.all().toSorted((one, other) => other.asked - one.asked)
+    const before = new Map(state.get().records.map((record) => [record.id, record]))
+    const records = [...journal.all()].sort((one, other) => other.asked - one.asked)
     update({ records, isDurable: journal.isDurable() })
+    // Another tab has told of it; what the card goes by is renewed here too.
+    for (const record of records) {
+      const known = before.get(record.id)
+      const isNews = known !== undefined && !hasSucceeded(known) && hasSucceeded(record)
+      if (isNews && !settling.has(record.id)) {
+        for (const listener of listeners) void listener(record)
+      }
+    }
   }
   const put = (record: TransactionRecord) => {
     journal.put(record)
@@ -112,28 +142,62 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
 
+  const historyOf = (id: string): History => {
+    const now = clock.elapsed()
+    const known = histories.get(id) ?? { began: now, entered: now, seen: now, misses: 0 }
+    histories.set(id, known)
+    return known
+  }
+
+  /** The hashes that belong to other transactions: one has at most one record. */
+  const othersThan = ({ id }: TransactionRecord) =>
+    new Set(
+      state
+        .get()
+        .records.filter((record) => record.id !== id)
+        .flatMap(({ hash, signedHash }) => [hash, signedHash].filter((one) => one !== undefined)),
+    )
+
   const look = async (record: TransactionRecord, depth: StatusDepth) => {
-    // While nobody sees the page, nobody else asks for the newest block.
-    const block = page.isVisible() ? await blocks.ask() : undefined
-    const seen = await tokens.look(record, { depth, block: block?.ok ? block.value : undefined })
+    const block = await blocks.ask()
+    if (!block.ok) return noteReach(record.id, false)
+    // A node that is behind the block that has decided it tells nothing.
+    if (block.value < (blockOf(record) ?? 0)) return
+    const others = othersThan(record)
+    const seen = await tokens.look(record, { depth, block: block.value, others })
     const current = find(record.id)
     if (current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
-    if (!seen.ok || seen.value.kind === 'undecided') return
+    if (!seen.ok) return blocks.noteFailure(seen.error)
     if (seen.value.kind === 'mined') blocks.note(seen.value.block)
-    await settle(current, advance(current, seen.value, clock.now()))
+    await settle(current, seen.value)
   }
 
-  const settle = async (before: TransactionRecord, after: TransactionRecord) => {
+  const settle = async (before: TransactionRecord, seen: Sighting) => {
+    const now = clock.elapsed()
+    const history = historyOf(before.id)
+    if (seen.kind !== 'undecided') {
+      history.misses = isAbsence(seen) && isDecided(before) ? history.misses + 1 : 0
+    }
+    if (seen.kind !== 'undecided' && seen.kind !== 'unseen') history.seen = now
+    const after = advance(before, seen, clock.now(), {
+      inStage: now - history.entered,
+      unseen: now - history.seen,
+      misses: history.misses,
+    })
     if (after === before) return
+    if (after.stage !== before.stage) Object.assign(history, { entered: now, seen: now, misses: 0 })
     const notice = outcomeNotice(before, after)
     if (notice === undefined) return put(after)
+    const approved = seen.kind === 'mined' ? seen.approved : undefined
+    settling.add(after.id)
     const tell = async () =>
-      notices.post(withOffer(await certain(tokens, after, notice), after, memory))
+      notices.post(withOffer(await certain(tokens, after, notice, approved), after, memory))
     // Told as soon as it is certain, by the first question that is asked; what the card goes by is
     // renewed before the card is free again.
-    await Promise.all([tell(), ...listeners.map((listener) => listener(after))])
+    await Promise.all([tell(), ...listeners.map((listener) => listener(after, approved))])
     put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    settling.delete(after.id)
   }
 
   const follow = async (id: string) => {
@@ -141,21 +205,27 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     let isRetryDue = false
     let askedAll: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
-      const isAwaited = !isInBlock(record)
-      const pause = nextStatusCheck({
+      const waited = clock.elapsed() - historyOf(id).began
+      // Nobody waits for it, and in all that time nothing was heard of it.
+      if (record.isDismissed && !isDecided(record) && waited >= GIVEN_UP_AFTER) return
+      const watch = {
         isFirst,
-        isAwaited,
+        isAwaited: !isDecided(record),
         isVisible: page.isVisible(),
         hasSlots: blocks.slotStart() !== undefined,
         isRetryDue,
-      })
+        waited,
+      }
       const urgency = isInProgress(record) ? 'awaited' : 'shown'
-      if (pause > 0) isRetryDue = await waitForNews(pause, isAwaited ? urgency : undefined)
+      const pause = nextStatusCheck(watch)
+      if (pause > 0) {
+        isRetryDue = await waitForNews(pause, followsBlocks(watch) ? urgency : undefined)
+      }
       const current = find(id)
       if (current === undefined || !isWatchable(current)) return
       isFirst = false
-      const depth = page.isVisible() ? statusDepth(clock.now(), askedAll) : 'all'
-      if (depth === 'all') askedAll = clock.now()
+      const depth = page.isVisible() ? statusDepth(clock.elapsed(), askedAll) : 'all'
+      if (depth === 'all') askedAll = clock.elapsed()
       await look(current, depth)
     }
   }
@@ -203,38 +273,77 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const askWallet = async (record: TransactionRecord) => {
     const signed = await sign(tokens, record)
+    const { action } = record
     const current = { ...(find(record.id) ?? record), since: clock.now() }
+    histories.delete(record.id)
     if (signed.ok) {
-      put({ ...current, ...signed.value, stage: { kind: 'pending' } })
-      return notices.post({ kind: 'sent', action: record.action })
+      const isElsewhere = isOnWrongChain(session.get())
+      // MetaMask sends on the network that it is on, whatever the transaction says.
+      const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
+      for (const other of unclaimed(state.get().records, record.id, signed.value.hash)) put(other)
+      put({ ...current, ...signed.value, stage })
+      if (!isElsewhere) return notices.post({ kind: 'sent', action })
+      return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }
-    if (isDefinite(signed.error)) remove(record.id)
-    else put({ ...current, stage: { kind: 'unanswered' } })
-    notices.post(notSent(record.action, signed.error))
+    if (isDefinite(signed.error)) {
+      remove(record.id)
+      return notices.post(notSent(action, signed.error))
+    }
+    put({ ...current, stage: { kind: 'unanswered' } })
+    notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (order: Order) => {
-    const prepared = await tokens.prepare(order.from, order.call, order.approval)
-    if (!prepared.ok) {
-      update({ preparing: undefined })
-      return notices.post(notSent(order.action, prepared.error))
-    }
+  const attempt = async (order: Order, isWanted: () => boolean) => {
+    const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
+    const preparing = tokens.prepare(order.from, order.call, order.approval)
+    const prepared = await Promise.race([preparing, stopped])
+    if (prepared === undefined || !isWanted()) return
+    if (!prepared.ok) return notices.post(notSent(order.action, prepared.error))
     // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
-    await new Promise<void>((answered) => {
-      void watch(record.id, async () => {
+    // Answered, or not waited for any more.
+    await new Promise<void>((over) => {
+      const ask = async () => {
+        if (!isWanted()) return over()
         put(record)
         update({ preparing: undefined })
-        await askWallet(record).finally(answered)
-      })
+        const givenUp = new Promise<void>((resolve) => givingUp.set(record.id, resolve))
+        await Promise.race([askWallet(record), givenUp])
+        givingUp.delete(record.id)
+        over()
+      }
+      void watch(record.id, ask)
     })
+  }
+
+  /** Whether the order is still to be put before the wallet that it was made ready for. */
+  const binding = (order: Order) => {
+    const mine = connections
+    return () => {
+      if (state.get().preparing !== order) return false
+      if (mine === connections) return true
+      notices.post(notSent(order.action, { kind: 'walletChanged' }))
+      return false
+    }
+  }
+
+  let connectionKey = ''
+  const followConnection = () => {
+    const current = session.get()
+    const account = current.status === 'connected' ? current.address : undefined
+    const key = `${inSight.get().chosen?.id} ${account}`
+    if (key !== connectionKey) connections += 1
+    connectionKey = key
   }
 
   return {
     state,
     start() {
       readJournal()
+      followConnection()
+      session.subscribe(followConnection)
+      inSight.subscribe(followConnection)
       journal.subscribe(readJournal)
       session.subscribe(readJournal)
       session.subscribe(takeUpAll)
@@ -245,14 +354,20 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`
-      const isMine = await locks.tryHold(turn, () => attempt(order).then(() => true))
-      if (isMine) return
+      const isMine = await locks.tryHold(turn, () =>
+        attempt(order, binding(order)).then(() => true),
+      )
+      if (state.get().preparing === order) update({ preparing: undefined })
+      if (!isMine) notices.post(notSent(order.action, { kind: 'requestPending' }))
+    },
+    stopPreparing() {
       update({ preparing: undefined })
-      notices.post(notSent(order.action, { kind: 'requestPending' }))
+      endPreparing?.()
     },
     dismiss(id) {
       const record = find(id)
       if (record === undefined) return
+      givingUp.get(id)?.()
       const rest = dismissed(record)
       if (rest === undefined) remove(id)
       else put(rest)
@@ -266,6 +381,45 @@ function saysNothingNew(state: TransactionsState, before: TransactionsState): bo
   const isEmpty = ({ records, preparing, unreachable }: TransactionsState) =>
     records.length === 0 && preparing === undefined && unreachable.size === 0
   return isEmpty(state) && isEmpty(before) && state.isDurable === before.isDurable
+}
+
+/** How long a record that was put away is watched while nothing is heard of it, in milliseconds. */
+const GIVEN_UP_AFTER = 60 * 60_000
+
+/** What a record has been through while this page watched it, in milliseconds of its clock. */
+interface History {
+  /** When it was taken up. */
+  readonly began: number
+  /** When it entered its stage, or was taken up. */
+  entered: number
+  /** When the wallet answered, or a node was last seen to know it. */
+  seen: number
+  /** How many times in a row the block that decided it was missing. */
+  misses: number
+}
+
+/** Whether it is not in the block that decided it, as far as was seen. */
+function isAbsence({ kind }: Sighting): boolean {
+  return kind === 'waiting' || kind === 'inWallet' || kind === 'unseen'
+}
+
+/**
+ * Records without a hash of their own that were taken for a transaction which the wallet names as
+ * another's: they have not been answered, as before.
+ */
+function unclaimed(
+  records: readonly TransactionRecord[],
+  id: string,
+  hash: TransactionHash | undefined,
+): readonly TransactionRecord[] {
+  const claims = records.filter(
+    (record) => record.id !== id && hash !== undefined && record.hash === hash,
+  )
+  return claims
+    .filter(({ signedHash }) => signedHash === undefined)
+    .map(({ hash: _hash, statement: _statement, reason: _reason, ...rest }) => {
+      return { ...rest, stage: { kind: 'unanswered' } }
+    })
 }
 
 const justAfter = ({ asked }: TransactionRecord) => asked + 1
@@ -284,15 +438,17 @@ async function sign(
   return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
 }
 
-/** The wallet lets people edit the cap: what counts is the allowance as the chain has it. */
+/** The wallet lets people edit the cap: what counts is what was approved, as the chain has it. */
 async function certain(
   tokens: TokenPort,
-  { call, from, stage }: TransactionRecord,
+  { call, from }: TransactionRecord,
   notice: Notice,
+  logged: bigint | undefined,
 ): Promise<Notice> {
-  if (notice.kind !== 'succeeded' || call.kind !== 'approve' || !('block' in stage)) return notice
+  if (notice.kind !== 'succeeded' || call.kind !== 'approve') return notice
   const { token, spender, amount: needed } = call
-  const read = await tokens.allowance({ token, owner: from, spender }, stage.block)
+  const read =
+    logged === undefined ? await tokens.allowance({ token, owner: from, spender }) : ok(logged)
   if (!read.ok) return notice
   const approved = read.value
   const isAsWanted = needed === 0n ? approved === 0n : approved >= needed

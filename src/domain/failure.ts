@@ -45,8 +45,14 @@ type Fault =
   | { readonly kind: 'replaced' }
   /** The wallet gave a hash that no node has seen; it is still watched. */
   | { readonly kind: 'notBroadcast' }
-  /** The wallet gave no clear answer, and another transaction came first: this one was not sent. */
-  | { readonly kind: 'neverSent' }
+  /** The wallet was on another network when it answered with a hash: it may have been sent there. */
+  | { readonly kind: 'sentElsewhere' }
+  /** No node has seen it, and the account is a contract that may wait for others to sign. */
+  | { readonly kind: 'awaitingSigners' }
+  /** It is in a block, or the wallet says so, but nothing shows that the call was carried out. */
+  | { readonly kind: 'unproven' }
+  /** What was made ready was for another wallet or account than the one that is connected now. */
+  | { readonly kind: 'walletChanged' }
   /** The wallet let the person approve less than was asked for; base units. */
   | {
       readonly kind: 'approvedLess'
@@ -104,18 +110,17 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'requestPending',
   'unauthorised',
   'unsupported',
-  'walletDisconnected',
   'unknownChain',
   'wrongChain',
   'providerMissing',
   'accountChanged',
+  'walletChanged',
   'insufficientGas',
   'insufficientBalance',
   'insufficientAllowance',
   'refused',
   'nonceTooLow',
   'underpriced',
-  'rateLimited',
   'noBatch',
 ])
 
@@ -123,6 +128,9 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)
 }
+
+/** The rest of what is said where `isDefinite` does not hold. */
+export const MAY_BE_SENT = 'It may have been sent: look in your wallet before you try again.'
 
 /** Puts a failure into words for the person at the wallet. */
 export function explain(failure: Failure): Explanation {
@@ -210,11 +218,27 @@ export function explain(failure: Failure): Explanation {
         happened: 'No node has seen the transaction that your wallet signed.',
         remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
       }
-    case 'neverSent':
+    case 'sentElsewhere':
       return {
-        happened: 'Your wallet gave no clear answer, and another transaction has come first.',
+        happened: 'Your wallet was on another network when it answered.',
         remedy:
-          'This one was not sent; if your wallet is still asking, reject it there before you start again.',
+          'The transaction may have been sent there: look in your wallet before you try again.',
+      }
+    case 'awaitingSigners':
+      return {
+        happened: 'The network has not seen the transaction yet. Your account is a contract.',
+        remedy: 'It may be waiting for other signers; it is still being watched.',
+      }
+    case 'unproven':
+      return {
+        happened:
+          'Your wallet reports the transaction as done, but nothing on the network shows that it was carried out.',
+        remedy: 'Look at your tokens and approvals before you try again.',
+      }
+    case 'walletChanged':
+      return {
+        happened: 'Your wallet or account was changed before it was asked.',
+        remedy: 'Nothing was sent; check the account and try again.',
       }
     case 'approvedLess':
       return {

@@ -1,4 +1,5 @@
 import type { Action } from './exchange.ts'
+import type { Failure } from './failure.ts'
 import type { Notice } from './notice.ts'
 
 /** What a notice is about, where that can be over while its toast still stands. */
@@ -11,8 +12,8 @@ export type Topic =
   | 'network'
   /** The wallet had a request open when it was to be asked for this. */
   | `open request: ${Action}`
-  /** This was carried out. */
-  | `success: ${Action}`
+  /** This was carried out, or something else was in its place. */
+  | `end: ${Action}`
 
 const isOpenRequest = (topic: Topic) => topic.startsWith('open request: ')
 
@@ -31,9 +32,9 @@ export function topicOf(notice: Notice): Topic | undefined {
     case 'switchFailed':
       return 'network'
     case 'succeeded':
-      return `success: ${notice.action}`
+      return `end: ${notice.action}`
     case 'failed':
-      return notice.failure.kind === 'requestPending' ? `open request: ${notice.action}` : undefined
+      return topicOfFailure(notice.action, notice.failure)
     case 'addressCopied':
     case 'copyFailed':
     case 'invalidAmount':
@@ -47,12 +48,18 @@ export function topicOf(notice: Notice): Topic | undefined {
   }
 }
 
+function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {
+  if (kind === 'requestPending') return `open request: ${action}`
+  const isOfBlock = kind === 'cancelled' || kind === 'replaced' || kind === 'transactionFailed'
+  return isOfBlock ? `end: ${action}` : undefined
+}
+
 /** Whether a notice tells that what an earlier one was about is over. */
 export function endsTopic(notice: Notice, topic: Topic): boolean {
   switch (notice.kind) {
     // An older success of the same kind may go with it: its record is in the list of transactions.
     case 'takenBack':
-      return topic === `success: ${notice.action}`
+      return topic === `end: ${notice.action}`
     // The wallet has answered a request since.
     case 'sent':
     case 'succeeded':

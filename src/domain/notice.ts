@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import type { Action } from './exchange.ts'
-import { explain, type Failure } from './failure.ts'
+import { explain, MAY_BE_SENT, type Failure } from './failure.ts'
 import type { Token } from './token.ts'
 
 /** Everything the product tells a person in a toast. */
@@ -28,7 +28,13 @@ export type Notice =
       /** Whether to offer to have ISC shown in the wallet. */
       readonly offersToken?: boolean
     }
-  | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure }
+  | {
+      readonly kind: 'failed'
+      readonly action: Action
+      readonly failure: Failure
+      /** Whether the wallet may have sent it all the same. */
+      readonly mayBeSent?: boolean
+    }
   /** The chain took back the block that a transaction was in. */
   | { readonly kind: 'takenBack'; readonly action: Action }
   /** What Max stands for could not be found out. */
@@ -77,13 +83,35 @@ const TOO_LOW_TITLES: Readonly<Record<Token, string>> = {
   ISC: 'ISC Approval Too Low',
 }
 
-function failedTitle(action: Action, failure: Failure): string {
-  return failure.kind === 'approvedLess' ? TOO_LOW_TITLES[failure.token] : FAILED_TITLES[action]
+/** What may have been carried out all the same has not failed. */
+const UNCLEAR_TITLES: Readonly<Record<Action, string>> = {
+  approveWeth: 'Approval Unclear',
+  approveIsc: 'ISC Approval Unclear',
+  mint: 'Minting Unclear',
+  redeem: 'Redemption Unclear',
+  wrap: 'Wrapping Unclear',
+  unwrap: 'Unwrapping Unclear',
+  revokeWeth: 'Revocation Unclear',
+  revokeIsc: 'ISC Revocation Unclear',
 }
 
-function inWords(failure: Failure): string {
+const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
+  'notBroadcast',
+  'awaitingSigners',
+  'batchUnknown',
+  'sentElsewhere',
+  'unproven',
+])
+
+function failedTitle(action: Action, failure: Failure): string {
+  if (failure.kind === 'approvedLess') return TOO_LOW_TITLES[failure.token]
+  return UNCLEAR.has(failure.kind) ? UNCLEAR_TITLES[action] : FAILED_TITLES[action]
+}
+
+function inWords(failure: Failure, mayBeSent = false): string {
   const { happened, remedy } = explain(failure)
-  return [happened, remedy].filter((sentence) => sentence !== '').join(' ')
+  const rest = mayBeSent ? MAY_BE_SENT : remedy
+  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
 function destructive(title: string, text: string): Toast {
@@ -181,13 +209,13 @@ export function toToast(notice: Notice): Toast {
     case 'failed':
       return failed(
         failedTitle(notice.action, notice.failure),
-        inWords(notice.failure),
+        inWords(notice.failure, notice.mayBeSent),
         notice.failure,
       )
     case 'takenBack':
       return {
         title: SENT_TITLES[notice.action],
-        text: 'The network took back the block it was in. It is waiting for another one.',
+        text: 'The network took back the block that decided it. It is waiting for another one.',
         tone: 'neutral',
       }
     case 'maxUnknown':

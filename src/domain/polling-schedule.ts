@@ -66,13 +66,26 @@ export interface StatusWatch {
   readonly hasSlots: boolean
   /** Whether a new block has been looked at once, and the transaction was not found in it. */
   readonly isRetryDue: boolean
+  /** How long it has been watched, in milliseconds. */
+  readonly waited: number
+}
+
+/** A transaction that waits long is asked for less often. In milliseconds. */
+const LONG_WAIT = 5 * 60_000
+const VERY_LONG_WAIT = 60 * 60_000
+const VERY_LONG_PAUSE = 60_000
+
+/** Whether each new block is looked at for it. */
+export function followsBlocks({ isAwaited, isVisible, waited }: StatusWatch): boolean {
+  return isAwaited && isVisible && waited < LONG_WAIT
 }
 
 /** How long to wait for a new block before the status is asked for without one, in milliseconds. */
 export function nextStatusCheck(watch: StatusWatch): number {
-  const { isFirst, isAwaited, isVisible, hasSlots, isRetryDue } = watch
+  const { isFirst, hasSlots, isRetryDue, waited } = watch
   if (isFirst) return 0
-  if (!isAwaited || !isVisible) return SLOT
+  if (waited >= VERY_LONG_WAIT) return VERY_LONG_PAUSE
+  if (!followsBlocks(watch)) return SLOT
   if (!hasSlots) return PLAIN_PAUSE
   return isRetryDue ? RETRY_PAUSE : FULL_EVERY
 }
@@ -89,6 +102,14 @@ export function statusDepth(now: number, askedAll: number | undefined): StatusDe
   const age = now - askedAll
   // A clock that was set back says nothing.
   return age >= 0 && age < FULL_EVERY ? 'block' : 'all'
+}
+
+/** Between two questions while a node wants fewer of them, in milliseconds: at first and at most. */
+const REST = { first: 10_000, most: 5 * 60_000 }
+
+/** How long a node is left alone that has asked for fewer requests so many times in a row. */
+export function restAfter(times: number): number {
+  return Math.min(REST.first * 2 ** (times - 1), REST.most)
 }
 
 /**

@@ -8,8 +8,10 @@ import { belongsTo, isInProgress, type TransactionRecord } from './transaction-r
 /** What holds up the card of the connected account, if anything does. */
 export type Progress =
   | { readonly kind: 'idle' }
-  /** The wallet is asked; there is no record while the call is still being made ready. */
-  | { readonly kind: 'signing'; readonly action: Action; readonly record?: TransactionRecord }
+  /** The transaction is being checked and made ready; the wallet has not been asked yet. */
+  | { readonly kind: 'preparing'; readonly action: Action }
+  /** The wallet is being asked. */
+  | { readonly kind: 'signing'; readonly action: Action; readonly record: TransactionRecord }
   | { readonly kind: 'pending'; readonly action: Action; readonly record: TransactionRecord }
 
 /** The transactions that there are, as far as they decide what holds up the card. */
@@ -25,7 +27,7 @@ export function progressOf(
 ): Progress {
   if (session.status !== 'connected' || !isReady(session)) return { kind: 'idle' }
   if (preparing !== undefined && sameAddress(preparing.from, session.address)) {
-    return { kind: 'signing', action: preparing.action }
+    return { kind: 'preparing', action: preparing.action }
   }
   const record = records.find(
     (one) => isInProgress(one) && belongsTo(one, session.address, SEPOLIA.chainId),

@@ -1,29 +1,39 @@
 import { formatBaseUnits } from './amount.ts'
 import type { Failure } from './failure.ts'
 import type { Notice } from './notice.ts'
-import { hasSucceeded, isInBlock, type TransactionRecord } from './transaction-record.ts'
+import { hasSucceeded, isDecided, type TransactionRecord } from './transaction-record.ts'
 
 /** The amount that was sent, in whole tokens where the contract counts in them, else as a decimal. */
 export function sentAmount({ call }: TransactionRecord): string {
   return 'wholeTokens' in call ? call.wholeTokens.toString() : formatBaseUnits(call.amount)
 }
 
-function failureOf({ stage, batch, signedHash, reason }: TransactionRecord): Failure | undefined {
+function failureOf(record: TransactionRecord): Failure | undefined {
+  const { stage, batch, reason } = record
   switch (stage.kind) {
     case 'confirming':
     case 'reverted':
       return { kind: 'transactionFailed', ...(reason === undefined ? {} : { reason }) }
     case 'notBroadcast':
-      return { kind: batch === undefined ? 'notBroadcast' : 'batchUnknown' }
-    case 'cancelled':
-    case 'replaced':
-      return { kind: signedHash === undefined ? 'neverSent' : stage.kind }
+      if (batch !== undefined) return { kind: 'batchUnknown' }
+      return { kind: record.isContractAccount ? 'awaitingSigners' : 'notBroadcast' }
+    case 'displaced':
+      return { kind: stage.how }
     case 'abandoned':
     case 'partial':
+    case 'unproven':
       return { kind: stage.kind }
     default:
       return undefined
   }
+}
+
+/** What a stage comes to in the end, as far as it is known. */
+function endOf(record: TransactionRecord): string {
+  const { stage } = record
+  if (stage.kind === 'displaced') return stage.how
+  if (stage.kind === 'confirming') return hasSucceeded(record) ? 'confirmed' : 'reverted'
+  return stage.kind
 }
 
 /** What there is to say when a record has gone from one stage to the next, if anything. */
@@ -32,11 +42,9 @@ export function outcomeNotice(
   after: TransactionRecord,
 ): Notice | undefined {
   const { action } = after
-  if (isInBlock(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
+  if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
   // Becoming final is no news, nor is a move to another block with the same end.
-  const isSettled = isInBlock(before) && isInBlock(after)
-  if (isSettled && hasSucceeded(before) === hasSucceeded(after)) return undefined
-  if (!isSettled && before.stage.kind === after.stage.kind) return undefined
+  if (endOf(before) === endOf(after)) return undefined
   if (hasSucceeded(after)) return { kind: 'succeeded', action, amount: sentAmount(after) }
   const failure = failureOf(after)
   return failure && { kind: 'failed', action, failure }

@@ -11,7 +11,7 @@ export const FINAL_AFTER = 36_000
 /** How long nodes get to see a transaction before it counts as not broadcast, in milliseconds. */
 export const BROADCAST_GRACE = 60_000
 
-/** Where a transaction stands. The last six are ends. */
+/** Where a transaction stands. The last seven are ends. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'signing' }
@@ -23,6 +23,12 @@ export type Stage =
   | { readonly kind: 'notBroadcast' }
   /** In a block that the chain may yet take back. */
   | { readonly kind: 'confirming'; readonly block: number; readonly isReverted: boolean }
+  /** Another transaction took its nonce, in a block that the chain may yet take back. */
+  | {
+      readonly kind: 'displaced'
+      readonly how: 'cancelled' | 'replaced'
+      readonly takenIn: number
+    }
   | { readonly kind: 'confirmed'; readonly block: number }
   | { readonly kind: 'reverted'; readonly block: number }
   /** A zero-value transaction to oneself took its nonce. */
@@ -33,6 +39,8 @@ export type Stage =
   | { readonly kind: 'abandoned' }
   /** The wallet has carried out a part of the batch. */
   | { readonly kind: 'partial' }
+  /** It is in a block, or the wallet says so, but nothing shows that the call was carried out. */
+  | { readonly kind: 'unproven'; readonly block?: number }
 
 /** All that is known of one transaction, from the moment the wallet is asked. */
 export interface TransactionRecord extends Trace {
@@ -57,6 +65,8 @@ export interface TransactionRecord extends Trace {
   readonly statement?: Statement
   /** Put away by the person: it is watched on, but holds nothing up. */
   readonly isDismissed: boolean
+  /** Whether the account was seen to be a contract, whose transactions others may have to sign too. */
+  readonly isContractAccount?: boolean
 }
 
 const ENDS: ReadonlySet<Stage['kind']> = new Set([
@@ -66,6 +76,7 @@ const ENDS: ReadonlySet<Stage['kind']> = new Set([
   'replaced',
   'abandoned',
   'partial',
+  'unproven',
 ])
 
 /** Whether nothing more can become of it. */
@@ -88,9 +99,9 @@ export function belongsTo(record: TransactionRecord, account: Address, chainId: 
   return record.chainId === chainId && sameAddress(record.from, account)
 }
 
-/** Whether it is in a block, carried out or not. */
-export function isInBlock({ stage }: TransactionRecord): boolean {
-  return 'block' in stage
+/** Whether a block has decided what becomes of it, be that block its own or not. */
+export function isDecided({ stage }: TransactionRecord): boolean {
+  return 'block' in stage || stage.kind === 'displaced'
 }
 
 /** The block it is in, if it is in one. */
@@ -103,39 +114,71 @@ export function hasSucceeded({ stage }: TransactionRecord): boolean {
   return stage.kind === 'confirmed' || (stage.kind === 'confirming' && !stage.isReverted)
 }
 
-type Mined = Extract<Sighting, { kind: 'mined' }>
+/**
+ * How long things have lasted while this page was watching, in milliseconds by a clock that nobody
+ * can set. A page that takes a record up begins at zero.
+ */
+export interface Watched {
+  /** Since it entered its stage. */
+  readonly inStage: number
+  /** Since the wallet answered, or a node was last seen to know it. */
+  readonly unseen: number
+  /** How many times in a row, this time included, the block that decided it was not there any more. */
+  readonly misses: number
+}
 
-function minedStage({ stage, since }: TransactionRecord, mined: Mined, now: number): Stage {
+/** One node may be behind another: a block is gone when it was missed so many times in a row. */
+const MISSES_TO_GO_BACK = 2
+
+type Mined = Extract<Sighting, { kind: 'mined' }>
+type Displaced = Extract<Sighting, { kind: 'cancelled' | 'replaced' }>
+
+function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
   const { block, isReverted } = mined
+  if (mined.isUnproven === true) return { kind: 'unproven', block }
   const stands = stage.kind === 'confirming' && stage.block === block
-  if (stands && now - since >= FINAL_AFTER) {
+  if (stands && inStage >= FINAL_AFTER) {
     return { kind: isReverted ? 'reverted' : 'confirmed', block }
   }
   return { kind: 'confirming', block, isReverted }
 }
 
-function unseenStage({ stage, since }: TransactionRecord, now: number): Stage {
-  // Its block was taken back, and the node that answers has not got it again yet.
-  if (stage.kind === 'confirming') return { kind: 'pending' }
-  const isOverdue = stage.kind === 'pending' && now - since >= BROADCAST_GRACE
+function displacedStage(
+  { stage, hash }: TransactionRecord,
+  { kind, block }: Displaced,
+  { inStage }: Watched,
+): Stage {
+  // Without a hash it may still be sent, under another nonce.
+  if (hash === undefined) return stage
+  const stands = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
+  if (stands && inStage >= FINAL_AFTER) return { kind }
+  return { kind: 'displaced', how: kind, takenIn: block }
+}
+
+function unseenStage({ stage }: TransactionRecord, { unseen }: Watched): Stage {
+  const isOverdue = stage.kind === 'pending' && unseen >= BROADCAST_GRACE
   return isOverdue ? { kind: 'notBroadcast' } : stage
 }
 
-function nextStage(record: TransactionRecord, sighting: Sighting, now: number): Stage {
+function nextStage(record: TransactionRecord, sighting: Sighting, watched: Watched): Stage {
   switch (sighting.kind) {
     case 'mined':
-      return minedStage(record, sighting, now)
+      return minedStage(record, sighting, watched)
     case 'undecided':
       return record.stage
     case 'waiting':
     case 'inWallet':
-      return { kind: 'pending' }
     case 'unseen':
-      return unseenStage(record, now)
+      if (isDecided(record)) {
+        return watched.misses < MISSES_TO_GO_BACK ? record.stage : { kind: 'pending' }
+      }
+      return sighting.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
     case 'cancelled':
     case 'replaced':
+      return displacedStage(record, sighting, watched)
     case 'abandoned':
     case 'partial':
+    case 'unproven':
       return { kind: sighting.kind }
   }
 }
@@ -147,24 +190,32 @@ function learned(
   if (sighting.kind === 'waiting') {
     return { nonce: sighting.nonce, calldata: sighting.calldata, isNonceKnown: true }
   }
+  if (sighting.kind === 'unseen') {
+    const { nonce, isContractAccount } = sighting
+    return {
+      ...(nonce !== undefined && { nonce }),
+      ...(isContractAccount && { isContractAccount }),
+    }
+  }
   if (sighting.kind === 'partial') return sighting.hash ? { hash: sighting.hash } : {}
   if (sighting.kind !== 'mined') return {}
   const { hash, reason } = sighting
-  const statement = statementOf(call, from, sighting)
+  const statement = sighting.isUnproven ? undefined : statementOf(call, from, sighting)
   return { hash, ...(reason !== undefined && { reason }), ...(statement && { statement }) }
 }
 
 /**
- * What a look at the chain makes of a record, at a time in milliseconds since 1970: the very record
- * where there is no news.
+ * What a look at the chain makes of a record: the very record where there is no news. The time, in
+ * milliseconds since 1970, is written down and decides nothing.
  */
 export function advance(
   record: TransactionRecord,
   sighting: Sighting,
   now: number,
+  watched: Watched,
 ): TransactionRecord {
   if (hasEnded(record)) return record
-  const next = nextStage(record, sighting, now)
+  const next = nextStage(record, sighting, watched)
   const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
   const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
   const change: Partial<TransactionRecord> = { ...learned(record, sighting), stage, since }
@@ -200,6 +251,9 @@ export function recordOf(
 
 /** The record after the person has put it away, or nothing when nothing can come of it any more. */
 export function dismissed(record: TransactionRecord): TransactionRecord | undefined {
-  const isOver = hasEnded(record) || record.stage.kind === 'unanswered'
-  return isOver ? undefined : { ...record, isDismissed: true }
+  const { kind } = record.stage
+  if (hasEnded(record) || kind === 'unanswered') return undefined
+  // The wallet may still answer, but nobody waits for it.
+  const stage = kind === 'signing' ? ({ kind: 'unanswered' } as const) : record.stage
+  return { ...record, stage, isDismissed: true }
 }

@@ -21,6 +21,11 @@ export function actionWords(record: TransactionRecord): string {
   }
 }
 
+const DISPLACED = {
+  cancelled: 'Cancelled in your wallet',
+  replaced: 'Replaced by another transaction',
+} as const
+
 /** Where a record stands, in a few words. */
 export function stageWords(record: TransactionRecord): string {
   const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
@@ -34,7 +39,9 @@ export function stageWords(record: TransactionRecord): string {
     case 'pending':
       return 'Waiting for a block'
     case 'notBroadcast':
-      return 'Not seen by the network; still watching'
+      return record.isContractAccount
+        ? 'Not seen by the network; it may be waiting for other signers'
+        : 'Not seen by the network; still watching'
     case 'confirming':
       if (stage.isReverted) return capitalised(`${spedUp}failed; being settled`)
       return capitalised(`${spedUp}confirmed; being settled`)
@@ -42,14 +49,17 @@ export function stageWords(record: TransactionRecord): string {
       return capitalised(`${spedUp}confirmed`)
     case 'reverted':
       return capitalised(`${spedUp}failed`)
+    case 'displaced':
+      return `${DISPLACED[stage.how]}; being settled`
     case 'cancelled':
-      return record.signedHash === undefined ? 'Never sent' : 'Cancelled in your wallet'
     case 'replaced':
-      return record.signedHash === undefined ? 'Never sent' : 'Replaced by another transaction'
+      return DISPLACED[stage.kind]
     case 'abandoned':
       return 'Given up by your wallet'
     case 'partial':
       return 'Carried out in part'
+    case 'unproven':
+      return 'Reported as done, but not shown by the network'
   }
 }
 

@@ -72,7 +72,13 @@ export type Sighting =
   /** It has no receipt that was found, and nothing else that was heard decides anything. */
   | { readonly kind: 'undecided' }
   /** No node knows it, and its nonce is free. */
-  | { readonly kind: 'unseen' }
+  | {
+      readonly kind: 'unseen'
+      /** Where its hash is not known: the first nonce that it can still get. */
+      readonly nonce?: number
+      /** Whether the account is a contract, which may wait for others to sign as well. */
+      readonly isContractAccount?: boolean
+    }
   /** A node knows it, in no block yet, and tells what was really signed. */
   | { readonly kind: 'waiting'; readonly nonce: number; readonly calldata: Calldata }
   /** In a block, under this hash: its own, or that of a speed-up. */
@@ -81,6 +87,13 @@ export type Sighting =
       readonly hash: TransactionHash
       readonly block: number
       readonly isReverted: boolean
+      /**
+       * Whether nothing in the receipt shows that the call itself was carried out: somebody else sent
+       * the transaction for the account, as a bundler does, and the call within it may have failed.
+       */
+      readonly isUnproven?: boolean
+      /** What an approval has set the allowance to, in base units, where its log can be read. */
+      readonly approved?: bigint
       /** The contract's words for a revert, where it has any. */
       readonly reason?: string
       /** Nothing where the logs could not be read. */
@@ -88,14 +101,16 @@ export type Sighting =
       /** The network fee, in wei, where the receipt tells it. */
       readonly gasPaid?: bigint
     }
-  /** Its nonce went to a zero-value transaction to oneself. */
-  | { readonly kind: 'cancelled' }
-  /** Its nonce went to another transaction. */
-  | { readonly kind: 'replaced' }
+  /** Its nonce went to a zero-value transaction to oneself, which is in this block. */
+  | { readonly kind: 'cancelled'; readonly block: number }
+  /** Its nonce went to another transaction, which is in this block. */
+  | { readonly kind: 'replaced'; readonly block: number }
   /** The wallet has the batch, and there is no block with it. */
   | { readonly kind: 'inWallet' }
   /** The wallet has given the batch up: nothing of it is on the chain, or ever will be. */
   | { readonly kind: 'abandoned' }
+  /** The wallet says that it has carried the batch out, and names no transaction that did. */
+  | { readonly kind: 'unproven' }
   /** The wallet has carried out a part of the batch and no more. */
   | { readonly kind: 'partial'; readonly hash?: TransactionHash }
 

@@ -106,17 +106,10 @@ describe('revoke', () => {
 
   it('does not call taken back what the wallet has left approved', async () => {
     const { account, fakes, notices, titles } = await start()
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
     const mine = holdBlock(fakes)
     await account.revoke('WETH')
     await settled()
-    const { apply } = fakes.tokens.ledger
-    // The person has edited the cap in the wallet.
-    fakes.tokens.ledger.apply = (...call) => {
-      const applied = apply(...call)
-      fakes.tokens.ledger.setAllowance(question, ETHER / 2n)
-      return applied
-    }
+    fakes.tokens.chain.editCap(ETHER / 2n)
     mine()
     await settled()
     expect(titles()).toContain('Revocation Failed')

@@ -143,7 +143,7 @@ describe('approve', () => {
     fakes.tokens.chain.pause()
     const answer = fakes.tokens.hold('sign')
     const approving = exchange.approve()
-    expect(progress()).toMatchObject({ kind: 'signing', action: 'approveWeth' })
+    expect(progress()).toMatchObject({ kind: 'preparing', action: 'approveWeth' })
     await settled()
     expect(progress()).toMatchObject({ kind: 'signing', record: { stage: { kind: 'signing' } } })
     answer()

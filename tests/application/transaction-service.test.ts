@@ -8,6 +8,7 @@ import { createTransactionService } from '../../src/application/transaction-serv
 import type { Order } from '../../src/domain/exchange-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-record.ts'
+import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
 import type { WalletSession } from '../../src/domain/session.ts'
 import { startBlocks } from '../support/blocks.ts'
 import { settled, startWithFakes, type Fakes, type SharedByTabs } from '../support/services.ts'
@@ -64,6 +65,7 @@ describe(createTransactionService.name, () => {
         blocks: startBlocks(fakes),
         memory: fakes.walletMemory,
         session,
+        inSight: createStore<WalletsInSight>({ wallets: [], chosen: undefined }),
         notices,
       }).state.get(),
     ).toEqual({
@@ -111,12 +113,20 @@ describe('send', () => {
     expect(titles()).toEqual(['Approval Failed'])
   })
 
-  it.each<Failure>([{ kind: 'malformedAnswer' }, { kind: 'network' }, { kind: 'timeout' }])(
-    'is watched on when the wallet answers with $kind',
+  it.each<Failure>([
+    { kind: 'malformedAnswer' },
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'walletDisconnected' },
+    { kind: 'rateLimited' },
+    { kind: 'unknown', message: 'Internal error' },
+  ])(
+    'is watched on when the wallet answers with $kind, and may have been sent',
     async (failure) => {
-      const { send, fakes, stage, progress } = await open()
+      const { send, fakes, stage, progress, lastText } = await open()
       fakes.tokens.failNext('sign', failure)
       await send()
+      expect(lastText()).toContain('It may have been sent: look in your wallet')
       expect(stage()).toBe('unanswered')
       expect(progress()).toEqual({ kind: 'idle' })
     },
@@ -246,10 +256,13 @@ describe('an outcome', () => {
     chain[happen]()
     chain.mine()
     await pass(1000)
-    expect(stage()).toBe(end)
+    expect(stage()).toBe('displaced')
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
     expect(lastText()).toContain(words)
     expect(progress()).toEqual({ kind: 'idle' })
+    await pass(FINAL_AFTER + 13_000)
+    expect(stage()).toBe(end)
+    expect(titles()).toHaveLength(2)
   })
 
   it('is not broadcast when no node sees it, and found when one does after all', async () => {
@@ -294,6 +307,9 @@ describe('an outcome', () => {
     await send()
     chain.takeBack()
     await pass(12_000)
+    // One node may be behind: it takes two looks.
+    expect(stage()).toBe('confirming')
+    await pass(12_000)
     expect(stage()).toBe('pending')
     expect(titles().at(-1)).toBe('Approval Transaction Sent')
     chain.mine()
@@ -301,19 +317,33 @@ describe('an outcome', () => {
     expect(titles().at(-1)).toBe('Approval Successful')
   })
 
-  it('is measured by the allowance on the chain: the wallet lets people edit the cap', async () => {
-    const { send, chain, fakes, order, titles, lastText, pass } = await open()
+  it('is measured by what was approved: the wallet lets people edit the cap', async () => {
+    const { send, chain, titles, lastText, pass } = await open()
     chain.pause()
     await send()
+    chain.editCap(3n * TOKEN)
     chain.mine()
-    const { call } = order
-    if (call.kind === 'approve') {
-      const question = { token: call.token, owner: HOLDER, spender: call.spender }
-      fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
-    }
     await pass(1000)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+})
+
+describe('a wallet that is on another network when it answers', () => {
+  it('may have sent it there', async () => {
+    const { transactions, fakes, order, stage, lastText, pass } = await open()
+    const answer = fakes.tokens.hold('sign')
+    const sending = transactions.send(order)
+    await settled()
+    fakes.tokens.chain.loseNext()
+    fakes.wallet.useChain(1)
+    answer()
+    await sending
+    expect(stage()).toBe('notBroadcast')
+    expect(lastText()).toContain('The transaction may have been sent there')
+    fakes.wallet.useChain(11155111)
+    await pass(2000)
+    expect(stage()).toBe('notBroadcast')
   })
 })
 
@@ -389,7 +419,9 @@ describe('watching', () => {
     it('asks for a new block while one is due, and for the transaction when there is one', async () => {
       const { look, newestBlock, chain, step, stage } = await sendInSlot()
       const anything = expect.anything()
-      expect(look.mock.calls).toEqual([[anything, { depth: 'all', block: 0 }]])
+      expect(look.mock.calls).toEqual([
+        [anything, expect.objectContaining({ depth: 'all', block: 0 })],
+      ])
       await step(7400)
       const before = newestBlock.mock.calls.length
       await step(1000)
@@ -398,17 +430,24 @@ describe('watching', () => {
       // One without it.
       chain.passBlock()
       await step(300)
-      expect(look.mock.calls.slice(1)).toEqual([[anything, { depth: 'block', block: 1 }]])
+      expect(look.mock.calls.slice(1)).toEqual([
+        [anything, expect.objectContaining({ depth: 'block', block: 1 })],
+      ])
       // A node may have been behind: once more, and then not before the next slot.
       await step(1000)
-      expect(look.mock.calls.slice(2)).toEqual([[anything, { depth: 'block', block: 1 }]])
+      expect(look.mock.calls.slice(2)).toEqual([
+        [anything, expect.objectContaining({ depth: 'block', block: 1 })],
+      ])
       newestBlock.mockClear()
       await step(8500)
       expect(newestBlock).not.toHaveBeenCalled()
       chain.mine()
       await step(2000)
       expect(stage()).toBe('confirming')
-      expect(look).toHaveBeenLastCalledWith(anything, { depth: 'all', block: 2 })
+      expect(look).toHaveBeenLastCalledWith(
+        anything,
+        expect.objectContaining({ depth: 'all', block: 2 }),
+      )
     })
 
     it('asks what tells of a success before the card asks what it goes by', async () => {
@@ -423,8 +462,8 @@ describe('watching', () => {
       await step(7500)
       chain.mine()
       await step(300)
-      // The second is the card's own.
-      expect(asked).toEqual(['what tells', 'what tells', 'the card'])
+      // The receipt tells what was approved; the question is the card's own.
+      expect(asked).toEqual(['what tells', 'the card'])
     })
 
     it('tells of the block at the next look', async () => {
@@ -466,7 +505,7 @@ describe('watching', () => {
     await send()
     chain.cancel()
     chain.mine()
-    await pass(1000)
+    await pass(FINAL_AFTER + 13_000)
     expect(stage()).toBe('cancelled')
     const looks = look.mock.calls.length
     await pass(60_000)
@@ -555,7 +594,7 @@ describe('dismiss', () => {
     await send()
     chain.cancel()
     chain.mine()
-    await pass(1000)
+    await pass(FINAL_AFTER + 13_000)
     transactions.dismiss(record()?.id ?? '')
     expect(record()).toBeUndefined()
   })

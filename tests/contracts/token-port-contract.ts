@@ -192,7 +192,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const trace = await prepare(approval('mint', 1n))
       expect(trace).toMatchObject({ from: tokens.holder, isNonceKnown: false })
       expect(trace).not.toHaveProperty('hash')
-      await sign(trace)
+      await untilDecided(await sign(trace))
       expect((await prepare(approval('mint', 2n))).nonce).toBe(trace.nonce + 1)
     })
 
@@ -267,6 +267,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
         block: expect.any(Number),
         isReverted: false,
         transfers: [],
+        approved: 1n,
         gasPaid: expect.any(BigInt),
       })
     })
@@ -306,6 +307,23 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       expect(seen).not.toMatchObject({ hash: sent.hash })
     })
 
+    it('finds a speed-up that came before anybody had told its nonce', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', 1n))
+      await tokens.speedUp(sent.hash)
+      await tokens.mine()
+      expect(await untilDecided(sent)).toMatchObject(done)
+    })
+
+    it('has no hash that belongs to another transaction', async () => {
+      const first = await send(approval('mint', 1n))
+      await untilDecided(first)
+      const { hash: _hash, ...withoutHash } = first
+      const others = new Set([first.hash])
+      const seen = await port.look(withoutHash, { others })
+      expect(seen).toEqual({ ok: true, value: { kind: 'unseen', nonce: first.nonce + 1 } })
+    })
+
     it.each([
       ['cancelled', 'cancel'],
       ['replaced', 'replace'],
@@ -314,7 +332,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const sent = await known(await send(approval('mint', 1n)))
       await tokens[happen](sent.hash)
       await tokens.mine()
-      expect(await untilDecided(sent)).toEqual({ kind })
+      expect(await untilDecided(sent)).toEqual({ kind, block: expect.any(Number) })
     })
 
     it('sees it wait again when its block is taken back', async () => {

@@ -4,6 +4,8 @@ import { ProviderError } from '../../devnet/wallet/errors.ts'
 import { createRig, memoryStorage, settled, type Rig } from './wallet-rig.ts'
 
 const TO_INDEX_TOKEN = { from: HOLDER, to: STRANGER, data: `0xa0712d68${'64'.padStart(64, '0')}` }
+/** As the wallet writes it. */
+const ACCOUNT = HOLDER.toLowerCase()
 const WITH_GAS = { ...TO_INDEX_TOKEN, gas: '0x5208' }
 
 const ask = (rig: Rig, method: string, ...params: unknown[]) =>
@@ -29,22 +31,22 @@ describe('eth_requestAccounts', () => {
     expect(await ask(rig, 'eth_accounts')).toEqual([])
     const accounts = ask(rig, 'eth_requestAccounts')
     await rig.answer(true)
-    expect(await accounts).toEqual([HOLDER])
-    expect(await ask(rig, 'eth_accounts')).toEqual([HOLDER])
+    expect(await accounts).toEqual([ACCOUNT])
+    expect(await ask(rig, 'eth_accounts')).toEqual([ACCOUNT])
   })
 
   it('tells the page of the account', async () => {
     const rig = createRig()
     const heard = rig.heard('accountsChanged')
     await connected(rig)
-    expect(heard).toEqual([[HOLDER]])
+    expect(heard).toEqual([[ACCOUNT]])
   })
 
   it('answers without a question once it is permitted, also after a reload', async () => {
     const storage = memoryStorage()
     await connected(createRig(undefined, storage))
     const reloaded = createRig(undefined, storage)
-    expect(await ask(reloaded, 'eth_requestAccounts')).toEqual([HOLDER])
+    expect(await ask(reloaded, 'eth_requestAccounts')).toEqual([ACCOUNT])
     expect(reloaded.questions).toEqual([])
   })
 
@@ -58,11 +60,13 @@ describe('eth_requestAccounts', () => {
   it('is refused with -32002 while another is open, and works after it', async () => {
     const rig = createRig()
     const first = failure(ask(rig, 'eth_requestAccounts'))
-    await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+    const message = 'Already processing eth_requestAccounts. Please wait.'
+    const pending = { code: -32002, message }
+    await expect(ask(rig, 'eth_requestAccounts')).rejects.toMatchObject(pending)
     await rig.answer(false)
     expect(await first).toMatchObject({ code: 4001 })
     await connected(rig)
-    expect(rig.session.accounts()).toEqual([HOLDER])
+    expect(rig.session.accounts()).toEqual([ACCOUNT])
   })
 })
 
@@ -137,12 +141,13 @@ describe('wallet_addEthereumChain', () => {
 
 describe('eth_sendTransaction', () => {
   it('reaches the node only when the owner has confirmed', async () => {
-    const rig = await connected(createRig(async () => '0xhash'))
+    const rig = await connected(createRig(async () => '0x7'))
     const hash = ask(rig, 'eth_sendTransaction', WITH_GAS)
-    expect(rig.sent).toEqual([])
+    expect(rig.asked).toEqual([])
     await rig.answer(true)
-    expect(await hash).toBe('0xhash')
-    expect(rig.sent).toEqual([['eth_sendTransaction', [WITH_GAS]]])
+    expect(await hash).toBe('0x7')
+    // Its nonce is the wallet's own affair.
+    expect(rig.sent()).toEqual([{ ...WITH_GAS, nonce: '0x7' }])
   })
 
   it('gets half as much gas again as the node estimates', async () => {
@@ -150,16 +155,16 @@ describe('eth_sendTransaction', () => {
     const hash = ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN)
     await rig.answer(true)
     await hash
-    expect(rig.sent.at(-1)).toEqual(['eth_sendTransaction', [{ ...TO_INDEX_TOKEN, gas: '0x96' }]])
+    expect(rig.sent()).toMatchObject([{ ...TO_INDEX_TOKEN, gas: '0x96' }])
   })
 
   it('is refused with 4001 by the owner and never reaches the node', async () => {
     const rig = await connected()
     const refused = failure(ask(rig, 'eth_sendTransaction', TO_INDEX_TOKEN))
     await rig.answer(false)
-    const message = 'User denied transaction signature.'
+    const message = 'MetaMask Tx Signature: User denied transaction signature.'
     expect(await refused).toMatchObject({ code: 4001, message })
-    expect(rig.sent).toEqual([])
+    expect(rig.asked).toEqual([])
   })
 
   it.each([
@@ -178,7 +183,7 @@ describe('eth_sendTransaction', () => {
     rig.session.setLocked(true)
     await rig.answer(true)
     expect(await refused).toMatchObject({ code: 4100 })
-    expect(rig.sent).toEqual([])
+    expect(rig.asked).toEqual([])
   })
 
   it('waits for the question before it', async () => {
@@ -187,26 +192,29 @@ describe('eth_sendTransaction', () => {
     await settled()
     expect(rig.questions.slice(1)).toHaveLength(1)
     await rig.answer(true)
-    expect(rig.sent).toHaveLength(1)
+    expect(rig.sent()).toHaveLength(1)
     await rig.answer(true)
     await Promise.all(both)
-    expect(rig.sent).toHaveLength(2)
+    expect(rig.sent()).toHaveLength(2)
   })
 })
 
 describe('any other method', () => {
-  it('goes to the node with its parameters', async () => {
+  it('goes to the node, at the head that the wallet knows', async () => {
     const rig = createRig(async () => '0x2a')
     expect(await ask(rig, 'eth_getBalance', HOLDER, 'latest')).toBe('0x2a')
-    expect(rig.sent).toEqual([['eth_getBalance', [HOLDER, 'latest']]])
+    expect(rig.asked).toEqual([
+      ['eth_blockNumber', []],
+      ['eth_getBalance', [HOLDER, '0x2a']],
+    ])
   })
 
-  it("keeps the node's code, message and data", async () => {
+  it('fails as MetaMask says that its node has', async () => {
     const rig = createRig(() => Promise.reject(new ProviderError(3, 'reverted', '0xfb8f41b2')))
-    await expect(ask(rig, 'eth_call', {})).rejects.toMatchObject({
-      code: 3,
+    await expect(ask(rig, 'eth_call', {}, '0x1')).rejects.toMatchObject({
+      code: -32603,
       message: 'reverted',
-      data: '0xfb8f41b2',
+      data: { originalError: { code: 3, message: 'reverted', data: '0xfb8f41b2' } },
     })
   })
 
@@ -216,20 +224,18 @@ describe('any other method', () => {
     await expect(ask(rig, 'eth_blockNumber')).rejects.toMatchObject({ code: -32000 })
   })
 
-  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls'])(
-    'is refused with 4200 if it signs or is for a wallet: %s',
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'toString'])(
+    'does not exist if it signs, is for another wallet, or is none: %s',
     async (method) => {
       const rig = await connected()
-      await expect(ask(rig, method)).rejects.toMatchObject({ code: 4200 })
-      expect(rig.sent).toEqual([])
+      await expect(ask(rig, method)).rejects.toMatchObject({
+        code: -32601,
+        message: `The method "${method}" does not exist / is not available.`,
+        data: { origin: 'http://localhost:5173', cause: null },
+      })
+      expect(rig.asked).toEqual([])
     },
   )
-
-  it('is left to the node even if every object has a member of that name', async () => {
-    const rig = createRig()
-    await ask(rig, 'toString')
-    expect(rig.sent).toEqual([['toString', []]])
-  })
 })
 
 describe('locking by hand', () => {
@@ -239,7 +245,7 @@ describe('locking by hand', () => {
     rig.session.setLocked(true)
     expect(await ask(rig, 'eth_accounts')).toEqual([])
     rig.session.setLocked(false)
-    expect(heard).toEqual([[], [HOLDER]])
+    expect(heard).toEqual([[], [ACCOUNT]])
   })
 })
 

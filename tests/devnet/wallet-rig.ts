@@ -1,6 +1,7 @@
 import { HOLDER } from '../../devnet/accounts.ts'
 import { createEvents } from '../../devnet/wallet/events.ts'
 import type { Node } from '../../devnet/wallet/node.ts'
+import { METAMASK } from '../../devnet/wallet/profiles/metamask.ts'
 import { createProvider, type Provider } from '../../devnet/wallet/provider.ts'
 import { inTurn, type Question } from '../../devnet/wallet/question.ts'
 import { createSession, type Session } from '../../devnet/wallet/session.ts'
@@ -10,7 +11,10 @@ export interface Rig {
   readonly provider: Provider
   readonly session: Session
   readonly questions: Question[]
-  readonly sent: [method: string, params: readonly unknown[]][]
+  /** What the node was asked. */
+  readonly asked: [method: string, params: readonly unknown[]][]
+  /** What the node was to sign. */
+  sent(): unknown[]
   answer(confirmed: boolean): Promise<void>
   heard(event: string): unknown[]
 }
@@ -25,24 +29,29 @@ export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
 
 export function createRig(node: Node = async () => '0x1', storage = memoryStorage()): Rig {
   const events = createEvents()
-  const session = createSession(HOLDER, storage, events)
+  const profile = METAMASK
+  const session = createSession(profile.writeAccount(HOLDER), storage, events)
   const questions: Question[] = []
   const answers: ((confirmed: boolean) => void)[] = []
-  const sent: Rig['sent'] = []
+  const asked: Rig['asked'] = []
   const ask = inTurn((question) => {
     questions.push(question)
     return new Promise((resolve) => answers.push(resolve))
   })
   const recording: Node = (method, params) => {
-    sent.push([method, params])
+    asked.push([method, params])
     return node(method, params)
   }
-  const provider = createProvider({ session, node: recording, ask }, events)
+  const connection = profile.connect(recording)
+  const wallet = { profile, session, connection, ask, origin: 'http://localhost:5173' }
+  const provider = createProvider(wallet, events)
   return {
     provider,
     session,
     questions,
-    sent,
+    asked,
+    sent: () =>
+      asked.filter(([method]) => method === 'eth_sendTransaction').map(([, params]) => params[0]),
     async answer(confirmed) {
       await settled()
       answers.shift()?.(confirmed)

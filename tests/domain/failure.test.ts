@@ -33,12 +33,6 @@ describe(explain.name, () => {
     expect(explain(failure).happened).toBe(happened)
   })
 
-  it('has the person see to it that what was not sent is not sent later, and twice', () => {
-    expect(explain({ kind: 'neverSent' }).remedy).toMatch(
-      /if your wallet is still asking, reject it/,
-    )
-  })
-
   it('asks to try again when nobody said a word', () => {
     expect(explain({ kind: 'unknown', message: '' })).toEqual({
       happened: '',
@@ -54,18 +48,17 @@ describe(isDefinite.name, () => {
     'requestPending',
     'unauthorised',
     'unsupported',
-    'walletDisconnected',
     'unknownChain',
     'wrongChain',
     'providerMissing',
     'accountChanged',
+    'walletChanged',
     'insufficientGas',
     'insufficientBalance',
     'insufficientAllowance',
     'refused',
     'nonceTooLow',
     'underpriced',
-    'rateLimited',
     'noBatch',
   ])
 

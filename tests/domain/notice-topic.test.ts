@@ -18,7 +18,7 @@ const ROWS: [Notice, Topic | undefined][] = [
   [{ kind: 'wrongNetwork' }, 'network'],
   [{ kind: 'switchFailed', failure: rejected }, 'network'],
   [{ kind: 'switchFailed', failure: requestPending }, 'network'],
-  [{ kind: 'succeeded', action, amount: '5' }, 'success: mint'],
+  [{ kind: 'succeeded', action, amount: '5' }, 'end: mint'],
   [{ kind: 'failed', action, failure: requestPending }, 'open request: mint'],
   [{ kind: 'failed', action, failure: rejected }, undefined],
   [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, undefined],
@@ -39,8 +39,8 @@ const TOPICS: readonly Topic[] = [
   'network',
   'open request: mint',
   'open request: approveWeth',
-  'success: mint',
-  'success: redeem',
+  'end: mint',
+  'end: redeem',
 ]
 
 describe(topicOf.name, () => {
@@ -59,7 +59,7 @@ describe(endsTopic.name, () => {
     ],
     [{ kind: 'failed', action, failure: requestPending }, []],
     [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
-    [{ kind: 'takenBack', action }, ['success: mint']],
+    [{ kind: 'takenBack', action }, ['end: mint']],
     [{ kind: 'walletDisconnected' }, []],
   ])('knows what %j puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)

@@ -179,6 +179,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
+    { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
+    'Minting Failed',
+    'Something odd. It may have been sent: look in your wallet before you try again.',
+    'destructive',
+  ],
+  [
     { kind: 'failed', action: 'mint', failure: odd },
     'Minting Failed',
     'Something odd.',
@@ -193,7 +199,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'takenBack', action: 'mint' },
     'Minting Transaction Sent',
-    'The network took back the block it was in. It is waiting for another one.',
+    'The network took back the block that decided it. It is waiting for another one.',
     'neutral',
   ],
   [

@@ -3,6 +3,7 @@ import {
   hasComeInSlot,
   nextBlockPoll,
   nextStatusCheck,
+  restAfter,
   SLOT,
   slotStartOf,
   statusDepth,
@@ -100,6 +101,7 @@ const check = (change: Partial<StatusWatch> = {}) =>
     isVisible: true,
     hasSlots: true,
     isRetryDue: false,
+    waited: 0,
     ...change,
   })
 
@@ -121,6 +123,25 @@ describe(nextStatusCheck.name, () => {
   it.each([{ isVisible: false }, { isAwaited: false }])('is due once a block with %o', (change) => {
     expect(check(change)).toBe(SLOT)
     expect(check({ ...change, hasSlots: false, isRetryDue: true })).toBe(SLOT)
+  })
+})
+
+describe('a transaction that waits long', () => {
+  it('is asked for once a slot after five minutes, and once a minute after an hour', () => {
+    expect(check({ waited: 5 * 60_000 - 1 })).toBe(10_000)
+    expect(check({ waited: 5 * 60_000 })).toBe(SLOT)
+    expect(check({ waited: 5 * 60_000, hasSlots: false })).toBe(SLOT)
+    expect(check({ waited: 60 * 60_000 - 1 })).toBe(SLOT)
+    expect(check({ waited: 60 * 60_000 })).toBe(60_000)
+    expect(check({ waited: 60 * 60_000, isVisible: false })).toBe(60_000)
+  })
+})
+
+describe(restAfter.name, () => {
+  it('lets no more than six questions a minute through, and ever fewer', () => {
+    expect([1, 2, 3, 4, 5, 6, 60].map(restAfter)).toEqual([
+      10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000,
+    ])
   })
 })
 

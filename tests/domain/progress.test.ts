@@ -19,9 +19,9 @@ const idle = { kind: 'idle' }
 describe(progressOf.name, () => {
   it('is idle without transactions', () => expect(progressOf(session(), none)).toEqual(idle))
 
-  it('is signing from the moment an order is made ready', () => {
+  it('is preparing from the moment an order is made ready', () => {
     expect(progressOf(session(), { ...none, preparing: order })).toEqual({
-      kind: 'signing',
+      kind: 'preparing',
       action: 'mint',
     })
   })

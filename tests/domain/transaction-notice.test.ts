@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outcomeNotice, sentAmount } from '../../src/domain/transaction-notice.ts'
-import type { Stage } from '../../src/domain/transaction-record.ts'
+import type { Stage, TransactionRecord } from '../../src/domain/transaction-record.ts'
 import { batch, pending, record } from '../support/records.ts'
 
 const succeeding: Stage = { kind: 'confirming', block: 9, isReverted: false }
@@ -33,15 +33,44 @@ describe(outcomeNotice.name, () => {
     })
   })
 
-  it.each<Stage['kind'] & ('cancelled' | 'replaced' | 'notBroadcast')>([
-    'cancelled',
-    'replaced',
-    'notBroadcast',
-  ])('tells that it was %s', (kind) => {
-    expect(outcomeNotice(pending(), pending({ stage: { kind } }))).toEqual({
+  describe.each(['cancelled', 'replaced'] as const)('of one that was %s', (how) => {
+    const displaced = pending({ stage: { kind: 'displaced', how, takenIn: 101 } })
+
+    it('tells so once, and not again when that is final', () => {
+      const notice = { kind: 'failed', action, failure: { kind: how } }
+      expect(outcomeNotice(pending(), displaced)).toEqual(notice)
+      expect(outcomeNotice(displaced, pending({ stage: { kind: how } }))).toBeUndefined()
+    })
+
+    it('takes it back with the block of what had taken its nonce', () => {
+      expect(outcomeNotice(displaced, pending())).toEqual({ kind: 'takenBack', action })
+    })
+
+    it('tells of the success if it was carried out after all', () => {
+      const confirming = { kind: 'confirming', block: 102, isReverted: false } as const
+      const notice = outcomeNotice(displaced, pending({ stage: confirming }))
+      expect(notice).toMatchObject({ kind: 'succeeded' })
+    })
+  })
+
+  it('tells that no node has seen it, or that others may have to sign it', () => {
+    const stage = { kind: 'notBroadcast' } as const
+    const failureAfter = (change: Partial<TransactionRecord>) =>
+      outcomeNotice(pending(change), pending({ ...change, stage }))
+    expect(failureAfter({})).toEqual({ kind: 'failed', action, failure: { kind: 'notBroadcast' } })
+    expect(failureAfter({ isContractAccount: true })).toEqual({
       kind: 'failed',
       action,
-      failure: { kind },
+      failure: { kind: 'awaitingSigners' },
+    })
+  })
+
+  it('tells that nothing shows that it was carried out', () => {
+    const after = pending({ stage: { kind: 'unproven', block: 101 } })
+    expect(outcomeNotice(pending(), after)).toEqual({
+      kind: 'failed',
+      action,
+      failure: { kind: 'unproven' },
     })
   })
 
@@ -58,16 +87,6 @@ describe(outcomeNotice.name, () => {
       failure: { kind: 'batchUnknown' },
     })
   })
-
-  it.each<Stage>([{ kind: 'cancelled' }, { kind: 'replaced' }])(
-    'says of one without a hash that it was never sent: %j',
-    (stage) => {
-      const unanswered = record({ stage: { kind: 'unanswered' } })
-      expect(outcomeNotice(unanswered, { ...unanswered, stage })).toMatchObject({
-        failure: { kind: 'neverSent' },
-      })
-    },
-  )
 
   it('does not say of one without a hash that it was never sent while it may yet be found', () => {
     const unanswered = record({ stage: { kind: 'pending' } })

@@ -6,7 +6,7 @@ import {
   stageWords,
 } from '../../src/domain/transaction-words.ts'
 import type { Stage } from '../../src/domain/transaction-record.ts'
-import { hash, pending, record } from '../support/records.ts'
+import { pending, record } from '../support/records.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -40,32 +40,27 @@ describe(stageWords.name, () => {
     expect(stageWords(record({ stage: { kind } }))).toBe(words)
   })
 
-  it.each<[Stage, string, string]>([
-    [{ kind: 'pending' }, 'Waiting for a block', 'Waiting for a block'],
+  it.each<[Stage, string]>([
+    [{ kind: 'cancelled' }, 'Cancelled in your wallet'],
+    [{ kind: 'replaced' }, 'Replaced by another transaction'],
     [
-      { kind: 'confirming', block: 1, isReverted: false },
-      'Confirmed; being settled',
-      'Sped up, confirmed; being settled',
+      { kind: 'displaced', how: 'cancelled', takenIn: 7 },
+      'Cancelled in your wallet; being settled',
     ],
     [
-      { kind: 'confirming', block: 1, isReverted: true },
-      'Failed; being settled',
-      'Sped up, failed; being settled',
+      { kind: 'displaced', how: 'replaced', takenIn: 7 },
+      'Replaced by another transaction; being settled',
     ],
-    [{ kind: 'confirmed', block: 1 }, 'Confirmed', 'Sped up, confirmed'],
-    [{ kind: 'reverted', block: 1 }, 'Failed', 'Sped up, failed'],
-  ])('says where it stands, and under which hash: %j', (stage, plain, spedUp) => {
-    expect(stageWords(pending({ stage }))).toBe(plain)
-    if (stage.kind === 'pending') return
-    expect(stageWords(pending({ stage, hash: hash(2) }))).toBe(spedUp)
+    [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
+  ])('tells what became of it: %j', (stage, words) => {
+    expect(stageWords(pending({ stage }))).toBe(words)
   })
 
-  it.each<[Stage, string, string]>([
-    [{ kind: 'cancelled' }, 'Cancelled in your wallet', 'Never sent'],
-    [{ kind: 'replaced' }, 'Replaced by another transaction', 'Never sent'],
-  ])('tells what was sent from what never was: %j', (stage, sent, unsent) => {
-    expect(stageWords(pending({ stage }))).toBe(sent)
-    expect(stageWords(record({ stage }))).toBe(unsent)
+  it('tells that others may have to sign', () => {
+    const stage = { kind: 'notBroadcast' } as const
+    expect(stageWords(pending({ stage, isContractAccount: true }))).toBe(
+      'Not seen by the network; it may be waiting for other signers',
+    )
   })
 
   it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([

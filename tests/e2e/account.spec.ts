@@ -12,6 +12,8 @@ import { setVisible } from './visibility.ts'
 const { weth, indexToken, coins } = deploymentAddresses()
 const chainId = '0xaa36a7'
 const BLOCK_PAUSE = 12_000
+/** From a new block to the reading of it. */
+const READING_PAUSE = 200
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -328,6 +330,9 @@ test.describe('with the page’s clock in hand', () => {
       await heard(page)
       expect(reads()).toBe(before)
       await page.clock.runFor(1)
+      await heard(page)
+      // A transaction that waits for the block would go first.
+      await page.clock.runFor(READING_PAUSE)
       await expect(account.balance('WETH')).toHaveText(left)
       expect(reads()).toBe(before + 1)
     }
@@ -343,7 +348,7 @@ test.describe('with the page’s clock in hand', () => {
     expect(reads()).toBe(before + 1)
   })
 
-  test('asks no more than it has to', async ({ exchange, account, wallet, page }) => {
+  test('asks no more than it has to', async ({ exchange, account, chain, wallet, page }) => {
     const askedBy = async (act: () => Promise<void>) => {
       const from = wallet.calls.length
       await act()
@@ -361,10 +366,12 @@ test.describe('with the page’s clock in hand', () => {
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')
       await expect(account.balance('WETH')).toHaveText('10')
     })
-    expect(connecting).toEqual(['eth_call', 'eth_call', 'eth_chainId'])
+    const slots = ['eth_getBlockByNumber', 'eth_getBlockByNumber']
+    const read = ['eth_call', 'eth_call', 'eth_chainId', 'eth_feeHistory']
+    expect(connecting).toEqual([...read, ...slots])
 
     const resting = await askedBy(() => page.clock.runFor(BLOCK_PAUSE))
-    expect(resting).toEqual(['eth_call'])
+    expect(resting).toEqual(['eth_feeHistory'])
 
     const typing = await askedBy(async () => {
       await exchange.type('100')
@@ -380,8 +387,15 @@ test.describe('with the page’s clock in hand', () => {
       'wallet_getCapabilities',
     ])
 
-    const renewing = await askedBy(() => page.clock.runFor(BLOCK_PAUSE))
-    expect(renewing).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
+    const renewing = await askedBy(async () => {
+      await chain.rpc('evm_mine')
+      await page.clock.runFor(BLOCK_PAUSE)
+      await heard(page)
+      await page.clock.runFor(READING_PAUSE)
+    })
+    // This chain keeps no slots, so that they are looked for with each block.
+    const newest = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice']
+    expect(renewing).toEqual([...newest, ...slots].toSorted())
   })
 })
 

@@ -40,7 +40,8 @@ test.describe('a request for accounts', () => {
     await exchange.connect()
   })
 
-  test('that is answered by rubbish can be made again', async ({ exchange, wallet }) => {
+  test('that is answered by rubbish can be made again', async ({ exchange, wallet, watch }) => {
+    watch.expectComplaint(/^warning: The answer to eth_accounts could not be read/)
     await exchange.open()
     for (const rubbish of ['rubbish', null, 42, ['0x12'], [{}], []]) {
       await test.step(JSON.stringify(rubbish), async () => {

@@ -3,12 +3,13 @@ import { expect } from '../e2e/fixtures.ts'
 import { TOKEN } from '../e2e/ledger.ts'
 import { timesAsked } from '../e2e/sent.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
+import type { RpcError } from '../support/wallet-script.ts'
 import { failure, HOLDER, success, type Cell, type Ending } from './cell.ts'
 import { ASK, losingTheNetwork, whileSigning, type SendFault } from './striking.ts'
 
 /** The wallet answers the request to send with an error. */
 const refusing =
-  (error: { code: number; message: string }, text: RegExp) =>
+  (error: RpcError, text: RegExp) =>
   async (cell: Cell): Promise<Ending> => {
     cell.wallet.failNext(ASK, error)
     await cell.press()
@@ -28,10 +29,7 @@ export const ANSWERS: readonly SendFault[] = [
   { name: 'declined', strike: refusing(WALLET_ERRORS.rejected, /^You declined the request/) },
   {
     name: 'window closed',
-    strike: refusing(
-      { code: 4001, message: 'MetaMask Tx Signature: User denied transaction signature.' },
-      /^You declined the request/,
-    ),
+    strike: refusing(WALLET_ERRORS.transactionRejected, /^You declined the request/),
   },
   {
     name: 'a request is open already',
@@ -39,10 +37,7 @@ export const ANSWERS: readonly SendFault[] = [
   },
   {
     name: 'out of gas money',
-    strike: refusing(
-      { code: -32000, message: 'insufficient funds for gas * price + value' },
-      /not have enough ETH/,
-    ),
+    strike: refusing(WALLET_ERRORS.insufficientGas, /not have enough ETH/),
   },
   {
     name: 'slow',
@@ -87,11 +82,11 @@ export const ANSWERS: readonly SendFault[] = [
   },
   {
     name: 'connection dropped',
-    strike: (cell) => losingTheNetwork(cell, { code: 4900, message: 'Disconnected' }),
+    strike: (cell) => losingTheNetwork(cell, WALLET_ERRORS.walletDisconnected),
   },
   {
     name: 'too many requests (429)',
-    strike: (cell) => losingTheNetwork(cell, { code: 429, message: 'Too Many Requests' }),
+    strike: (cell) => losingTheNetwork(cell, WALLET_ERRORS.rateLimited),
   },
   {
     name: 'never broadcast',

@@ -1,13 +1,12 @@
 import { expect } from '../e2e/fixtures.ts'
 import { errorData, refuseCalls } from '../e2e/refusing-contract.ts'
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import { failure, STRANGER, success, successTitle } from './cell.ts'
 import { losingTheNetwork, whilePending, whileSigning, type SendFault } from './striking.ts'
 
-const NETWORK_DOWN = { code: -32603, message: 'Failed to fetch' }
-
 /** What becomes of it once it is sent. */
 export const CHAIN_FATES: readonly SendFault[] = [
-  { name: 'node down for 20 s', strike: (cell) => losingTheNetwork(cell, NETWORK_DOWN) },
+  { name: 'node down for 20 s', strike: (cell) => losingTheNetwork(cell, WALLET_ERRORS.network) },
   {
     name: 'sped up',
     async strike(cell) {

@@ -12,14 +12,10 @@ const CONNECTED = '0x7099…79C8'
 /** Errors of the wallet, with the words they have to end in. */
 const REFUSALS = [
   ['declined', WALLET_ERRORS.rejected, /^You declined the connection/],
-  [
-    'window closed',
-    { code: 4001, message: 'User rejected the request.' },
-    /^You declined the connection/,
-  ],
+  ['window closed', WALLET_ERRORS.rejected, /^You declined the connection/],
   ['a request is open already', WALLET_ERRORS.requestPending, /already has a request open/],
-  ['connection dropped', { code: 4900, message: 'Disconnected' }, /lost its connection/],
-  ['too many requests (429)', { code: 429, message: 'Too Many Requests' }, /too many requests/],
+  ['connection dropped', WALLET_ERRORS.walletDisconnected, /lost its connection/],
+  ['too many requests (429)', WALLET_ERRORS.rateLimited, /too many requests/],
 ] as const
 
 test.beforeEach(async ({ exchange }) => {
@@ -90,7 +86,7 @@ test.describe('node down for 20 s', () => {
     // Connecting needs no node; the allowance that is asked for next does.
     watch.expectComplaint(/Checking the allowance failed/)
     watch.allowComplaint(/Reading the account failed/)
-    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
+    wallet.failReads(WALLET_ERRORS.network)
     await exchange.walletButton.click()
     await expect(exchange.page.getByText('Your WETH approval could not be read.')).toBeVisible()
     wallet.failReads(undefined)

@@ -1,5 +1,6 @@
 import { expect } from '../e2e/fixtures.ts'
 import { timesAsked } from '../e2e/sent.ts'
+import type { RpcError } from '../support/wallet-script.ts'
 import { success, type Cell, type Ending } from './cell.ts'
 
 /** A fault that strikes while a transaction is being sent, and how it has to end. */
@@ -33,10 +34,7 @@ export async function whilePending(cell: Cell, happen: (hash: string) => unknown
 }
 
 /** Reads fail until the page has said so, and for a while after. */
-export async function losingTheNetwork(
-  cell: Cell,
-  error: { code: number; message: string },
-): Promise<Ending> {
+export async function losingTheNetwork(cell: Cell, error: RpcError): Promise<Ending> {
   await whilePending(cell, async () => {
     cell.wallet.failReads(error)
     await cell.page.clock.fastForward(2000)

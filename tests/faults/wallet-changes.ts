@@ -28,6 +28,19 @@ export const WALLET_CHANGES: readonly SendFault[] = [
     },
   },
   {
+    name: 'sent on another chain',
+    async strike(cell) {
+      // MetaMask looks at no chain id in a transaction: it sends where it is.
+      await whileSigning(cell, () => cell.wallet.useChain(1))
+      await cell.signed()
+      cell.wallet.useChain(11155111)
+      await cell.page.clock.fastForward(61_000)
+      const words =
+        /^Your wallet was on another network when it answered\. .* may have been sent there/
+      return failure(cell, words, { stage: 'notBroadcast' })
+    },
+  },
+  {
     name: 'account switched while signing',
     async strike(cell) {
       await whileSigning(cell, async () => {

@@ -22,6 +22,7 @@ export interface TestChain {
     readonly from: string
     readonly to?: string
     readonly data: string
+    readonly value?: string
   }): Promise<TestReceipt>
   /** Takes the chain back to just after its deployment. */
   reset(): Promise<void>

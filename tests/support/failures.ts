@@ -19,7 +19,10 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   cancelled: { kind: 'cancelled' },
   replaced: { kind: 'replaced' },
   notBroadcast: { kind: 'notBroadcast' },
-  neverSent: { kind: 'neverSent' },
+  sentElsewhere: { kind: 'sentElsewhere' },
+  awaitingSigners: { kind: 'awaitingSigners' },
+  unproven: { kind: 'unproven' },
+  walletChanged: { kind: 'walletChanged' },
   approvedLess: {
     kind: 'approvedLess',
     token: 'WETH',

@@ -1,21 +1,19 @@
-import { createScriptedBatches } from './scripted-batches.ts'
+import { httpNode } from '../../devnet/wallet/node.ts'
+import type { Connection, ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
+import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
+import type { Schedule } from '../../devnet/wallet/profiles/schedule.ts'
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import { createEmptyChain } from './empty-chain.ts'
+import { createScriptedBatches } from './scripted-batches.ts'
+import { createWalletScript, fail, type WalletScript } from './wallet-script.ts'
 
 export interface RpcCall {
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** An error in the form that wallets throw. */
-export interface RpcError {
-  readonly code?: number | string
-  readonly message: string
-  readonly data?: unknown
-}
-
 type Listener = (payload: unknown) => void
-/** What is done instead of the usual: throw this, or answer that. */
-type Script = { readonly throws: RpcError } | { readonly answers: unknown }
+type Methods = Readonly<Record<string, (...params: readonly unknown[]) => unknown>>
 
 export interface ScriptedWalletOptions {
   readonly rpcUrl: string
@@ -23,26 +21,29 @@ export interface ScriptedWalletOptions {
   readonly permitted?: boolean
   readonly chainId?: number
   readonly knownChains?: readonly number[]
+  /** Whose forms it has; if none are named, those of `DEFAULT_PROFILE`. */
+  readonly profile?: ProfileName
+  /** Whether it answers "latest" as of a block that it learnt of a while ago, if its kind does so. */
+  readonly cache?: boolean
+  /** What its timers are made by; the clock if nothing is given. */
+  readonly schedule?: Schedule
+  readonly origin?: string
 }
 
 /**
  * A browser wallet that does what a test tells it, in front of a real chain: it asks nobody, lets
- * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method.
+ * its node's accounts sign, and can be told to fail, to wait or to answer rubbish at any method. What
+ * it is not told, it does as a wallet of its profile.
  */
-export interface ScriptedWallet extends Eip1193Provider {
+export interface ScriptedWallet extends Eip1193Provider, WalletScript {
   /** Every request, in order. */
   readonly calls: readonly RpcCall[]
+  readonly profile: ProfileName
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
-  failNext(method: string, error: RpcError): void
-  answerNext(method: string, answer: unknown): void
-  /** Answers every such request so until the wallet is told otherwise by `undefined`. */
-  answerAlways(method: string, answer: unknown): void
-  /** Fails every request that is not for the person, until it is told otherwise by `undefined`. */
-  failReads(error: RpcError | undefined): void
-  /** Makes requests of the method wait until the answer is called. */
-  hold(method: string): () => void
+  /** Has the person say no to the next such request. */
+  declineNext(method: string): void
   useAccounts(...accounts: string[]): void
   useChain(chainId: number): void
   /** Has it carry out batches, or say at least that it can; it knows nothing of them otherwise. */
@@ -50,107 +51,113 @@ export interface ScriptedWallet extends Eip1193Provider {
   /** Loses the connection to every chain, as MetaMask says it, until it finds it again. */
   loseNetwork(): void
   findNetwork(): void
+  /** Has it find out how far the chain is, as it would by itself after a while. */
+  renewHead(): Promise<void>
+  /** Ends its timers. They keep no process alive, so that few tests need it. */
+  stop(): void
 }
 
+/** The profile of wallets that name none. */
+export const DEFAULT_PROFILE: ProfileName = profileNamed(
+  process.env.WALLET_PROFILE ?? 'metamask',
+).name
+
 const SEPOLIA = 11155111
-/** What a wallet passes on to its node without asking anybody. */
-const READS = /^eth_(?:get|call|simulate|blockNumber|estimateGas|gasPrice)/
 const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',
 }
-const toHex = (chainId: number) => `0x${chainId.toString(16)}`
-const chainOf = (params: readonly unknown[]) => Number((params[0] as { chainId: string }).chainId)
-const fail = (code: number, message: string): never => {
-  throw Object.assign(new Error(message), { code })
-}
-
-async function forward(rpcUrl: string, { method, params }: RpcCall): Promise<unknown> {
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const answer = (await response.json()) as { result?: unknown; error?: RpcError }
-  if (answer.error !== undefined) throw Object.assign(new Error(), answer.error)
-  return answer.result
-}
-
 // A node's exact estimate falls short when the block comes a second later; wallets add to it too.
-function withGas({ method, params }: RpcCall): RpcCall {
-  if (method !== 'eth_sendTransaction') return { method, params }
-  return { method, params: [{ gas: '0x4c4b40', ...(params[0] as object) }] }
-}
+const GAS = '0x4c4b40'
+const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
 export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWallet {
+  const profile = profileNamed(options.profile ?? DEFAULT_PROFILE)
+  const { origin = 'http://127.0.0.1', cache = true, schedule } = options
   const calls: RpcCall[] = []
-  const scripts = new Map<string, Script[]>()
-  const always = new Map<string, unknown>()
-  const gates = new Map<string, Promise<void>>()
+  const script = createWalletScript()
   const listeners = new Map<string, Set<Listener>>()
+  const connections = new Map<number, Connection>()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
-  let readError: RpcError | undefined
-  const batches = createScriptedBatches((method, ...params) =>
-    forward(options.rpcUrl, { method, params }),
-  )
-  let batchStatus: string | undefined
+  const node = httpNode(options.rpcUrl)
+  const batches = createScriptedBatches((method, ...params) => node(method, params))
+  let batchStatus: string | undefined = profile.batches
   let isOnline = true
-  let permitted = options.permitted === true ? options.accounts : []
   let chainId = options.chainId ?? SEPOLIA
+  const written = (accounts: readonly string[]) => accounts.map(profile.writeAccount)
+  let permitted = options.permitted === true ? written(options.accounts) : []
 
   const emit = (event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload)
   }
-  const script = (method: string, step: Script) =>
-    void scripts.set(method, [...(scripts.get(method) ?? []), step])
   const useAccounts = (...accounts: string[]) => {
-    permitted = accounts
-    emit('accountsChanged', accounts)
+    permitted = written(accounts)
+    emit('accountsChanged', permitted)
   }
   const useChain = (next: number) => {
     chainId = next
     emit('chainChanged', toHex(next))
   }
-
-  const answer = async (call: RpcCall): Promise<unknown> => {
-    switch (call.method) {
-      case 'eth_accounts':
-        return permitted
-      case 'eth_requestAccounts':
-        if (permitted.length === 0) useAccounts(...options.accounts)
-        return permitted
-      case 'eth_chainId':
-        return isOnline ? toHex(chainId) : fail(4900, 'The provider is disconnected.')
-      case 'wallet_switchEthereumChain': {
-        const next = chainOf(call.params)
-        if (!knownChains.has(next)) return fail(4902, 'Unrecognized chain ID. Try adding the chain')
-        if (next !== chainId) useChain(next)
-        return null
-      }
-      case 'wallet_addEthereumChain':
-        knownChains.add(chainOf(call.params))
-        useChain(chainOf(call.params))
-        return null
-      case 'wallet_watchAsset':
-        return true
-      default:
-        return answerOnBatches(call) ?? forward(options.rpcUrl, withGas(call))
-    }
+  /** Every network has a node, but only Sepolia's is there. */
+  const connection = () => {
+    const known = connections.get(chainId)
+    if (known !== undefined) return known
+    const found = chainId === SEPOLIA ? node : createEmptyChain()
+    const made = profile.connect(found, { cache, ...(schedule && { schedule }) })
+    connections.set(chainId, made)
+    return made
   }
 
-  const answerOnBatches = ({ method, params }: RpcCall): unknown => {
-    if (batchStatus === undefined) return undefined
-    if (method === 'wallet_getCapabilities')
-      return { '0xaa36a7': { atomic: { status: batchStatus } } }
-    if (method === 'wallet_sendCalls') {
-      return batches.send(params[0] as Parameters<typeof batches.send>[0])
-    }
-    return method === 'wallet_getCallsStatus' ? batches.status(params[0]) : undefined
+  const own: Methods = {
+    eth_requestAccounts() {
+      if (permitted.length === 0) useAccounts(...options.accounts)
+      return permitted
+    },
+    wallet_switchEthereumChain(wanted) {
+      const next = wanted as { chainId: string }
+      if (!knownChains.has(Number(next.chainId))) fail(profile.errors.unknownChain(next.chainId))
+      if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
+      return null
+    },
+    wallet_addEthereumChain(wanted) {
+      const next = Number((wanted as { chainId: string }).chainId)
+      knownChains.add(next)
+      useChain(next)
+      return null
+    },
+    wallet_watchAsset: () => true,
+  }
+  // A wallet that is new enough for batches lets its node try them out as well.
+  const batching: Methods = {
+    wallet_getCapabilities: () => ({ '0xaa36a7': { atomic: { status: batchStatus } } }),
+    wallet_sendCalls: (batch) => batches.send(batch as Parameters<typeof batches.send>[0]),
+    wallet_getCallsStatus: (id) => batches.status(id),
+    eth_simulateV1: (...params) => node('eth_simulateV1', params),
+  }
+
+  const send = (transaction: Transaction, accounts: readonly string[]) => {
+    const from = transaction.from.toLowerCase()
+    const isKnown = accounts.some((account) => account.toLowerCase() === from)
+    if (!isKnown) fail(profile.errors.unauthorized())
+    return connection().send({ gas: GAS, ...transaction })
+  }
+
+  const answer = ({ method, params }: RpcCall, accounts: readonly string[]): unknown => {
+    if (method === 'eth_chainId' && !isOnline)
+      fail({ code: 4900, message: 'The provider is disconnected.' })
+    if (method === 'eth_sendTransaction') return send(params[0] as Transaction, accounts)
+    const methods = batchStatus === undefined ? own : { ...own, ...batching }
+    if (Object.hasOwn(methods, method)) return methods[method]?.(...params)
+    if (!Object.hasOwn(profile.answers, method)) return connection().ask(method, params, origin)
+    return profile.answers[method]?.({ origin, accounts: permitted, chainId: toHex(chainId) })
   }
 
   return {
+    ...script.controls,
     calls,
+    profile: profile.name,
     emit,
+    declineNext: (method) => script.controls.failNext(method, profile.errors.declined(method)),
     useAccounts,
     useChain,
     offerBatches: (status = 'supported') => void (batchStatus = status),
@@ -162,20 +169,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       isOnline = true
       emit('connect', { chainId: toHex(chainId) })
     },
-    failNext: (method, throws) => script(method, { throws }),
-    answerNext: (method, answers) => script(method, { answers }),
-    answerAlways(method, given) {
-      if (given === undefined) always.delete(method)
-      else always.set(method, given)
-    },
-    failReads: (error) => void (readError = error),
-    hold(method) {
-      let release: (() => void) | undefined
-      gates.set(method, new Promise((resolve) => (release = resolve)))
-      return () => {
-        gates.delete(method)
-        release?.()
-      }
+    renewHead: () => connection().renewHead(),
+    stop() {
+      for (const made of connections.values()) made.stop()
     },
     on(event, listener) {
       listeners.set(event, new Set(listeners.get(event)).add(listener))
@@ -185,12 +181,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       // EIP-747 has a single object in their place.
       const call = { method, params: Array.isArray(params) ? params : [params] }
       calls.push(call)
-      await gates.get(method)
-      const next = scripts.get(method)?.shift()
-      if (next !== undefined && 'throws' in next) throw Object.assign(new Error(), next.throws)
-      if (next !== undefined) return next.answers
-      if (readError !== undefined && READS.test(method)) throw Object.assign(new Error(), readError)
-      return always.has(method) ? always.get(method) : answer(call)
+      // Whether it may send is decided before the person is asked, which may take long.
+      const accounts = permitted
+      return script.play(method, () => answer(call, accounts))
     },
   }
 }

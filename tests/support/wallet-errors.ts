@@ -1,16 +1,62 @@
-import type { RpcError } from './scripted-wallet.ts'
+import type { ProviderError } from '../../devnet/wallet/errors.ts'
+import {
+  asMetamaskFailsToSend,
+  asMetamaskPassesOn,
+} from '../../devnet/wallet/profiles/node-errors.ts'
+import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
+import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
+import { DEFAULT_PROFILE } from './scripted-wallet.ts'
+import type { RpcError } from './wallet-script.ts'
 
-/** Errors as wallets and nodes word them. */
-export const WALLET_ERRORS = {
-  rejected: { code: 4001, message: 'User rejected the request.' },
-  requestPending: { code: -32002, message: 'Request already pending. Please wait.' },
+const WALLET_DISCONNECTED = { code: 4900, message: 'The provider is disconnected.' }
+const INSUFFICIENT_GAS = { code: -32000, message: 'insufficient funds for gas * price + value' }
+const NONCE_TOO_LOW = { code: -32000, message: 'nonce too low' }
+const UNDERPRICED = { code: -32000, message: 'replacement transaction underpriced' }
+
+const STRICT = {
   rateLimited: { code: -32005, message: 'Limit exceeded' },
-  unauthorised: { code: 4100, message: 'The requested account has not been authorized.' },
-  unsupported: { code: 4200, message: 'The method is not supported.' },
-  walletDisconnected: { code: 4900, message: 'The provider is disconnected.' },
-  insufficientGas: { code: -32000, message: 'insufficient funds for gas * price + value' },
-  nonceTooLow: { code: -32000, message: 'nonce too low' },
-  underpriced: { code: -32000, message: 'replacement transaction underpriced' },
+  walletDisconnected: WALLET_DISCONNECTED,
+  insufficientGas: INSUFFICIENT_GAS,
+  nonceTooLow: NONCE_TOO_LOW,
+  underpriced: UNDERPRICED,
   timeout: { code: -32603, message: 'The request timed out.' },
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
+
+// None of these was observed. The words for a node that is busy, slow or not there are those of
+// MetaMask's public source, and what it says of them here is what it says of any node's errors.
+const METAMASK = {
+  rateLimited: { code: -32603, message: 'Request is being rate limited.' },
+  walletDisconnected: WALLET_DISCONNECTED,
+  insufficientGas: plain(asMetamaskFailsToSend(INSUFFICIENT_GAS)),
+  nonceTooLow: plain(asMetamaskFailsToSend(NONCE_TOO_LOW)),
+  underpriced: plain(asMetamaskFailsToSend(UNDERPRICED)),
+  timeout: {
+    code: -32603,
+    message:
+      'Gateway timeout. The request took too long to process. This can happen when querying logs over too wide a block range.',
+  },
+  network: plain(asMetamaskPassesOn(new Error('Failed to fetch'))),
+} satisfies typeof STRICT
+
+/** Errors as a wallet of that kind words them, its own and those of its node. */
+export function walletErrors(profile: ProfileName) {
+  const { errors } = profileNamed(profile)
+  const origin = 'http://127.0.0.1'
+  return {
+    ...(profile === 'metamask' ? METAMASK : STRICT),
+    rejected: plain(errors.declined('eth_requestAccounts')),
+    transactionRejected: plain(errors.declined('eth_sendTransaction')),
+    requestPending: plain(errors.requestPending('eth_requestAccounts', origin)),
+    unauthorised: plain(errors.unauthorized()),
+    unsupported: plain(errors.missing('eth_nonsense', origin)),
+  } satisfies Record<string, RpcError>
+}
+
+/** Errors as wallets that name no profile word them. */
+export const WALLET_ERRORS = walletErrors(DEFAULT_PROFILE)
+
+/** Without what makes it an error: tests copy them. */
+function plain({ code, message, data }: ProviderError) {
+  return { code, message, ...(data === undefined ? {} : { data }) }
+}

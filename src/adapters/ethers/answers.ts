@@ -81,6 +81,7 @@ export const RECEIPT = z.nullable(
     status: STATUS,
     blockNumber: QUANTITY,
     from: bonus(ADDRESS),
+    to: bonus(ADDRESS),
     logs: bonus(LOGS),
     gasUsed: bonus(BIG_QUANTITY),
     effectiveGasPrice: bonus(BIG_QUANTITY),
@@ -93,6 +94,7 @@ export const TRANSACTION = z.nullable(
   z.object({
     nonce: QUANTITY,
     from: bonus(ADDRESS),
+    blockNumber: bonus(QUANTITY),
     input: bonus(CALLDATA),
     data: bonus(CALLDATA),
   }),

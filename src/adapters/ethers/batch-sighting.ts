@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Batch, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
-import { accountOf } from './receipt-account.ts'
+import { accountOf, isProven } from './receipt-account.ts'
 import { HASH, QUANTITY, RECEIPT } from './answers.ts'
 import type { Rpc } from './rpc.ts'
 
@@ -33,7 +33,7 @@ export async function sightBatch(rpc: Rpc, trace: BatchTrace): Seen {
     case 1:
       return ok({ kind: 'inWallet' })
     case 2:
-      return hash === undefined ? ok({ kind: 'inWallet' }) : sightMined(rpc, trace, hash, false)
+      return hash === undefined ? ok({ kind: 'unproven' }) : sightMined(rpc, trace, hash, false)
     case 4:
       return ok({ kind: 'abandoned' })
     case 5:
@@ -52,7 +52,7 @@ function isForgotten({ kind }: Failure): boolean {
 
 async function sightMined(
   rpc: Rpc,
-  { from }: Trace,
+  trace: Trace,
   hash: TransactionHash,
   isSaidReverted: boolean,
 ): Seen {
@@ -60,15 +60,17 @@ async function sightMined(
   if (!found.ok) return found
   const receipt = found.value
   if (receipt === null) return onSepolia(rpc, { kind: 'inWallet' })
-  const { transfers, gasPaid } = accountOf(receipt)
+  const { transfers, gasPaid } = accountOf(receipt, trace)
+  const isReverted = isSaidReverted || receipt.status === 0
   return ok({
     kind: 'mined',
     hash,
     block: receipt.blockNumber,
-    isReverted: isSaidReverted || receipt.status === 0,
+    isReverted,
+    ...(!isReverted && !isProven(receipt, trace) && { isUnproven: true }),
     ...(transfers && { transfers }),
     // Wallets may have somebody else send it, and pay.
-    ...(gasPaid !== undefined && isSentBy(receipt.from, from) && { gasPaid }),
+    ...(gasPaid !== undefined && isSentBy(receipt.from, trace.from) && { gasPaid }),
   })
 }
 

@@ -22,6 +22,7 @@ export const CONTRACTS = new Interface([
   'function deposit() payable',
   'function withdraw(uint256 amount)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
+  'event Approval(address indexed owner, address indexed spender, uint256 amount)',
 ])
 
 /** The errors that ERC-6093 gives to tokens, and the usual one around them. */

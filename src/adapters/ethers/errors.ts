@@ -15,7 +15,6 @@ const LONGEST_DETAIL = 2000
 const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [4001, { kind: 'rejected' }],
   ['ACTION_REJECTED', { kind: 'rejected' }],
-  [-32002, { kind: 'requestPending' }],
   [4100, { kind: 'unauthorised' }],
   [4200, { kind: 'unsupported' }],
   [-32601, { kind: 'unsupported' }],
@@ -55,10 +54,13 @@ function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
   }
 }
 
-function revertOf({ code, message, data }: ErrorNode): Failure | undefined {
-  if (typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)) {
-    return refusal(revertReason(data))
-  }
+/** What the contract has said itself, which MetaMask wraps in an error that puts it into words. */
+function revertIn({ data }: ErrorNode): Failure | undefined {
+  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
+  return isRevert ? refusal(revertReason(data)) : undefined
+}
+
+function saidRevertOf({ code, message }: ErrorNode): Failure | undefined {
   const said = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (said === null && code !== 3) return undefined
   return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
@@ -83,11 +85,18 @@ export function toFailure(error: unknown): Failure {
   return { ...classify([...unwrap(error)]), detail: rawText(error) }
 }
 
+/** MetaMask says with -32002 that a request is open already; geth, that a request took too long. */
+function openRequestOf({ code, message }: ErrorNode): Failure | undefined {
+  if (code !== -32002) return undefined
+  return { kind: /time(?:d )?-?out/i.test(message) ? 'timeout' : 'requestPending' }
+}
+
 function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
-    firstOf(nodes, ({ code }) => CODES.get(code)) ??
-    firstOf(nodes, revertOf) ??
+    firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
+    firstOf(nodes, revertIn) ??
+    firstOf(nodes, saidRevertOf) ??
     firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
       kind: 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
-import { accountOf } from './receipt-account.ts'
+import { accountOf, isProven } from './receipt-account.ts'
 import { sightBatch } from './batch-sighting.ts'
 import { BYTES, QUANTITY, RECEIPT, TRANSACTION } from './answers.ts'
 import type { BlockTransaction, Receipt } from './answers.ts'
@@ -28,19 +28,40 @@ export async function sight(rpc: Rpc, trace: Trace, question: StatusQuestion = {
   if (batch !== undefined) return sightBatch(rpc, { ...trace, batch })
   const head = question.block === undefined ? await newestBlock(rpc) : ok(question.block)
   if (!head.ok) return head
-  const receipt = hash && (await rpc(RECEIPT, 'eth_getTransactionReceipt', [hash]))
-  if (receipt && !receipt.ok) return receipt
-  if (hash !== undefined && receipt?.value) return mined(rpc, trace, hash, receipt.value)
-  const count = await rpc(QUANTITY, 'eth_getTransactionCount', [trace.from, toHex(head.value)])
-  if (!count.ok) return isForgotten(count.error) ? ok(UNDECIDED) : count
+  const asked = { ...question, block: head.value }
+  if (hash === undefined) return sightWithoutHash(rpc, trace, asked)
+  const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [hash])
+  if (!receipt.ok) return receipt
+  if (receipt.value !== null) return mined(rpc, trace, hash, receipt.value)
+  return sightWithoutReceipt(rpc, { ...trace, hash }, asked)
+}
 
-  const isExpectedUsed = count.value > trace.nonce
-  if (hash === undefined) {
-    return isExpectedUsed ? sightTaker(rpc, trace, head.value) : onSepolia(rpc, { kind: 'unseen' })
-  }
-  const isAll = question.depth !== 'block'
-  const isAsked = trace.isNonceKnown ? isAll && !isExpectedUsed : isAll || isExpectedUsed
-  const known = isAsked ? await rpc(TRANSACTION, 'eth_getTransactionByHash', [hash]) : ok(null)
+type Asked = StatusQuestion & { readonly block: number }
+
+/** How many transactions an account has sent up to a block; nothing where a node cannot tell. */
+async function countAt(
+  rpc: Rpc,
+  { from }: Trace,
+  block: number,
+): Promise<Result<number | undefined, Failure>> {
+  const count = await rpc(QUANTITY, 'eth_getTransactionCount', [from, toHex(block)])
+  return !count.ok && isForgotten(count.error) ? ok(undefined) : count
+}
+
+async function sightWithoutReceipt(
+  rpc: Rpc,
+  trace: Trace & { readonly hash: TransactionHash },
+  { block, depth, others }: Asked,
+): Seen {
+  const count = await countAt(rpc, trace, block)
+  if (!count.ok) return count
+  if (count.value === undefined) return ok(UNDECIDED)
+  const isUsed = count.value > trace.nonce
+  const isAll = depth !== 'block'
+  const isAsked = trace.isNonceKnown ? isAll && !isUsed : isAll || isUsed
+  const known = isAsked
+    ? await rpc(TRANSACTION, 'eth_getTransactionByHash', [trace.hash])
+    : ok(null)
   if (!known.ok) return known
   // A bundler's or relay's transaction has a nonce of its own.
   const isOwn = known.value?.from === undefined || sameAddress(known.value.from, trace.from)
@@ -48,19 +69,74 @@ export async function sight(rpc: Rpc, trace: Trace, question: StatusQuestion = {
   const calldata = own?.input ?? own?.data ?? trace.calldata
   const nonce = own?.nonce ?? trace.nonce
   if (count.value > nonce && (trace.isNonceKnown || own !== null)) {
-    return sightTaker(rpc, { ...trace, nonce, calldata }, head.value)
+    return sightTaker(rpc, { ...trace, nonce, calldata }, block, others)
   }
+  if (isUsed && own === null) return sightSpeedUp(rpc, trace, { block, depth, others })
+  // It is in a block, and the node that was asked for the receipt has not got that yet.
+  if (own?.blockNumber !== undefined) return ok(UNDECIDED)
   if (own !== null) return ok({ kind: 'waiting', nonce, calldata })
   if (known.value !== null || !isAll) return ok(UNDECIDED)
-  return onSepolia(rpc, { kind: 'unseen' })
+  return onSepolia(rpc, await unseenBy(rpc, trace))
+}
+
+/**
+ * A speed-up that came before any node had told the nonce: the same call under the nonce that was
+ * expected. Another call there decides nothing, as the wallet may have chosen another nonce.
+ */
+async function sightSpeedUp(rpc: Rpc, trace: Trace, { block, depth, others }: Asked): Seen {
+  const found = await findTaker(rpc, trace, block)
+  if (!found.ok) return found
+  const taker = found.value
+  if (taker !== undefined && isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+    const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
+    if (!receipt.ok) return receipt
+    if (receipt.value !== null) return mined(rpc, trace, taker.hash, receipt.value)
+  }
+  return depth === 'block' ? ok(UNDECIDED) : onSepolia(rpc, await unseenBy(rpc, trace))
+}
+
+/** A contract's transaction may wait for others to sign it: then no node can know it yet. */
+async function unseenBy(rpc: Rpc, { from }: Trace): Promise<Sighting> {
+  const code = await rpc(BYTES, 'eth_getCode', [from, 'latest'])
+  // An account that lends itself code (EIP-7702) still signs alone.
+  const isContractAccount = code.ok && code.value !== '0x' && !code.value.startsWith('0xef0100')
+  return { kind: 'unseen', ...(isContractAccount && { isContractAccount }) }
+}
+
+/** How many transactions are looked through at a time for one without a hash. */
+const MOST_NONCES = 8
+
+/**
+ * What the wallet never named: by the nonce that was expected, and by the next where another
+ * transaction has got that. It may still be sent, and is never taken for lost.
+ */
+async function sightWithoutHash(rpc: Rpc, trace: Trace, { block, others }: Asked): Seen {
+  const count = await countAt(rpc, trace, block)
+  if (!count.ok) return count
+  if (count.value === undefined) return ok(UNDECIDED)
+  let { nonce } = trace
+  const last = Math.min(count.value, nonce + MOST_NONCES)
+  for (; nonce < last; nonce += 1) {
+    const found = await findTaker(rpc, { ...trace, nonce }, block)
+    if (!found.ok) return found
+    const taker = found.value
+    if (taker === undefined) return ok(UNDECIDED)
+    if (isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+      const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
+      if (!receipt.ok) return receipt
+      if (receipt.value === null) return ok(UNDECIDED)
+      return mined(rpc, trace, taker.hash, receipt.value)
+    }
+  }
+  return onSepolia(rpc, { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) })
 }
 
 /** A receipt carries no reason; the same call as of the same block usually gives it. */
 async function mined(rpc: Rpc, trace: Trace, hash: TransactionHash, receipt: Receipt): Seen {
   const block = receipt.blockNumber
   const isReverted = receipt.status === 0
-  const seen = { kind: 'mined', hash, block, isReverted, ...accountOf(receipt) } as const
-  if (!isReverted) return ok(seen)
+  const seen = { kind: 'mined', hash, block, isReverted, ...accountOf(receipt, trace) } as const
+  if (!isReverted) return ok(isProven(receipt, trace) ? seen : { ...seen, isUnproven: true })
   const call = { from: trace.from, to: trace.to, data: trace.calldata, value: toHex(trace.value) }
   const replay = await rpc(BYTES, 'eth_call', [call, toHex(block)])
   const reason = replay.ok ? undefined : reasonOf(replay.error)
@@ -77,15 +153,21 @@ function reasonOf(failure: Failure): string | undefined {
  * What has taken the nonce, and what that is to the transaction that was looked for. Nothing is
  * decided unless the taker itself is found in a block, with its receipt.
  */
-async function sightTaker(rpc: Rpc, trace: Trace, head: number): Seen {
-  const found = await findTaker(rpc, trace, head)
+async function sightTaker(
+  rpc: Rpc,
+  trace: Trace,
+  block: number,
+  others: StatusQuestion['others'],
+): Seen {
+  const found = await findTaker(rpc, trace, block)
   if (!found.ok) return found
   const taker = found.value
   if (taker === undefined) return ok(UNDECIDED)
   const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
   if (!receipt.ok) return receipt
   if (receipt.value === null) return ok(UNDECIDED)
-  if (taker.hash === trace.hash || isSameCall(taker, trace)) {
+  const isItself = isSameCall(taker, trace) && others?.has(taker.hash) !== true
+  if (taker.hash === trace.hash || isItself) {
     return mined(rpc, trace, taker.hash, receipt.value)
   }
   // A node that did not know its own receipt before may have been behind.
@@ -95,7 +177,8 @@ async function sightTaker(rpc: Rpc, trace: Trace, head: number): Seen {
   if (hash !== undefined && own?.value) return mined(rpc, trace, hash, own.value)
   const isEmpty = taker.value === 0n && taker.input === '0x'
   const isCancellation = isTo(taker, trace.from) && isEmpty
-  return onSepolia(rpc, { kind: isCancellation ? 'cancelled' : 'replaced' })
+  const kind = isCancellation ? 'cancelled' : 'replaced'
+  return onSepolia(rpc, { kind, block: receipt.value.blockNumber })
 }
 
 function isSameCall(taker: BlockTransaction, { to, calldata, value }: Trace): boolean {

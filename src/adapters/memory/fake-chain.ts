@@ -1,5 +1,5 @@
+import type { StatusQuestion } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { StatusDepth } from '../../domain/polling-schedule.ts'
 import type {
   Calldata,
   Sighting,
@@ -40,7 +40,7 @@ export interface FakeChain {
   block(): number
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
-  look(trace: Trace, depth?: StatusDepth): Sighting
+  look(trace: Trace, question?: StatusQuestion): Sighting
   /** When the newest two blocks came; a second apart, unless a test says otherwise. */
   blockTimes(): readonly number[]
   setBlockTimes(...times: number[]): void
@@ -58,6 +58,8 @@ export interface FakeChain {
   cancel(): void
   /** Puts a quite different one in its place. */
   replace(): void
+  /** Has the person edit the cap of the approval that waits, in base units. */
+  editCap(amount: bigint): void
   /** Keeps the next transaction from every node. */
   loseNext(): void
   /** Makes the next block's transaction fail. */
@@ -126,23 +128,32 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     },
     blockTimes: () => times,
     setBlockTimes: (...next) => void (times = next),
-    look(trace, depth = 'all') {
-      const { hash, from, nonce, calldata } = trace
-      const isIt = (one: FakeTransaction) => one.hash === hash
-      const hasNonce = (one: FakeTransaction) => one.from === from && one.nonce === nonce
-      const found = mined.find(isIt)
+    look(trace, { depth = 'all', others } = {}) {
+      const { hash, from, calldata } = trace
+      const takerOf = (nonce: number) =>
+        mined.find((one) => one.from === from && one.nonce === nonce)
+      const isIts = (one: FakeTransaction) => one.calldata === calldata && !others?.has(one.hash)
+      if (hash === undefined) {
+        let { nonce } = trace
+        for (let taker = takerOf(nonce); taker !== undefined; taker = takerOf(nonce)) {
+          if (isIts(taker)) return sightingOf(taker)
+          nonce += 1
+        }
+        return { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) }
+      }
+      const found = mined.find((one) => one.hash === hash)
       if (found !== undefined) return sightingOf(found)
-      const taker = mined.find(hasNonce)
-      const queued = waiting.find(isIt)
+      const taker = takerOf(trace.nonce)
       // The wallet may have chosen another nonce than the one that was expected.
-      const isJudged = taker !== undefined && (hash === undefined || trace.isNonceKnown)
-      if (!isJudged && hash !== undefined && depth === 'block') return { kind: 'undecided' }
-      if (!isJudged && queued !== undefined) {
+      if (taker === undefined || (!trace.isNonceKnown && !isIts(taker))) {
+        if (depth === 'block') return { kind: 'undecided' }
+        const queued = waiting.find((one) => one.hash === hash)
+        if (queued === undefined) return { kind: 'unseen' }
         return { kind: 'waiting', nonce: queued.nonce, calldata: queued.calldata }
       }
-      if (!isJudged) return { kind: 'unseen' }
-      if (taker.calldata === calldata) return sightingOf(taker)
-      return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced' }
+      if (isIts(taker)) return sightingOf(taker)
+      const kind = taker.calldata === NOTHING ? 'cancelled' : 'replaced'
+      return { kind, block: taker.block }
     },
     passBlock: () => void (block += 1),
     pause: () => void (isPaused = true),
@@ -153,6 +164,14 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     speedUp: () => swap({}),
     cancel: () => swap({ call: undefined, first: undefined, calldata: NOTHING }),
     replace: () => swap({ call: undefined, first: undefined, calldata: OTHER }),
+    editCap(amount) {
+      waiting = waiting.map((transaction) => {
+        const { call } = transaction
+        return call?.kind === 'approve'
+          ? { ...transaction, call: { ...call, amount } }
+          : transaction
+      })
+    },
     loseNext: () => void (losesNext = true),
     revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
     takeBack() {
@@ -166,7 +185,8 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   }
 }
 
-function sightingOf({ hash, block, isReverted, reason, transfers }: MinedTransaction): Sighting {
+function sightingOf(transaction: MinedTransaction): Sighting {
+  const { hash, block, isReverted, reason, transfers, call } = transaction
   return {
     kind: 'mined',
     hash,
@@ -175,6 +195,7 @@ function sightingOf({ hash, block, isReverted, reason, transfers }: MinedTransac
     gasPaid: FAKE_GAS_PAID,
     ...(reason !== undefined && { reason }),
     ...(transfers && { transfers }),
+    ...(call?.kind === 'approve' && !isReverted && { approved: call.amount }),
   }
 }
 

@@ -108,11 +108,11 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
         batches.enter(batch.id, chain.submit(from, call, calldata, first))
         return ok(batch.id)
       }),
-    look: (trace, { depth } = {}) =>
+    look: (trace, question) =>
       faults.run('look', () =>
         ok(
           trace.batch === undefined
-            ? chain.look(trace, depth)
+            ? chain.look(trace, question)
             : batches.look(trace, trace.batch.id, chain.look),
         ),
       ),

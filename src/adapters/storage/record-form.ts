@@ -61,7 +61,13 @@ const STATEMENT = z.object({
 const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
   z.object({ kind: z.literal('confirming'), block: WHOLE, isReverted: z.boolean() }),
+  z.object({
+    kind: z.literal('displaced'),
+    how: z.enum(['cancelled', 'replaced']),
+    takenIn: WHOLE,
+  }),
   z.object({ kind: z.enum(['confirmed', 'reverted']), block: WHOLE }),
+  z.object({ kind: z.literal('unproven'), block: z.optional(WHOLE) }),
   z.object({ kind: z.enum(['cancelled', 'replaced', 'abandoned', 'partial']) }),
 ])
 
@@ -103,6 +109,7 @@ const RECORD = z.object({
   quote: z.optional(QUOTE),
   statement: z.optional(STATEMENT),
   isDismissed: z.boolean(),
+  isContractAccount: z.optional(z.boolean()),
 })
 
 const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })

@@ -15,6 +15,8 @@ import type {
 export interface StatusQuestion {
   readonly depth?: StatusDepth | undefined
   readonly block?: number | undefined
+  /** The hashes that belong to other transactions of the page: this one has none of them. */
+  readonly others?: ReadonlySet<TransactionHash> | undefined
 }
 
 /** The two tokens on the chain that the wallet is connected to. No method throws. */

@@ -1,5 +1,5 @@
 import { actionWords, ageWords, durationWords, stageWords } from '../../domain/transaction-words.ts'
-import { hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { dismissed, hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
 import { ActivityStatement } from './activity-statement.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TransactionLink } from '../parts/transaction-link.tsx'
@@ -37,7 +37,7 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
           </p>
         </div>
         {record.hash && <TransactionLink hash={record.hash} about={words} />}
-        {!record.isDismissed && (
+        {(!record.isDismissed || dismissed(record) === undefined) && (
           <button
             type="button"
             className="toast-close"

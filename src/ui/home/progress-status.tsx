@@ -1,5 +1,6 @@
 import type { Progress } from '../../domain/progress.ts'
 import { actionWords } from '../../domain/transaction-words.ts'
+import { Button } from '../parts/button.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { TransactionLink } from '../parts/transaction-link.tsx'
 import { useServices } from '../services-context.tsx'
@@ -11,7 +12,26 @@ interface ProgressStatusProps {
 }
 
 export function ProgressStatus({ progress }: ProgressStatusProps) {
-  const { unreachable } = useStore(useServices().transactions.state)
+  const { transactions } = useServices()
+  const { unreachable } = useStore(transactions.state)
+  if (progress.kind === 'preparing') {
+    return (
+      <StatusLine
+        icon={<Spinner />}
+        action={
+          <Button
+            variant="outline"
+            className="button-small"
+            onClick={() => transactions.stopPreparing()}
+          >
+            Stop
+          </Button>
+        }
+      >
+        Checking the transaction.
+      </StatusLine>
+    )
+  }
   if (progress.kind === 'signing') {
     return <StatusLine icon={<Spinner />}>Confirm in your wallet.</StatusLine>
   }

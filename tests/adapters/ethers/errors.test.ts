@@ -23,6 +23,7 @@ const ROWS: [string, unknown, Failure][] = [
   ],
   ['a refusal in words only', { message: 'MetaMask: User denied it.' }, { kind: 'rejected' }],
   ['an open request', { code: -32002, message: 'Already processing' }, { kind: 'requestPending' }],
+  ['a node’s time-out', { code: -32002, message: 'request timed out' }, { kind: 'timeout' }],
   ['no permission', { code: 4100 }, { kind: 'unauthorised' }],
   ['an unknown method', { code: 4200 }, { kind: 'unsupported' }],
   ['an unknown method, said by a node', { code: -32601 }, { kind: 'unsupported' }],
@@ -96,6 +97,16 @@ const ROWS: [string, unknown, Failure][] = [
   [
     'a missing allowance',
     reverted(tokenError('ERC20InsufficientAllowance')),
+    { kind: 'insufficientAllowance' },
+  ],
+  ['an empty reason', reverted(errorString('')), { kind: 'refused' }],
+  [
+    'what MetaMask wraps, by its data and not by its words',
+    {
+      code: -32603,
+      message: 'execution reverted: custom error 0xfb8f41b2',
+      data: { originalError: reverted(tokenError('ERC20InsufficientAllowance')) },
+    },
     { kind: 'insufficientAllowance' },
   ],
   [

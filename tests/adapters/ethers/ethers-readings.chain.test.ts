@@ -27,7 +27,7 @@ describe('the readings of createEthersAdapters', () => {
     await chain.rpc('anvil_setBalance', HOLDER, hex(20_000n * TOKEN))
     const { weth } = chain.deployment
     const deposit = { from: HOLDER, to: weth, data: '0xd0e30db0', value: hex(10_000n * TOKEN) }
-    await chain.rpc('eth_sendTransaction', deposit)
+    await chain.send(deposit)
   }
 
   describe.each([

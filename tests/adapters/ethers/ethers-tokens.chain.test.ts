@@ -4,9 +4,13 @@ import type { TokenCall } from '../../../src/domain/transaction.ts'
 import { tokenPortContract } from '../../contracts/token-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
-import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
+import {
+  createScriptedWallet,
+  DEFAULT_PROFILE,
+  type ScriptedWallet,
+} from '../../support/scripted-wallet.ts'
 import { transactionFates } from '../../support/transaction-fates.ts'
-import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+import { WALLET_ERRORS, walletErrors } from '../../support/wallet-errors.ts'
 
 const METHODS = {
   allowance: 'eth_call',
@@ -23,9 +27,10 @@ const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, 
 describe('the tokens of createEthersAdapters', () => {
   const chain = useTestChain()
 
-  function create(deployment = chain.deployment) {
+  function create(deployment = chain.deployment, profile = DEFAULT_PROFILE) {
     const accounts = [HOLDER.toLowerCase(), STRANGER]
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
+    const options = { rpcUrl: chain.url, accounts, permitted: true }
+    const wallet = createScriptedWallet({ ...options, profile })
     return { wallet, port: adaptersAround(wallet, deployment).tokens }
   }
 
@@ -38,9 +43,11 @@ describe('the tokens of createEthersAdapters', () => {
 
   beforeEach(() => chain.reset())
 
-  describe('on a real chain', () => {
+  // The third profile is the strict one with batches, which the contract has every wallet offer.
+  describe.each(['metamask', 'strict'] as const)('on a real chain, with a %s wallet', (profile) => {
+    const errors = walletErrors(profile)
     tokenPortContract(async () => {
-      const { wallet, port } = create()
+      const { wallet, port } = create(chain.deployment, profile)
       const fates = transactionFates(chain.rpc)
       return {
         ...fates,
@@ -51,7 +58,8 @@ describe('the tokens of createEthersAdapters', () => {
           // What lacks the method, or garbles it, is asked in another way.
           if (step === 'newestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
           if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
-          else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
+          else if (fault === 'rejected') wallet.declineNext(METHODS[step])
+          else wallet.failNext(METHODS[step], errors[fault])
         },
         offerBatches: () => wallet.offerBatches(),
         endBatches: (how) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
 import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
@@ -10,7 +11,7 @@ import {
 } from '../../contracts/wallet-port-contract.ts'
 import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+import { WALLET_ERRORS, walletErrors } from '../../support/wallet-errors.ts'
 
 const METHODS: Readonly<Record<WalletStep, string>> = {
   accounts: 'eth_accounts',
@@ -27,40 +28,44 @@ function lonely(account: string) {
 }
 
 describe('the wallet of createEthersAdapters', () => {
-  walletPortContract(({ installed }) => {
-    const rpcUrl = 'http://127.0.0.1:1'
-    const wallet = createScriptedWallet({
-      rpcUrl,
-      // Wallets answer in lower case; the port answers with the checksum.
-      accounts: [HOLDER.toLowerCase()],
-      chainId: 1,
-      knownChains: [1],
+  describe.each(PROFILE_NAMES)('of the %s profile', (profile) => {
+    const errors = walletErrors(profile)
+    walletPortContract(({ installed }) => {
+      const rpcUrl = 'http://127.0.0.1:1'
+      const wallet = createScriptedWallet({
+        rpcUrl,
+        profile,
+        // Wallets answer in lower case; the port answers with the checksum.
+        accounts: [HOLDER.toLowerCase()],
+        chainId: 1,
+        knownChains: [1],
+      })
+      const page = createPage(installed ? wallet : undefined)
+      const { deployment, log } = createFakeAdapters()
+      return {
+        port: createEthersAdapters(page, deployment, log).wallet,
+        account: HOLDER,
+        otherAccount: STRANGER,
+        install() {
+          Object.assign(page, { ethereum: wallet })
+          page.dispatchEvent(new Event('ethereum#initialized'))
+        },
+        useAccounts: wallet.useAccounts,
+        useChain: wallet.useChain,
+        loseNetwork: wallet.loseNetwork,
+        findNetwork: wallet.findNetwork,
+        failNext(step, fault) {
+          if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
+          else wallet.failNext(METHODS[step], errors[fault])
+        },
+        announceSecond() {
+          const accounts = [STRANGER.toLowerCase()]
+          const second = createScriptedWallet({ rpcUrl, accounts, permitted: true, profile })
+          announce(page, second, SECOND)
+          return second
+        },
+      }
     })
-    const page = createPage(installed ? wallet : undefined)
-    const { deployment, log } = createFakeAdapters()
-    return {
-      port: createEthersAdapters(page, deployment, log).wallet,
-      account: HOLDER,
-      otherAccount: STRANGER,
-      install() {
-        Object.assign(page, { ethereum: wallet })
-        page.dispatchEvent(new Event('ethereum#initialized'))
-      },
-      useAccounts: wallet.useAccounts,
-      useChain: wallet.useChain,
-      loseNetwork: wallet.loseNetwork,
-      findNetwork: wallet.findNetwork,
-      failNext(step, fault) {
-        if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
-        else wallet.failNext(METHODS[step], WALLET_ERRORS[fault])
-      },
-      announceSecond() {
-        const accounts = [STRANGER.toLowerCase()]
-        const second = createScriptedWallet({ rpcUrl, accounts, permitted: true })
-        announce(page, second, SECOND)
-        return second
-      },
-    }
   })
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {

@@ -1,33 +1,36 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../devnet/multicall.ts'
+import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { protocolPortContract } from '../../contracts/protocol-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { protocolFates } from '../../support/protocol-fates.ts'
-import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
+import { walletErrors } from '../../support/wallet-errors.ts'
 
 describe('the wallet’s protocol of createEthersAdapters', () => {
   const chain = useTestChain()
   beforeEach(() => chain.reset())
 
-  function create(deployment = chain.deployment) {
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+  function create(deployment = chain.deployment, profile = DEFAULT_PROFILE) {
+    const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
+    const wallet = createScriptedWallet({ ...options, profile })
     return { wallet, port: adaptersAround(wallet, deployment).protocol.wallet }
   }
   const asked = ({ calls }: ReturnType<typeof create>['wallet']) =>
     calls.map(({ method }) => method)
 
-  describe('on a real chain', () => {
+  describe.each(PROFILE_NAMES)('on a real chain, with a %s wallet', (profile) => {
+    const errors = walletErrors(profile)
     protocolPortContract(async () => {
-      const { wallet, port } = create()
+      const { wallet, port } = create(chain.deployment, profile)
       return {
         ...protocolFates(chain),
         port,
         failNext(fault) {
           if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
-          else wallet.failNext('eth_call', WALLET_ERRORS[fault])
+          else wallet.failNext('eth_call', errors[fault])
         },
         useOtherChain: () => wallet.useChain(1),
       }

@@ -1,0 +1,18 @@
+import { BATCHING } from './batching.ts'
+import { METAMASK } from './metamask.ts'
+import type { ProfileName, WalletProfile } from './profile.ts'
+import { STRICT } from './strict.ts'
+
+export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
+  metamask: METAMASK,
+  strict: STRICT,
+  batching: BATCHING,
+}
+
+export const PROFILE_NAMES = Object.keys(PROFILES) as ProfileName[]
+
+export function profileNamed(name: string): WalletProfile {
+  if (!Object.hasOwn(PROFILES, name))
+    throw new Error(`There is no wallet profile "${name}", only ${PROFILE_NAMES.join(', ')}.`)
+  return PROFILES[name as ProfileName]
+}
