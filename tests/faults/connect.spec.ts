@@ -74,7 +74,8 @@ test.describe('never answers', () => {
 })
 
 test.describe('answers rubbish', () => {
-  test('connecting', async ({ exchange, wallet }) => {
+  test('connecting', async ({ exchange, wallet, watch }) => {
+    watch.expectComplaint(/The answer to eth_accounts could not be read/)
     wallet.answerNext(ASK, { rubbish: true })
     await exchange.walletButton.click()
     await exchange.expectToast('alert', 'Connection Failed', /cannot be understood/)
