@@ -183,6 +183,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createExchangeService({
         wallet: c.resolve(ADAPTER.wallet),
+        tokens: c.resolve(ADAPTER.tokens),
         walletService: c.resolve(SERVICE.wallet),
         allowances: c.resolve(SERVICE.allowances),
         readings: c.resolve(SERVICE.readings),

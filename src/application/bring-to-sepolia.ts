@@ -7,7 +7,7 @@ interface Journey {
   readonly wallet: WalletPort
   readonly network: ListedNetwork
   readonly askChain: () => Promise<Result<number, Failure>>
-  /** Whether anybody still waits for it: if not, the person is asked nothing more. */
+  /** Whether anybody still waits for it: if not, nothing more is asked. */
   readonly isWanted: () => boolean
 }
 
@@ -26,11 +26,13 @@ export async function bringToSepolia(journey: Journey): Promise<Result<Arrival, 
   if (!before.ok || isSepolia(before.value) || !isWanted()) return arrivedOn(before)
 
   const switched = await wallet.switchChain(SEPOLIA.chainId)
+  if (!isWanted()) return arrivedOn(before)
   if (switched.ok) return arrivedOn(await askChain())
   const isUnknown = switched.error.kind === 'unknownChain'
-  if (!isUnknown || !isWanted()) return arrivedOn(before, switched.error)
+  if (!isUnknown) return arrivedOn(before, switched.error)
 
   const added = await wallet.addChain(network)
+  if (!isWanted()) return arrivedOn(before)
   if (!added.ok) return arrivedOn(before, added.error)
   const after = await askChain()
   if (!after.ok || isSepolia(after.value) || !isWanted()) return arrivedOn(after)

@@ -23,6 +23,7 @@ import { allowanceQuestion } from '../domain/transaction.ts'
 import type { AllowanceService, AllowanceState } from './allowance-service.ts'
 import type { BatchService } from './batch-service.ts'
 import type { NoticeService } from './notice-service.ts'
+import type { TokenPort } from './ports/token-port.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 import { readingOf, type ReadingService, type ReadingState } from './reading-service.ts'
@@ -37,6 +38,7 @@ export interface ExchangeState {
 
 export interface ExchangeServicePorts {
   readonly wallet: WalletPort
+  readonly tokens: TokenPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
   readonly readings: ReadingService
@@ -130,13 +132,21 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     return held === undefined ? err({ kind: 'network' }) : ok(held / 10n ** 18n)
   }
 
-  // After a reload the card shows again what it was waiting for; what is typed stays.
-  const showProgress = () => {
+  /** What the card is waiting for and does not show. */
+  const unshown = (): TransactionRecord | undefined => {
     const current = progress()
-    if (!('record' in current) || state.get().amount !== '') return
-    const mode = modeOf(current.record.action)
-    if (mode === undefined) return
-    update({ mode, amount: sentAmount(current.record) })
+    return 'record' in current && state.get().amount === '' ? current.record : undefined
+  }
+
+  // After a reload the card shows again what it was waiting for; what is typed stays. What was written
+  // down is believed only where the call that was signed says the same.
+  const showProgress = async () => {
+    const record = unshown()
+    const mode = record && modeOf(record.action)
+    if (record === undefined || mode === undefined) return
+    const isTrue = await ports.tokens.isMadeOf(record, record.call)
+    if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
+    update({ mode, amount: sentAmount(record) })
     askAllowance()
   }
 
@@ -198,8 +208,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       allowances.state.subscribe(askForBatches)
       readings.state.subscribe(learnAllowance)
       state.subscribe(askReading)
-      walletService.session.subscribe(showProgress)
-      transactions.state.subscribe(showProgress)
+      walletService.session.subscribe(() => void showProgress())
+      transactions.state.subscribe(() => void showProgress())
     },
     setAmount(amount) {
       if (isBusy() || amount === state.get().amount) return

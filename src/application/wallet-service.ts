@@ -1,6 +1,6 @@
 import type { Address } from '../domain/address.ts'
 import type { Failure } from '../domain/failure.ts'
-import { isSepolia, type ListedNetwork } from '../domain/network.ts'
+import { isSepolia, SEPOLIA, type ListedNetwork } from '../domain/network.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import {
   connectedAddress,
@@ -70,6 +70,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   // Goes up with each choice of a wallet and each end of waiting for one: what was asked before that
   // is answered in vain.
   let turn = 0
+  // Called when the wallet is on Sepolia, whether or not it has answered that it shall go there.
+  let arrive: (() => void) | undefined
   // The connected wallet that another one is to take the place of.
   let replaced: WalletChoice | undefined
 
@@ -92,6 +94,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   }
 
   const takeChain = (chainId: number | undefined, trouble?: Failure) => {
+    if (isSepolia(chainId)) arrive?.()
     const current = session.get()
     if (current.status !== 'connected') return
     const { status, address, switching } = current
@@ -211,8 +214,25 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     }
   }
 
-  const goToSepolia = (isWanted: () => boolean) =>
-    bringToSepolia({ wallet, network: ports.network, askChain, isWanted })
+  /**
+   * Has the wallet go to Sepolia. It may be there before it has answered, and some never answer, as
+   * where the person has switched by hand: an answer that comes after that is not heard.
+   */
+  const goToSepolia = async (isWanted: () => boolean): Promise<Result<Arrival, Failure>> => {
+    let hasArrived = false
+    const arrived = new Promise<Result<Arrival, Failure>>((resolve) => {
+      arrive = () => {
+        hasArrived = true
+        resolve(ok({ chainId: SEPOLIA.chainId }))
+      }
+    })
+    const isStillWanted = () => !hasArrived && isWanted()
+    const { network } = ports
+    return Promise.race([
+      arrived,
+      bringToSepolia({ wallet, network, askChain, isWanted: isStillWanted }),
+    ])
+  }
 
   /** Says why the connected wallet did not go to Sepolia, unless it is there by now all the same. */
   const reportSwitch = ({ failure }: Arrival) => {

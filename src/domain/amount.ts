@@ -80,7 +80,10 @@ export function toWholeTokens(text: string): bigint {
 /** Base units as a plain decimal number of tokens, without trailing zeros: `1500000000000000000` is `1.5`. */
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
+  const point = digits.length - decimals
+  let end = digits.length
+  // A pattern would try each run of zeros from each of its zeros.
+  while (end > point && digits[end - 1] === '0') end -= 1
+  const whole = digits.slice(0, point)
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`
 }

@@ -4,6 +4,7 @@ import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
 import type { FakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
+import { ok } from '../../src/domain/result.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
 import { holdBlock, settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
@@ -436,6 +437,41 @@ describe('a reload', () => {
       expect(second.exchange.state.get()).toEqual({ mode, amount: '7' })
     },
   )
+})
+
+describe('a record of a call that is not the one that was signed', () => {
+  it('does not fill the field', async () => {
+    const storage = createFakeStorage()
+    const first = await approved('5', { storage })
+    first.fakes.tokens.chain.pause()
+    await first.exchange.submit()
+    for (const [id, stored] of storage.records) {
+      storage.records.set(id, { ...stored, call: { kind: 'mint', wholeTokens: 5000n } })
+    }
+    const second = startWithFakes({ permitted: true }, { storage })
+    await settled()
+    expect(second.progress()).toMatchObject({ kind: 'pending' })
+    expect(second.exchange.state.get().amount).toBe('')
+  })
+
+  it('leaves alone what is typed before it is known whether it is', async () => {
+    const storage = createFakeStorage()
+    const first = await approved('5', { storage })
+    first.fakes.tokens.chain.pause()
+    await first.exchange.submit()
+    const second = startWithFakes({ permitted: true }, { storage })
+    let tell: (() => void) | undefined
+    vi.spyOn(second.fakes.tokens, 'isMadeOf').mockReturnValue(
+      new Promise((resolve) => (tell = () => resolve(ok(true)))),
+    )
+    await settled()
+    const [pending] = second.transactions.state.get().records
+    second.transactions.dismiss(pending?.id ?? '')
+    second.exchange.setAmount('9')
+    tell?.()
+    await settled()
+    expect(second.exchange.state.get().amount).toBe('9')
+  })
 })
 
 describe('the readings', () => {

@@ -370,6 +370,8 @@ describe('connect', () => {
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(err({ kind: 'network' }))
+    // Without a word of where it is.
+    vi.spyOn(fakes.wallet, 'addChain').mockResolvedValueOnce(ok(undefined))
     await wallet.connect()
     expect(titles()).toEqual(['Connection Failed'])
     expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
@@ -745,6 +747,69 @@ describe('switchToSepolia', () => {
     await settled()
     await wallet.switchToSepolia()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+  })
+})
+
+describe('a wallet that is on Sepolia before it has answered that it shall go there', () => {
+  const refusal: Failure = { kind: 'rejected' }
+  const answers: readonly [string, Result<void, Failure>][] = [
+    ['an answer', ok(undefined)],
+    ['a refusal', err(refusal)],
+    ['the word that it does not know the chain', err({ kind: 'unknownChain' })],
+  ]
+
+  it.each(answers)('is ready, and %s that comes late changes nothing', async (_which, answer) => {
+    const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    const { promise, tell } = later<Result<void, Failure>>()
+    vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
+    const switching = wallet.switchToSepolia()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    await switching
+    expect(wallet.session.get()).toEqual(onSepolia)
+    const asked = fakes.wallet.requests.length
+    tell(answer)
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+    expect(fakes.wallet.requests).toHaveLength(asked)
+  })
+
+  it.each(answers)(
+    'is connected, and %s that comes late changes nothing',
+    async (_which, answer) => {
+      const { wallet, fakes, titles } = startWithFakes({ chainId: MAINNET })
+      const { promise, tell } = later<Result<void, Failure>>()
+      vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
+      const connecting = wallet.connect()
+      await settled()
+      expect(wallet.session.get()).toEqual({ status: 'connecting' })
+      fakes.wallet.useChain(SEPOLIA.chainId)
+      await connecting
+      expect(wallet.session.get()).toEqual(onSepolia)
+      const asked = fakes.wallet.requests.length
+      tell(answer)
+      await settled()
+      expect(wallet.session.get()).toEqual(onSepolia)
+      expect(titles()).toEqual([])
+      expect(fakes.wallet.requests).toHaveLength(asked)
+    },
+  )
+
+  it('is not asked to go there once it has learned of the chain', async () => {
+    const { wallet, fakes } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
+    await settled()
+    const answer = fakes.wallet.hold('addChain')
+    const switching = wallet.switchToSepolia()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    await switching
+    fakes.wallet.useChain(MAINNET)
+    const asked = fakes.wallet.requests.length
+    answer()
+    await settled()
+    expect(fakes.wallet.requests).toHaveLength(asked)
   })
 })
 

@@ -187,6 +187,18 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
     })
   })
 
+  describe('isMadeOf', () => {
+    it('knows a call by what it is made into, and no other by it', async () => {
+      const call = approval('mint', 5n * TOKEN)
+      const trace = await prepare(call)
+      const other = await prepare(approval('mint', 6n * TOKEN))
+      expect(await port.isMadeOf(trace, call)).toEqual({ ok: true, value: true })
+      for (const changed of [other, { ...trace, to: tokens.deployment.indexToken }]) {
+        expect(await port.isMadeOf(changed, call)).toEqual({ ok: true, value: false })
+      }
+    })
+  })
+
   describe('prepare', () => {
     it('tells by what the transaction will be found', async () => {
       const trace = await prepare(approval('mint', 1n))

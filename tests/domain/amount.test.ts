@@ -142,6 +142,13 @@ describe(formatBaseUnits.name, () => {
     [1234n * TOKEN, '1234'],
   ])('writes %s', (baseUnits, text) => expect(formatBaseUnits(baseUnits)).toBe(text))
 
+  it('writes a number of any length at once', () => {
+    // Tried from each of its zeros, this would take minutes.
+    const zeros = 300_000
+    const text = formatBaseUnits(10n ** BigInt(zeros) + 1n, zeros)
+    expect(text).toBe(`1.${'0'.repeat(zeros - 1)}1`)
+  })
+
   it('is read back to the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, LARGEST), (value) => {

@@ -89,6 +89,7 @@ export function createEthersAdapters(
     tokens: {
       allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
       prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
+      isMadeOf: (...made) => use(({ tokens }) => tokens.isMadeOf(...made)),
       sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
       canBatch: (account) => use(({ tokens }) => tokens.canBatch(account)),
       signBatch: (trace) => use(({ tokens }) => tokens.signBatch(trace)),

@@ -1,4 +1,5 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
+import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -44,6 +45,15 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       return rpc(HASH, 'eth_sendTransaction', [
         value === 0n ? transaction : { ...transaction, value: toHex(value) },
       ])
+    },
+
+    async isMadeOf({ to, calldata, value }, call) {
+      const made = encodeCall(call, deployment)
+      return ok(
+        sameAddress(to, made.to) &&
+          calldata.toLowerCase() === made.calldata &&
+          value === made.value,
+      )
     },
 
     canBatch: (account) => canBatch(rpc, account),

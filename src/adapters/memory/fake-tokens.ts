@@ -89,6 +89,8 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
           ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
         })
       }),
+    isMadeOf: async ({ to, calldata }, call) =>
+      ok(to === target(call) && calldata === encode(call)),
     sign: ({ from, calldata }) =>
       faults.run('sign', () => {
         const call = calls.get(calldata)

@@ -1,16 +1,42 @@
 import * as z from 'zod/mini'
+import type { Address } from '../../domain/address.ts'
 import type { TransactionRecord } from '../../domain/transaction-record.ts'
-import { LONGEST_BATCH_ID } from '../../domain/transaction.ts'
+import {
+  LONGEST_BATCH_ID,
+  type BatchId,
+  type Calldata,
+  type TransactionHash,
+} from '../../domain/transaction.ts'
 import { VERSION } from './record-text.ts'
 
-const text = (pattern: RegExp) => z.string().check(z.regex(pattern))
-const ADDRESS = text(/^0x[0-9a-fA-F]{40}$/)
-const HASH = text(/^0x[0-9a-fA-F]{64}$/)
-const BYTES = text(/^0x(?:[0-9a-fA-F]{2})*$/)
+// What is stored may have been written by anybody: it is bounded here, so that whatever is read can be
+// shown, and in no time. No transaction of the product comes near these limits.
+
+/** In characters. */
+const LONGEST_ENTRY = 65_536
+const LONGEST_ID = 128
+const LONGEST_SYMBOL = 32
+const LONGEST_REASON = 500
+const LONGEST_LIST = 64
+const MOST_DECIMALS = 36
+/** The last millisecond that a `Date` can stand for. */
+const LAST_DATE = 8.64e15
+
+const short = (longest: number) => z.string().check(z.maxLength(longest))
+const few = <Item extends z.core.SomeType>(item: Item) =>
+  z.readonly(z.array(item).check(z.maxLength(LONGEST_LIST)))
+
+/** The patterns are what the brands of the domain stand for. */
+const text = <Text extends string>(pattern: RegExp) =>
+  z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
+const ADDRESS = text<Address>(/^0x[0-9a-fA-F]{40}$/)
+const HASH = text<TransactionHash>(/^0x[0-9a-fA-F]{64}$/)
+const BYTES = text<Calldata>(/^0x(?:[0-9a-fA-F]{2})*$/)
 const WHOLE = z.int().check(z.nonnegative())
+const TIME = WHOLE.check(z.maximum(LAST_DATE))
 
 const AMOUNT = z.pipe(
-  text(/^[0-9]{1,78}$/),
+  text<string>(/^[0-9]{1,78}$/),
   z.transform((digits) => BigInt(digits)),
 )
 
@@ -28,8 +54,8 @@ const CALL = z.discriminatedUnion('kind', [
 
 const COIN = z.object({
   address: ADDRESS,
-  symbol: z.string().check(z.maxLength(32)),
-  decimals: WHOLE,
+  symbol: short(LONGEST_SYMBOL),
+  decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
   proportion: AMOUNT,
 })
 
@@ -46,16 +72,16 @@ const QUOTE = z.discriminatedUnion('kind', [
     wholeTokens: AMOUNT,
     fee: AMOUNT,
     burnt: AMOUNT,
-    payouts: z.array(z.object({ coin: COIN, amount: AMOUNT })),
+    payouts: few(z.object({ coin: COIN, amount: AMOUNT })),
   }),
 ])
 
-const MOVED = z.array(z.object({ token: ADDRESS, amount: AMOUNT }))
+const MOVED = few(z.object({ token: ADDRESS, amount: AMOUNT }))
 const STATEMENT = z.object({
   paid: MOVED,
   received: MOVED,
   fee: AMOUNT,
-  gasPaid: z.optional(AMOUNT),
+  gasPaid: z.exactOptional(AMOUNT),
 })
 
 const STAGE = z.discriminatedUnion('kind', [
@@ -67,17 +93,17 @@ const STAGE = z.discriminatedUnion('kind', [
     takenIn: WHOLE,
   }),
   z.object({ kind: z.enum(['confirmed', 'reverted']), block: WHOLE }),
-  z.object({ kind: z.literal('unproven'), block: z.optional(WHOLE) }),
+  z.object({ kind: z.literal('unproven'), block: z.exactOptional(WHOLE) }),
   z.object({ kind: z.enum(['cancelled', 'replaced', 'abandoned', 'partial']) }),
 ])
 
 const BATCH = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_BATCH_ID)),
+  id: text<BatchId>(new RegExp(`^[^]{1,${LONGEST_BATCH_ID}}$`)),
   first: z.object({ to: ADDRESS, calldata: BYTES }),
 })
 
 const RECORD = z.object({
-  id: z.string(),
+  id: short(LONGEST_ID),
   chainId: WHOLE,
   action: z.enum([
     'approveWeth',
@@ -90,7 +116,7 @@ const RECORD = z.object({
     'revokeIsc',
   ]),
   call: CALL,
-  approval: z.optional(CALL),
+  approval: z.exactOptional(CALL),
   from: ADDRESS,
   to: ADDRESS,
   calldata: BYTES,
@@ -99,29 +125,39 @@ const RECORD = z.object({
   nonce: WHOLE,
   isNonceKnown: z.boolean(),
   sinceBlock: WHOLE,
-  hash: z.optional(HASH),
-  batch: z.optional(BATCH),
-  signedHash: z.optional(HASH),
+  hash: z.exactOptional(HASH),
+  batch: z.exactOptional(BATCH),
+  signedHash: z.exactOptional(HASH),
   stage: STAGE,
-  asked: WHOLE,
-  since: WHOLE,
-  reason: z.optional(z.string().check(z.maxLength(500))),
-  quote: z.optional(QUOTE),
-  statement: z.optional(STATEMENT),
-  untold: z.optional(z.object({ approved: z.optional(AMOUNT) })),
+  asked: TIME,
+  since: TIME,
+  reason: z.exactOptional(short(LONGEST_REASON)),
+  quote: z.exactOptional(QUOTE),
+  statement: z.exactOptional(STATEMENT),
+  untold: z.exactOptional(z.object({ approved: z.exactOptional(AMOUNT) })),
   isDismissed: z.boolean(),
-  isContractAccount: z.optional(z.boolean()),
+  isContractAccount: z.exactOptional(z.boolean()),
 })
 
 const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })
 
+type Form = z.output<typeof RECORD>
+
 /** The record in a stored text, or nothing when it is not one of this version. */
 export function readRecord(stored: string): TransactionRecord | undefined {
+  if (stored.length > LONGEST_ENTRY) return undefined
   try {
     const entry = ENTRY.safeParse(JSON.parse(stored))
-    // The patterns above are what the brands of the domain stand for.
-    return entry.success ? (entry.data.record as unknown as TransactionRecord) : undefined
+    return entry.success ? entry.data.record : undefined
   } catch {
     return undefined
   }
 }
+
+/** Has the compiler find what the domain knows and the form does not read: it would be lost. */
+type IsWhole = TransactionRecord extends Form
+  ? keyof TransactionRecord extends keyof Form
+    ? true
+    : never
+  : never
+true satisfies IsWhole

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '../../domain/transaction-record.ts'
 
-/** Goes up when the form of a record changes; records of other versions are set aside. */
+/** Goes up when the form of a record changes; records of other versions are left alone. */
 export const VERSION = 1
 
 /** A record as it is stored. JSON has no big integers: amounts are written as decimal text. */

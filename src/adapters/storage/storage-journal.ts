@@ -4,10 +4,14 @@ import type * as RecordForm from './record-form.ts'
 import { writeRecord } from './record-text.ts'
 
 const PREFIX = 'index-stablecoin.transaction.'
-const ASIDE = 'index-stablecoin.set-aside.'
 
 /** More ended transactions than this are forgotten, the oldest first. */
 const MOST_ENDED = 100
+
+interface Entry {
+  readonly text: string
+  readonly record: TransactionRecord | undefined
+}
 
 /**
  * The journal in the browser's storage, one entry a transaction, so that tabs which write at once
@@ -15,23 +19,15 @@ const MOST_ENDED = 100
  * What this page has not written itself is checked by code that is loaded when there is any.
  */
 export function createStorageJournal(page: Window): JournalPort {
-  const storage = storageOf(page)
+  const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // What the storage did not take.
   const memory = new Map<string, TransactionRecord>()
-  const written = new Map<string, { readonly text: string; readonly record: TransactionRecord }>()
+  // What was made of each entry; nothing of one that cannot be read, and may be of a later version.
+  const known = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let form: typeof RecordForm | undefined
   let isLoading = false
   let isDurable = storage !== undefined
-
-  const setAside = (key: string, stored: string) => {
-    storage?.removeItem(key)
-    try {
-      storage?.setItem(ASIDE + key.slice(PREFIX.length), stored)
-    } catch {
-      // No room to keep what cannot be read.
-    }
-  }
 
   const loadForm = async () => {
     if (isLoading) return
@@ -46,21 +42,21 @@ export function createStorageJournal(page: Window): JournalPort {
   }
 
   const readEntry = (key: string): TransactionRecord | undefined => {
-    const text = storage?.getItem(key) ?? ''
-    const own = written.get(key)
-    if (own?.text === text) return own.record
+    const text = attempt(() => storage?.getItem(key)) ?? ''
+    const before = known.get(key)
+    if (before?.text === text) return before.record
     if (form === undefined) {
       void loadForm()
       return undefined
     }
-    const record = form.readRecord(text)
-    if (record !== undefined && key === PREFIX + record.id) return record
-    setAside(key, text)
-    return undefined
+    const found = form.readRecord(text)
+    const record = found && key === PREFIX + found.id ? found : undefined
+    known.set(key, { text, record })
+    return record
   }
 
   const stored = (): TransactionRecord[] =>
-    keysOf(storage).flatMap((key) => {
+    (attempt(() => keysOf(storage)) ?? []).flatMap((key) => {
       const record = readEntry(key)
       return record === undefined || memory.has(record.id) ? [] : [record]
     })
@@ -69,8 +65,8 @@ export function createStorageJournal(page: Window): JournalPort {
 
   const remove = (id: string) => {
     memory.delete(id)
-    written.delete(PREFIX + id)
-    storage?.removeItem(PREFIX + id)
+    known.delete(PREFIX + id)
+    attempt(() => storage?.removeItem(PREFIX + id))
   }
 
   const prune = () => {
@@ -87,7 +83,7 @@ export function createStorageJournal(page: Window): JournalPort {
       try {
         if (storage === undefined) throw new Error('no storage')
         const text = writeRecord(record)
-        written.set(PREFIX + record.id, { text, record })
+        known.set(PREFIX + record.id, { text, record })
         storage.setItem(PREFIX + record.id, text)
         memory.delete(record.id)
         isDurable = true
@@ -111,10 +107,10 @@ export function createStorageJournal(page: Window): JournalPort {
   }
 }
 
-/** Browsers that forbid storage throw at the first touch, or have none. */
-function storageOf(page: Window): Storage | undefined {
+/** Browsers that forbid storage have none, or throw: at the first touch, or once it is forbidden. */
+function attempt<Value>(use: () => Value): Value | undefined {
   try {
-    return (page.localStorage as Storage | null) ?? undefined
+    return use()
   } catch {
     return undefined
   }

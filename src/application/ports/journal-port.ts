@@ -5,8 +5,8 @@ export interface JournalPort {
   /** Whether what is written outlives the page. Private windows and full disks do not let it. */
   isDurable(): boolean
   /**
-   * Every record that can be read; what cannot is set aside and not among them. What earlier visits
-   * and other tabs have written may take a moment: those who listen hear when it is there.
+   * Every record that can be read; what cannot is left to a later version of the page that can. What
+   * earlier visits and other tabs have written may take a moment: those who listen hear when it is there.
    */
   all(): readonly TransactionRecord[]
   /** Writes a record, in place of the one with the same id. */

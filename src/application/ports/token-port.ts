@@ -30,6 +30,8 @@ export interface TokenPort {
    * come first, both are made ready as one batch.
    */
   prepare(from: Address, call: TokenCall, first?: TokenCall): Promise<Result<Trace, Failure>>
+  /** Whether this is what the call is made into, to the letter. Asks nobody. */
+  isMadeOf(trace: Trace, call: TokenCall): Promise<Result<boolean, Failure>>
   /** Asks the wallet to sign and send; answers with the hash as soon as the wallet gives it. */
   sign(trace: Trace): Promise<Result<TransactionHash, Failure>>
   /** Whether the wallet carries out several calls of this account as one. Asks nobody. */

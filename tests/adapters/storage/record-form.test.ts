@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { readRecord } from '../../../src/adapters/storage/record-form.ts'
+import { writeRecord } from '../../../src/adapters/storage/record-text.ts'
+import { redeemQuote } from '../../../src/domain/quote.ts'
+import { statementLines } from '../../../src/domain/statement-words.ts'
+import { resultNotice, sentAmount } from '../../../src/domain/transaction-notice.ts'
+import type { TransactionRecord } from '../../../src/domain/transaction-record.ts'
+import {
+  actionWords,
+  ageWords,
+  durationWords,
+  stageWords,
+} from '../../../src/domain/transaction-words.ts'
+import { batch, pending } from '../../support/records.ts'
+
+const { deployment } = createFakeAdapters()
+const WORDY = pending({
+  action: 'redeem',
+  call: { kind: 'redeem', wholeTokens: 5n },
+  stage: { kind: 'confirmed', block: 9 },
+  quote: redeemQuote(5n, FAKE_TERMS),
+  statement: { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n, gasPaid: 1n },
+  reason: 'Paused',
+  untold: { approved: 5n },
+})
+
+/** All that the page makes of a record. */
+function show(record: TransactionRecord) {
+  new Date(record.asked).toISOString()
+  return [
+    actionWords(record),
+    stageWords(record),
+    ageWords(-record.since),
+    durationWords(record.asked),
+    sentAmount(record),
+    resultNotice(record),
+    statementLines(record, deployment, []),
+  ]
+}
+
+type Json = Record<string, unknown>
+
+const isNested = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The ways to everything in an entry. */
+function pathsOf(value: unknown): string[][] {
+  if (!isNested(value)) return []
+  return Object.keys(value).flatMap((key) => [
+    [key],
+    ...pathsOf(value[key]).map((rest) => [key, ...rest]),
+  ])
+}
+
+/** The entry of a record with something else in one place. */
+function altered(record: TransactionRecord, path: readonly string[], value: unknown): string {
+  const entry = JSON.parse(writeRecord(record)) as Json
+  let place = entry
+  for (const key of path.slice(0, -1)) place = place[key] as Json
+  place[path.at(-1) ?? ''] = value
+  return JSON.stringify(entry)
+}
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  fc.integer(),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
+  fc.constantFrom(8.64e15, 8.64e15 + 1, 36, 37, '0'.repeat(78), '-1', '', '0x'),
+)
+
+describe(readRecord.name, () => {
+  it('reads what was written', () => {
+    expect(readRecord(writeRecord(WORDY))).toEqual(WORDY)
+    expect(readRecord(writeRecord(batch()))).toEqual(batch())
+  })
+
+  it('never fails, whatever the text is', () => {
+    const text = fc.oneof(fc.string(), fc.json())
+    fc.assert(fc.property(text, (stored) => readRecord(stored) === undefined))
+    expect(readRecord('')).toBeUndefined()
+  })
+
+  it('reads nothing that could not be shown', () => {
+    for (const record of [WORDY, batch()]) {
+      const anywhere = fc.constantFrom(...pathsOf(JSON.parse(writeRecord(record))))
+      fc.assert(
+        fc.property(anywhere, odd, (path, value) => {
+          const read = readRecord(altered(record, path, value))
+          expect(() => read && show(read)).not.toThrow()
+        }),
+        { numRuns: 1000 },
+      )
+    }
+  })
+
+  it.each([
+    ['an id', ['record', 'id'], 'x'.repeat(129)],
+    ['a reason', ['record', 'reason'], 'x'.repeat(501)],
+    ['a symbol', ['record', 'quote', 'payouts', '0', 'coin', 'symbol'], 'x'.repeat(33)],
+    ['an amount', ['record', 'call', 'wholeTokens'], '9'.repeat(79)],
+    ['a list', ['record', 'statement', 'paid'], Array(65).fill(WORDY.statement?.paid[0])],
+  ])('reads nothing with %s that is too long', (_what, path, value) => {
+    const text = JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? '7' : each))
+    expect(readRecord(altered(WORDY, path, JSON.parse(text)))).toBeUndefined()
+  })
+
+  it.each([
+    ['places that no token has', ['record', 'quote', 'payouts', '0', 'coin', 'decimals'], 37],
+    ['a time that was asked at and is none', ['record', 'asked'], 8.64e15 + 1],
+    ['a time that is none', ['record', 'since'], 8.64e15 + 1],
+  ])('reads nothing with %s', (_what, path, value) => {
+    expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
+  })
+
+  it('does not look into what is longer than any entry', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(readRecord(`"${'x'.repeat(65_536)}"`)).toBeUndefined()
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+})
