@@ -152,9 +152,9 @@ test.describe('on another network', () => {
     await exchange.open()
     await exchange.connect()
     const asked = () => wallet.calls.filter(({ method }) => method.startsWith('wallet_'))
-    await expect.poll(asked).toEqual([
-      { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] },
-    ])
+    await expect
+      .poll(asked)
+      .toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] }])
     await exchange.type('1')
     await expect(exchange.page.getByText('Approve WETH first')).toBeVisible()
   })

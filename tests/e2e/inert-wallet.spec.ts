@@ -17,7 +17,10 @@ for (const path of ['/about', '/feedback']) {
     await expect(control).toHaveText('Connect Wallet')
 
     // What the page reads of the chain meanwhile is no answer to the control.
-    const asked = () => wallet.calls.filter(({ method }) => !/^eth_(?:call|chainId|feeHistory|getBlockByNumber)$/.test(method))
+    const asked = () =>
+      wallet.calls.filter(
+        ({ method }) => !/^eth_(?:call|chainId|feeHistory|getBlockByNumber)$/.test(method),
+      )
     const before = asked().length
     await control.click({ force: true })
     await control.press('Enter')
