@@ -1,4 +1,4 @@
-import { httpNode } from '../../devnet/wallet/node.ts'
+import { httpNode, type Node } from '../../devnet/wallet/node.ts'
 import type { Connection, ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import type { Schedule } from '../../devnet/wallet/profiles/schedule.ts'
@@ -17,6 +17,8 @@ type Methods = Readonly<Record<string, (...params: readonly unknown[]) => unknow
 
 export interface ScriptedWalletOptions {
   readonly rpcUrl: string
+  /** What it asks in place of the node at that address. */
+  readonly node?: Node
   readonly accounts: readonly string[]
   readonly permitted?: boolean
   readonly chainId?: number
@@ -79,7 +81,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
   const listeners = new Map<string, Set<Listener>>()
   const connections = new Map<number, Connection>()
   const knownChains = new Set(options.knownChains ?? [1, SEPOLIA])
-  const node = httpNode(options.rpcUrl)
+  const node = options.node ?? httpNode(options.rpcUrl)
   const batches = createScriptedBatches((method, ...params) => node(method, params))
   let batchStatus: string | undefined = profile.batches
   let isOnline = true

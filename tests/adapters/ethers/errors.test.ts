@@ -110,6 +110,15 @@ const ROWS: [string, unknown, Failure][] = [
     { kind: 'insufficientAllowance' },
   ],
   [
+    'a missing allowance that MetaMask passes on, with the node’s words around it',
+    {
+      code: -32603,
+      message: 'execution reverted: custom error 0xfb8f41b2: 0000',
+      data: { originalError: reverted(tokenError('ERC20InsufficientAllowance')) },
+    },
+    { kind: 'insufficientAllowance' },
+  ],
+  [
     'a missing balance',
     reverted(tokenError('ERC20InsufficientBalance')),
     { kind: 'insufficientBalance' },
