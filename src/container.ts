@@ -96,6 +96,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
+        page: c.resolve(ADAPTER.page),
         network: c.resolve(ADAPTER.network),
       }),
     ),
@@ -224,6 +225,7 @@ export function startServices(container: DependencyContainer): Services {
     notices: container.resolve(SERVICE.notices),
     clipboard: container.resolve(ADAPTER.clipboard),
     log: container.resolve(ADAPTER.log),
+    page: container.resolve(ADAPTER.page),
     links: container.resolve(ADAPTER.links),
     deployment: container.resolve(ADAPTER.deployment),
   }

@@ -21,17 +21,17 @@ declare const BUILD_SETTINGS: Settings
 function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
   const { readRpcUrl } = settings
+  const page = createBrowserPage(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEthersAdapters(window, deployment, consoleLog, node),
     walletMemory: createStorageWalletMemory(window),
     journal: createStorageJournal(window),
-    // Web Locks need a secure context; without them there is one tab only to look after.
-    locks: isSecureContext ? createWebLocks(() => navigator.locks) : createMemoryLocks(),
+    locks: createWebLocks(() => navigator.locks, createMemoryLocks(), page),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,
-    page: createBrowserPage(document),
+    page,
     deployment,
     network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
     links: { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl },

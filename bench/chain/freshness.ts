@@ -40,7 +40,7 @@ export async function measureFreshness(
     quote: account.detail('Cost now'),
   }
   const everything = 10n ** 24n
-  await send(STRANGER, weth, calldata('deposit'), `0x${(1000n * TOKEN).toString(16)}`)
+  await send(STRANGER, weth, calldata('deposit'), `0x${(6000n * TOKEN).toString(16)}`)
   await send(STRANGER, weth, calldata('approve', indexToken, everything))
   await slots.phase(6000)
 
@@ -50,7 +50,8 @@ export async function measureFreshness(
     console.log(`Block ${index + 1} of ${blocks} …`)
     await send(HOLDER, weth, calldata('deposit'), `0x${TOKEN.toString(16)}`)
     await send(HOLDER, weth, calldata('approve', indexToken, index % 2 === 0 ? everything : 0n))
-    await send(STRANGER, indexToken, calldata('mint', 3000n))
+    // So much that the cost of 5 ISC differs in the digits that are shown: the pools are deep.
+    await send(STRANGER, indexToken, calldata('mint', 1_000_000n))
     const newest = Number(await chain.rpc('eth_blockNumber'))
     const changes = Object.entries(shown).map(async ([name, locator]) => {
       const changed = await whenChanged(locator)

@@ -13,7 +13,7 @@ import { ok, type Result } from '../domain/result.ts'
 import { isOnWrongChain, isReady, type WalletSession } from '../domain/session.ts'
 import type { Sighting, TransactionHash } from '../domain/transaction.ts'
 import type { WalletsInSight } from '../domain/wallet-choice.ts'
-import { outcomeNotice } from '../domain/transaction-notice.ts'
+import { outcomeNotice, resultNotice } from '../domain/transaction-notice.ts'
 import {
   advance,
   belongsTo,
@@ -136,11 +136,12 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   // Bound to its own account and chain: on another, nothing can be told of it.
-  const isWatchable = (record: TransactionRecord): boolean => {
+  const isOwn = (record: TransactionRecord): boolean => {
     const current = session.get()
-    if (current.status !== 'connected' || !isReady(current) || hasEnded(record)) return false
+    if (current.status !== 'connected' || !isReady(current)) return false
     return belongsTo(record, current.address, SEPOLIA.chainId)
   }
+  const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 
   const historyOf = (id: string): History => {
     const now = clock.elapsed()
@@ -158,7 +159,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
         .flatMap(({ hash, signedHash }) => [hash, signedHash].filter((one) => one !== undefined)),
     )
 
-  const look = async (record: TransactionRecord, depth: StatusDepth) => {
+  const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     const block = await blocks.ask()
     if (!block.ok) return noteReach(record.id, false)
     // A node that is behind the block that has decided it tells nothing.
@@ -166,14 +167,36 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     const others = othersThan(record)
     const seen = await tokens.look(record, { depth, block: block.value, others })
     const current = find(record.id)
-    if (current === undefined || !isWatchable(current)) return
+    if (lost.aborted || current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
     if (!seen.ok) return blocks.noteFailure(seen.error)
     if (seen.value.kind === 'mined') blocks.note(seen.value.block)
-    await settle(current, seen.value)
+    await settle(current, seen.value, lost)
   }
 
-  const settle = async (before: TransactionRecord, seen: Sighting) => {
+  const post = (record: TransactionRecord) => {
+    const notice = resultNotice(record)
+    if (notice !== undefined) notices.post(withOffer(notice, record, memory))
+  }
+
+  const isNews = (record: TransactionRecord) => record.untold !== undefined && isOwn(record)
+
+  /** Tells what came while nobody looked. Of several tabs that are in sight, one does. */
+  const tellNews = () => {
+    if (!page.isVisible()) return
+    for (const { id } of state.get().records.filter(isNews)) {
+      void locks.tryHold(`telling ${id}`, async () => {
+        // Another tab may have told it just now.
+        readJournal()
+        const record = find(id)
+        if (record === undefined || !isNews(record)) return
+        put(withoutNews(record))
+        post(record)
+      })
+    }
+  }
+
+  const settle = async (before: TransactionRecord, seen: Sighting, lost: AbortSignal) => {
     const now = clock.elapsed()
     const history = historyOf(before.id)
     if (seen.kind !== 'undecided') {
@@ -191,16 +214,29 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     if (notice === undefined) return put(after)
     const approved = seen.kind === 'mined' ? seen.approved : undefined
     settling.add(after.id)
-    const tell = async () =>
-      notices.post(withOffer(await certain(tokens, after, notice, approved), after, memory))
+    const tell = async (): Promise<TransactionRecord> => {
+      if (notice.kind === 'takenBack') {
+        notices.post(notice)
+        return after
+      }
+      const found = { ...after, untold: await amiss(tokens, after, approved) }
+      // Whoever is looking at another tab is told there, and else whoever looks at one first.
+      if (!page.isVisible()) return found
+      if (!lost.aborted) post(found)
+      return withoutNews(found)
+    }
     // Told as soon as it is certain, by the first question that is asked; what the card goes by is
     // renewed before the card is free again.
-    await Promise.all([tell(), ...listeners.map((listener) => listener(after, approved))])
-    put({ ...after, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    const [told] = await Promise.all([
+      tell(),
+      ...listeners.map((listener) => listener(after, approved)),
+    ])
+    if (!lost.aborted)
+      put({ ...told, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
     settling.delete(after.id)
   }
 
-  const follow = async (id: string) => {
+  const follow = async (id: string, lost: AbortSignal) => {
     let isFirst = true
     let isRetryDue = false
     let askedAll: number | undefined
@@ -222,11 +258,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
         isRetryDue = await waitForNews(pause, followsBlocks(watch) ? urgency : undefined)
       }
       const current = find(id)
-      if (current === undefined || !isWatchable(current)) return
+      if (lost.aborted || current === undefined || !isWatchable(current)) return
       isFirst = false
       const depth = page.isVisible() ? statusDepth(clock.elapsed(), askedAll) : 'all'
       if (depth === 'all') askedAll = clock.elapsed()
-      await look(current, depth)
+      await look(current, depth, lost)
     }
   }
 
@@ -246,15 +282,15 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return blocks.newest.get().number !== before
   }
 
-  // Only the tab that holds a record's lock looks and tells; another takes over when it closes.
+  // Only the tab that holds a record's lock looks and tells; another takes over when it is closed or left.
   const watch = async (id: string, before: () => Promise<void>) => {
     if (watched.has(id)) return
     watched.add(id)
-    await locks.hold(`transaction ${id}`, async () => {
+    const work = async (lost: AbortSignal) => {
       await before()
-      await follow(id)
-    })
-    watched.delete(id)
+      await follow(id, lost)
+    }
+    await locks.hold(`transaction ${id}`, work).finally(() => watched.delete(id))
   }
 
   const takeUp = async (id: string) => {
@@ -275,6 +311,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     const signed = await sign(tokens, record)
     const { action } = record
     const current = { ...(find(record.id) ?? record), since: clock.now() }
+    // While this page was left, another tab may have found on the chain what has become of it.
+    if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
     histories.delete(record.id)
     if (signed.ok) {
       const isElsewhere = isOnWrongChain(session.get())
@@ -293,17 +331,18 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (order: Order, isWanted: () => boolean) => {
+  const attempt = async (order: Order, isWanted: () => boolean, lost: AbortSignal) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const preparing = tokens.prepare(order.from, order.call, order.approval)
     const prepared = await Promise.race([preparing, stopped])
-    if (prepared === undefined || !isWanted()) return
+    // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
+    if (lost.aborted || prepared === undefined || !isWanted()) return
     if (!prepared.ok) return notices.post(notSent(order.action, prepared.error))
     // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
     // Answered, or not waited for any more.
-    await new Promise<void>((over) => {
+    await new Promise<void>((over, failed) => {
       const ask = async () => {
         if (!isWanted()) return over()
         put(record)
@@ -313,7 +352,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
         givingUp.delete(record.id)
         over()
       }
-      void watch(record.id, ask)
+      watch(record.id, ask).then(over, failed)
     })
   }
 
@@ -345,19 +384,24 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       session.subscribe(followConnection)
       inSight.subscribe(followConnection)
       journal.subscribe(readJournal)
+      // Also when a page that was left is back: the session is learned anew then.
       session.subscribe(readJournal)
       session.subscribe(takeUpAll)
       state.subscribe(takeUpAll)
+      state.subscribe(tellNews)
+      page.onVisibility(tellNews)
     },
     async send(order) {
       notices.withdraw(`open request: ${order.action}`)
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`
-      const isMine = await locks.tryHold(turn, () =>
-        attempt(order, binding(order)).then(() => true),
-      )
-      if (state.get().preparing === order) update({ preparing: undefined })
+      const isMine = await locks
+        .tryHold(turn, (lost) => attempt(order, binding(order), lost))
+        .finally(() => {
+          // Another account's order may be in preparation by now.
+          if (state.get().preparing === order) update({ preparing: undefined })
+        })
       if (!isMine) notices.post(notSent(order.action, { kind: 'requestPending' }))
     },
     stopPreparing() {
@@ -439,25 +483,24 @@ async function sign(
 }
 
 /** The wallet lets people edit the cap: what counts is what was approved, as the chain has it. */
-async function certain(
+async function amiss(
   tokens: TokenPort,
-  { call, from }: TransactionRecord,
-  notice: Notice,
+  record: TransactionRecord,
   logged: bigint | undefined,
-): Promise<Notice> {
-  if (notice.kind !== 'succeeded' || call.kind !== 'approve') return notice
+): Promise<NonNullable<TransactionRecord['untold']>> {
+  const { call, from } = record
+  if (!hasSucceeded(record) || call.kind !== 'approve') return {}
   const { token, spender, amount: needed } = call
   const read =
     logged === undefined ? await tokens.allowance({ token, owner: from, spender }) : ok(logged)
-  if (!read.ok) return notice
+  if (!read.ok) return {}
   const approved = read.value
   const isAsWanted = needed === 0n ? approved === 0n : approved >= needed
-  if (isAsWanted) return notice
-  const failure: Failure =
-    needed === 0n
-      ? { kind: 'stillApproved', token, approved }
-      : { kind: 'approvedLess', token, approved, needed }
-  return { kind: 'failed', action: notice.action, failure }
+  return isAsWanted ? {} : { approved }
+}
+
+function withoutNews({ untold: _told, ...record }: TransactionRecord): TransactionRecord {
+  return record
 }
 
 /** The first mint of an account, as far as is remembered, is the moment to offer what helps after it. */

@@ -18,6 +18,7 @@ import {
 import { bringToSepolia, type Arrival } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
 import type { LogPort } from './ports/log-port.ts'
+import type { PagePort } from './ports/page-port.ts'
 import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
 import type { WalletEvent, WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
@@ -27,6 +28,7 @@ export interface WalletServicePorts {
   readonly memory: WalletMemoryPort
   readonly notices: NoticeService
   readonly log: LogPort
+  readonly page: PagePort
   /** Sepolia as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
 }
@@ -58,7 +60,7 @@ interface Opened extends Arrival {
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
-  const { wallet, memory, notices, log } = ports
+  const { wallet, memory, notices, log, page } = ports
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
@@ -167,6 +169,20 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     }
   }
 
+  /** What the wallet announced while the page was left was not heard, and what it was asked may be lost. */
+  const catchUp = async () => {
+    const current = session.get()
+    if (current.status !== 'connected') return
+    turn += 1
+    const isWanted = interest()
+    setConnected(current.address, undefined)
+    const [accounting, telling] = [wallet.accounts(), askChain()]
+    const accounts = await accounting
+    if (!isWanted()) return
+    if (accounts.ok) followAccounts(accounts.value)
+    await learnChain(telling)
+  }
+
   const followNetwork = (isThere: boolean) => {
     const current = session.get()
     if (!isThere) {
@@ -244,6 +260,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     start() {
       session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)
+      page.onReturn(() => void catchUp())
       takeUpWallet()
     },
     needsChoice: () => isChoice(look()),

@@ -36,6 +36,24 @@ function endOf(record: TransactionRecord): string {
   return stage.kind
 }
 
+function approvalFailure({ call, untold }: TransactionRecord): Failure | undefined {
+  if (call.kind !== 'approve' || untold?.approved === undefined) return undefined
+  const { token, amount: needed } = call
+  const { approved } = untold
+  return needed === 0n
+    ? { kind: 'stillApproved', token, approved }
+    : { kind: 'approvedLess', token, approved, needed }
+}
+
+/** How it has gone, if that is known. */
+export function resultNotice(record: TransactionRecord): Notice | undefined {
+  const { action } = record
+  const failure = hasSucceeded(record) ? approvalFailure(record) : failureOf(record)
+  if (failure !== undefined) return { kind: 'failed', action, failure }
+  if (!hasSucceeded(record)) return undefined
+  return { kind: 'succeeded', action, amount: sentAmount(record) }
+}
+
 /** What there is to say when a record has gone from one stage to the next, if anything. */
 export function outcomeNotice(
   before: TransactionRecord,
@@ -45,7 +63,5 @@ export function outcomeNotice(
   if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
   // Becoming final is no news, nor is a move to another block with the same end.
   if (endOf(before) === endOf(after)) return undefined
-  if (hasSucceeded(after)) return { kind: 'succeeded', action, amount: sentAmount(after) }
-  const failure = failureOf(after)
-  return failure && { kind: 'failed', action, failure }
+  return resultNotice(after)
 }

@@ -63,6 +63,11 @@ export interface TransactionRecord extends Trace {
   readonly quote?: Quote
   /** What it did cost and bring, once a mint or redemption has been carried out. */
   readonly statement?: Statement
+  /**
+   * Says that nobody has been told its outcome yet, as no tab was in sight; with the allowance that an
+   * approval has led to where that is not the one that was asked for.
+   */
+  readonly untold?: { readonly approved?: bigint }
   /** Put away by the person: it is watched on, but holds nothing up. */
   readonly isDismissed: boolean
   /** Whether the account was seen to be a contract, whose transactions others may have to sign too. */

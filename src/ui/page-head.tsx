@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-const SITE = 'Index Stablecoin'
+export const SITE = 'Index Stablecoin'
 
 /** Marks the title and description that index.html brings for the time before the first page. */
 const STAND_INS = '[data-stand-in]'

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
+import { createWebLocks } from '../../src/adapters/browser/web-locks.ts'
+import { createFakeStorage, type FakeStorage } from '../../src/adapters/memory/fake-journal.ts'
+import { createFakePage } from '../../src/adapters/memory/fake-page.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { createNoticeService } from '../../src/application/notice-service.ts'
 import { createStore } from '../../src/application/store.ts'
@@ -11,14 +13,46 @@ import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-recor
 import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
 import type { WalletSession } from '../../src/domain/session.ts'
 import { startBlocks } from '../support/blocks.ts'
-import { settled, startWithFakes, type Fakes, type SharedByTabs } from '../support/services.ts'
+import { createLockManager } from '../support/lock-manager.ts'
+import {
+  settled,
+  startWith,
+  startWithFakes,
+  type Fakes,
+  type Surroundings,
+} from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
 
-async function open(shared: SharedByTabs = {}, prepare?: (fakes: Fakes) => void) {
+async function open(shared: Surroundings = {}, prepare?: (fakes: Fakes) => void) {
   const tab = startWithFakes({ permitted: true }, shared)
   prepare?.(tab.fakes)
   await settled()
+  return driven(tab)
+}
+
+/** A tab with its locks in a browser that others share, and perhaps the chain of another tab. */
+async function openInBrowser({ locks: manager, storage, tokens }: InBrowser) {
+  const page = createFakePage()
+  const locks = createWebLocks(() => manager, createMemoryLocks(), page)
+  const fakes = createFakeAdapters({ permitted: true }, { storage, locks, page })
+  const tab = startWith({ ...fakes, ...(tokens && { tokens }) })
+  await settled()
+  return driven(tab)
+}
+
+interface InBrowser {
+  readonly locks: LockManager
+  readonly storage: FakeStorage
+  readonly tokens?: Fakes['tokens']
+}
+
+const createBrowser = (): InBrowser => ({
+  locks: createLockManager(),
+  storage: createFakeStorage(),
+})
+
+function driven(tab: ReturnType<typeof startWith>) {
   const { fakes, transactions, notices } = tab
   const order: Order = {
     action: 'approveWeth',
@@ -50,6 +84,17 @@ async function open(shared: SharedByTabs = {}, prepare?: (fakes: Fakes) => void)
       }
     },
   }
+}
+
+/** A tab behind another one, with a transaction that gets into a block. */
+async function sendUnseen(browser = createBrowser(), approved?: bigint) {
+  const tab = await openInBrowser(browser)
+  tab.chain.pause()
+  await tab.send()
+  tab.fakes.page.setVisible(false)
+  if (approved !== undefined) tab.chain.editCap(approved)
+  tab.chain.mine()
+  return tab
 }
 
 type Tab = Awaited<ReturnType<typeof open>>
@@ -156,6 +201,13 @@ describe('send', () => {
     await sending
     // What was made ready in the second tab holds up nothing there any more.
     expect(two.progress()).toEqual({ kind: 'idle' })
+  })
+
+  it.each(['hold', 'tryHold'] as const)('is ready for the next when %s fails', async (method) => {
+    const locks = { ...createMemoryLocks(), [method]: () => Promise.reject(new Error('no lock')) }
+    const { transactions, order, progress } = await open({ locks })
+    await expect(transactions.send(order)).rejects.toThrow('no lock')
+    expect(progress()).toEqual({ kind: 'idle' })
   })
 
   it('withdraws that a request was open when the same is asked for anew', async () => {
@@ -383,6 +435,196 @@ describe('another visit', () => {
     expect(one.titles()).toContain('Approval Successful')
     expect(two.titles()).toEqual([])
     expect(two.stage()).toBe('confirming')
+  })
+})
+
+describe('an outcome that comes while nobody looks', () => {
+  it('is told when somebody does, once', async () => {
+    const tab = await sendUnseen()
+    await tab.pass(13_000)
+    expect(tab.stage()).toBe('confirming')
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    expect(tab.record()).not.toHaveProperty('untold')
+    await tab.pass(FINAL_AFTER + 13_000)
+    expect(tab.stage()).toBe('confirmed')
+    expect(tab.titles()).toHaveLength(2)
+  })
+
+  it('is what the chain had then', async () => {
+    const tab = await sendUnseen(createBrowser(), 3n * TOKEN)
+    await tab.pass(13_000)
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toContain('Approval Too Low')
+    expect(tab.lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+
+  it('is told in the tab that is looked at, and not again in its own', async () => {
+    const browser = createBrowser()
+    const watching = await sendUnseen(browser)
+    const seen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
+    const alsoSeen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
+    await watching.pass(13_000)
+    watching.fakes.page.setVisible(true)
+    await settled()
+    expect([...seen.titles(), ...alsoSeen.titles()]).toEqual(['Approval Successful'])
+    expect(watching.titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('is not told again where another tab was first by a moment', async () => {
+    const browser = createBrowser()
+    const tab = await sendUnseen(browser)
+    await tab.pass(13_000)
+    const { tryHold } = tab.fakes.locks
+    vi.spyOn(tab.fakes.locks, 'tryHold').mockImplementation((name, task) => {
+      for (const [id, { untold: _told, ...rest }] of browser.storage.records) {
+        browser.storage.records.set(id, rest)
+      }
+      return tryHold(name, task)
+    })
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('is told at the next visit when its tab was closed', async () => {
+    const browser = createBrowser()
+    const closed = await sendUnseen(browser)
+    await closed.pass(13_000)
+    const next = await openInBrowser(browser)
+    expect(next.titles()).toEqual(['Approval Successful'])
+  })
+
+  it('is for its own account', async () => {
+    const tab = await sendUnseen()
+    await tab.pass(13_000)
+    tab.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    tab.fakes.page.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+    tab.fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(tab.titles()).toContain('Approval Successful')
+  })
+})
+
+describe('a page that is left', () => {
+  it('hands what is pending to another tab, and shows what became of it when it is back', async () => {
+    const browser = createBrowser()
+    const one = await openInBrowser(browser)
+    one.chain.pause()
+    await one.send()
+    one.fakes.page.leave()
+    const two = await openInBrowser({ ...browser, tokens: one.fakes.tokens })
+    one.chain.mine()
+    await two.pass(1000)
+    expect(two.titles()).toEqual(['Approval Successful'])
+    one.fakes.page.comeBack()
+    await one.pass(1000)
+    expect(one.stage()).toBe('confirming')
+    expect(one.titles()).not.toContain('Approval Successful')
+  })
+
+  it('goes on watching when it is back', async () => {
+    const tab = await openInBrowser(createBrowser())
+    tab.chain.pause()
+    await tab.send()
+    tab.fakes.page.leave()
+    await tab.pass(3000)
+    tab.fakes.page.comeBack()
+    await settled()
+    tab.chain.mine()
+    await tab.pass(1000)
+    expect(tab.titles()).toContain('Approval Successful')
+  })
+
+  it('tells and writes nothing that it was still finding out', async () => {
+    const browser = createBrowser()
+    const one = await openInBrowser(browser)
+    one.chain.pause()
+    await one.send()
+    const answer = one.fakes.tokens.hold('look')
+    one.chain.mine()
+    await one.pass(1000)
+    one.fakes.page.leave()
+    const put = vi.spyOn(one.fakes.journal, 'put')
+    answer()
+    await settled()
+    expect(one.titles()).not.toContain('Approval Successful')
+    expect(put).not.toHaveBeenCalled()
+    const two = await openInBrowser({ ...browser, tokens: one.fakes.tokens })
+    await two.pass(1000)
+    expect(two.titles()).toEqual(['Approval Successful'])
+  })
+
+  it('writes nothing down of what it has found after that', async () => {
+    const one = await openInBrowser(createBrowser())
+    await one.send()
+    await one.pass(FINAL_AFTER - 1000)
+    const answer = one.fakes.tokens.hold('look')
+    await one.pass(30_000)
+    one.fakes.page.leave()
+    answer()
+    await settled()
+    expect(one.stage()).toBe('confirming')
+  })
+
+  it('does not know any more what the wallet has answered, and hears a late answer', async () => {
+    const browser = createBrowser()
+    const one = await openInBrowser(browser)
+    const answer = one.fakes.tokens.hold('sign')
+    void one.send()
+    await settled()
+    one.fakes.page.leave()
+    await settled()
+    one.fakes.page.comeBack()
+    await settled()
+    expect(one.stage()).toBe('unanswered')
+    expect(one.progress()).toEqual({ kind: 'idle' })
+    answer()
+    await settled()
+    expect(one.titles()).toContain('Approval Transaction Sent')
+    await one.pass(1000)
+    expect(one.stage()).toBe('confirming')
+  })
+
+  it('leaves alone what another tab has found out before a late answer', async () => {
+    const browser = createBrowser()
+    const one = await openInBrowser(browser)
+    const answer = one.fakes.tokens.hold('sign')
+    void one.send()
+    await settled()
+    one.fakes.page.leave()
+    const [asked] = browser.storage.records.values()
+    const stage = { kind: 'confirmed', block: 5 } as const
+    if (asked) browser.storage.records.set(asked.id, { ...asked, stage })
+    one.fakes.page.comeBack()
+    answer()
+    await settled()
+    expect(one.record()).toMatchObject({ stage })
+    expect(one.titles()).toEqual([])
+  })
+
+  it('asks the wallet for nothing that was not ready yet', async () => {
+    const browser = createBrowser()
+    const one = await openInBrowser(browser)
+    const answer = one.fakes.tokens.hold('prepare')
+    void one.send()
+    await settled()
+    one.fakes.page.leave()
+    await settled()
+    expect(one.progress()).toEqual({ kind: 'idle' })
+    answer()
+    one.fakes.page.comeBack()
+    await one.pass(1000)
+    expect(one.fakes.tokens.sent).toEqual([])
+    expect(one.titles()).toEqual([])
+    await one.send()
+    expect(one.fakes.tokens.sent).toHaveLength(1)
   })
 })
 

@@ -747,3 +747,53 @@ describe('switchToSepolia', () => {
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 })
+
+describe('a page that was left and is shown again', () => {
+  it('takes up what the wallet has announced meanwhile', async () => {
+    const { wallet, fakes } = await connected()
+    fakes.page.leave()
+    const unheard = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
+    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
+    fakes.page.comeBack()
+    // Until the wallet has told it, its chain may be any.
+    expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })
+    expect(unheard).toHaveBeenCalledTimes(1)
+  })
+
+  it('is disconnected where the wallet was locked meanwhile', async () => {
+    const { wallet, fakes, titles } = await connected()
+    fakes.page.leave()
+    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
+    fakes.page.comeBack()
+    await settled()
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(titles()).toEqual(['Wallet Disconnected'])
+  })
+
+  it('does not wait any more for an answer to a switch', async () => {
+    const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    fakes.wallet.hold('switchChain')
+    void wallet.switchToSepolia()
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ switching: true })
+    fakes.page.leave()
+    fakes.page.comeBack()
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: false })
+    expect(titles()).toEqual([])
+  })
+
+  it('asks a wallet nothing that is not connected', async () => {
+    const { wallet, fakes } = await connected()
+    wallet.disconnect()
+    const before = fakes.wallet.requests.length
+    fakes.page.leave()
+    fakes.page.comeBack()
+    await settled()
+    expect(fakes.wallet.requests).toHaveLength(before)
+    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+  })
+})

@@ -74,6 +74,8 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
       ['one replaced', pending({ stage: { kind: 'replaced' } })],
       ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
+      ['one that nobody was told of', pending({ untold: {} })],
+      ['one that nobody was told of what is amiss', pending({ untold: { approved: 3n } })],
       ['one unanswered', record({ stage: { kind: 'unanswered' } })],
     ])('gives back %s as it was written', async (_name, written) => {
       journals.mine.put(written)

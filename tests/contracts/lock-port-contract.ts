@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import type { FakePage } from '../../src/adapters/memory/fake-page.ts'
 import type { LockPort } from '../../src/application/ports/lock-port.ts'
 
 /** A task that lasts until it is released. */
@@ -7,6 +8,9 @@ const held = () => {
   const task = new Promise<void>((resolve) => (release = resolve))
   return { task: () => task, release: () => release?.() }
 }
+
+const nothing = async () => {}
+const fail = () => Promise.reject(new Error('no'))
 
 /** What every adapter of `LockPort` keeps to. */
 export function lockPortContract(create: () => LockPort): void {
@@ -24,30 +28,93 @@ export function lockPortContract(create: () => LockPort): void {
       expect(order).toEqual(['other', 'one', 'two'])
     })
 
-    it('answers with what the task did', async () => {
-      expect(await create().hold('a', async () => 7)).toBe(7)
-    })
-
-    it('lets go of the lock when the task fails', async () => {
+    it('fails as the task does, and lets go of the lock', async () => {
       const locks = create()
-      await expect(locks.hold('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-      expect(await locks.tryHold('a', async () => 'mine')).toBe('mine')
+      await expect(locks.hold('a', fail)).rejects.toThrow('no')
+      await expect(locks.tryHold('a', fail)).rejects.toThrow('no')
+      expect(await locks.tryHold('a', nothing)).toBe(true)
     })
   })
 
   describe('tryHold', () => {
-    it('takes a free lock', async () => {
-      expect(await create().tryHold('a', async () => 'mine')).toBe('mine')
+    it('does the task when the lock is free', async () => {
+      const task = vi.fn(nothing)
+      expect(await create().tryHold('a', task)).toBe(true)
+      expect(task).toHaveBeenCalledTimes(1)
     })
 
-    it('answers with nothing while another holds it, and takes it afterwards', async () => {
+    it('does nothing while another holds it, and the task afterwards', async () => {
       const locks = create()
       const first = held()
       const one = locks.hold('a', first.task)
-      expect(await locks.tryHold('a', async () => 'mine')).toBeUndefined()
+      const task = vi.fn(nothing)
+      expect(await locks.tryHold('a', task)).toBe(false)
+      expect(task).not.toHaveBeenCalled()
       first.release()
       await one
-      expect(await locks.tryHold('a', async () => 'mine')).toBe('mine')
+      expect(await locks.tryHold('a', task)).toBe(true)
+      expect(task).toHaveBeenCalledTimes(1)
+    })
+  })
+}
+
+/** Locks of a page that can be left, and what tells it. */
+export interface LocksOfPage {
+  readonly locks: LockPort
+  readonly page: FakePage
+}
+
+/** What every adapter of `LockPort` that a page works with keeps to besides. */
+export function leftLocksContract(create: () => LocksOfPage): void {
+  describe('when the page is left', () => {
+    it.each(['hold', 'tryHold'] as const)('%s lets go of its lock and says so', async (method) => {
+      const { locks, page } = create()
+      const first = held()
+      let isLost = false
+      const holding = locks[method]('a', (lost) => {
+        lost.addEventListener('abort', () => (isLost = true))
+        return first.task()
+      })
+      await vi.waitFor(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
+      page.leave()
+      await holding
+      expect(isLost).toBe(true)
+      page.comeBack()
+      expect(await locks.tryHold('a', nothing)).toBe(true)
+    })
+
+    it('does not mind that a task fails that was given up', async () => {
+      const { locks, page } = create()
+      let give: ((reason: Error) => void) | undefined
+      const holding = locks.hold('a', () => new Promise((_resolve, reject) => (give = reject)))
+      await vi.waitFor(() => expect(give).toBeDefined())
+      page.leave()
+      await holding
+      give?.(new Error('too late'))
+    })
+
+    it('waits for no lock any more', async () => {
+      const { locks, page } = create()
+      const first = held()
+      const holding = locks.hold('a', first.task)
+      const task = vi.fn(nothing)
+      const waiting = locks.hold('a', task)
+      await Promise.resolve()
+      page.leave()
+      await Promise.all([holding, waiting])
+      expect(task).not.toHaveBeenCalled()
+    })
+
+    it('takes none until it is back', async () => {
+      const { locks, page } = create()
+      const task = vi.fn(nothing)
+      page.leave()
+      await locks.hold('a', task)
+      await locks.tryHold('a', task)
+      expect(task).not.toHaveBeenCalled()
+      page.comeBack()
+      await locks.hold('a', task)
+      expect(task).toHaveBeenCalledTimes(1)
     })
   })
 }

@@ -216,7 +216,7 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const trace = await prepare(approval('mint', 1n))
       expect(trace).toMatchObject({ from: tokens.holder, isNonceKnown: false })
       expect(trace).not.toHaveProperty('hash')
-      await sign(trace)
+      await untilDecided(await sign(trace))
       await soon(async () => {
         expect((await prepare(approval('mint', 2n))).nonce).toBe(trace.nonce + 1)
       })
@@ -330,6 +330,25 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const seen = await untilDecided(sent)
       expect(seen).toMatchObject(done)
       expect(seen).not.toMatchObject({ hash: sent.hash })
+    })
+
+    it('finds a speed-up that came before anybody had told its nonce', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', 1n))
+      await tokens.speedUp(sent.hash)
+      await tokens.mine()
+      expect(await untilDecided(sent)).toMatchObject(done)
+    })
+
+    it('has no hash that belongs to another transaction', async () => {
+      const first = await send(approval('mint', 1n))
+      await untilDecided(first)
+      const { hash: _hash, ...withoutHash } = first
+      const others = new Set([first.hash])
+      await soon(async () => {
+        const seen = await port.look(withoutHash, { others })
+        expect(seen).toEqual({ ok: true, value: { kind: 'unseen', nonce: first.nonce + 1 } })
+      })
     })
 
     it.each([

@@ -29,6 +29,7 @@ test('waits until typing rests', async ({ exchange, wallet, page }) => {
 
 test('is not repeated by itself when it fails', async ({ exchange, wallet, page, watch }) => {
   watch.expectComplaint(/Checking the allowance failed/)
+  watch.expectComplaint(/The answer to eth_call could not be read/)
   wallet.answerAlways('eth_call', 'rubbish')
   await exchange.input.fill('5')
   await expect(page.getByText('Your WETH approval could not be read.')).toBeVisible()
@@ -44,6 +45,8 @@ test('is not repeated by itself when it fails', async ({ exchange, wallet, page,
 
 test('is asked for again by the mode', async ({ exchange, chain, page }) => {
   await approveWeth(chain, 5n * TOKEN)
+  // The newest block is asked for anew.
+  await page.clock.runFor(1000)
   await exchange.input.fill('5')
   await expect(exchange.submitButton).toBeEnabled()
   await exchange.switchTo('redeem')

@@ -3,6 +3,7 @@ import { bridgeWallet } from './bridge.ts'
 import { createExchangePage } from './exchange-page.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './sent.ts'
+import { setVisible } from './visibility.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -63,3 +64,72 @@ for (const [ends, end] of ENDS) {
     expect(timesAsked(wallet, ASK)).toBe(1)
   })
 }
+
+test('a page that was left is no hindrance, and says what became of its transaction when it is back', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  await exchange.openConnected()
+  await exchange.type('5')
+  await chain.setMining(false)
+  await exchange.approveButton.click()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  // Headless browsers keep no page for their Back button: it is told what it would hear there.
+  await turnPage(page, 'pagehide')
+  await expect.poll(() => locks(page)).toEqual({ held: [], pending: [] })
+
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await other.openConnected()
+  await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+  await chain.rpc('evm_mine')
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+
+  await turnPage(page, 'pageshow')
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+  await expect.poll(() => locks(page)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+})
+
+function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
+  return page.evaluate(
+    (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+    type,
+  )
+}
+
+test('what becomes of a transaction is told in the tab that is looked at, and in the title of the others', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await exchange.openConnected()
+  await other.openConnected()
+  await exchange.type('5')
+  await chain.setMining(false)
+  await exchange.approveButton.click()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  await setVisible(page, false)
+  await setVisible(tab, false)
+  const title = await page.title()
+  await chain.rpc('evm_mine')
+  await expect(page).toHaveTitle('Approval Successful | Index Stablecoin')
+  await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
+
+  await setVisible(tab, true)
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await expect(tab).toHaveTitle(title)
+  await expect(page).toHaveTitle(title)
+  await setVisible(page, true)
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+})

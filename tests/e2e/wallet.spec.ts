@@ -98,6 +98,7 @@ test.describe('a wallet that has permitted the page', () => {
     watch,
   }) => {
     watch.expectComplaint(/The wallet did not tell its chain/)
+    watch.expectComplaint(/The answer to eth_chainId could not be read/)
     wallet.answerNext('eth_chainId', { rubbish: true })
     await exchange.openConnected()
     await expect(page.getByText(/gave an answer that cannot be understood/)).toBeVisible()

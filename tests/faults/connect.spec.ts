@@ -102,7 +102,7 @@ test.describe('chain switched', () => {
     wallet.useChain(1)
     answer()
     await expect(exchange.walletButton).toHaveText(CONNECTED)
-    expect(timesAsked(wallet, 'wallet_switchEthereumChain')).toBe(1)
+    await expect.poll(() => timesAsked(wallet, 'wallet_switchEthereumChain')).toBe(1)
   })
 })
 

@@ -2,6 +2,18 @@ type Granted = (lock: { readonly name: string } | null) => unknown
 
 interface Options {
   readonly ifAvailable?: boolean
+  readonly signal?: AbortSignal
+}
+
+interface Waiting {
+  readonly run: () => Promise<void>
+  readonly refuse: (reason: DOMException) => void
+}
+
+/** The locks of a browser, and what else can become of them. */
+export interface TestLockManager extends LockManager {
+  /** Takes the lock away from whoever holds it, as `steal` does. */
+  takeAway(name: string): void
 }
 
 /**
@@ -9,12 +21,18 @@ interface Options {
  * exclusive locks, granted in the order of their requests, never in the same turn as the request, and
  * held until what the callback answers has settled. Tabs that share one share their locks.
  */
-export function createLockManager(): LockManager {
-  const queues = new Map<string, (() => Promise<void>)[]>()
+export function createLockManager(): TestLockManager {
+  const queues = new Map<string, Waiting[]>()
 
   const next = async (name: string): Promise<void> => {
+    const [first] = queues.get(name) ?? []
+    await first?.run()
+    letGo(name, first)
+  }
+  const letGo = (name: string, holder: Waiting | undefined) => {
     const queue = queues.get(name) ?? []
-    await queue[0]?.()
+    // It may have been taken away already.
+    if (queue[0] !== holder) return
     queue.shift()
     if (queue.length > 0) void next(name)
     else queues.delete(name)
@@ -22,25 +40,42 @@ export function createLockManager(): LockManager {
 
   const request = async (name: string, ...rest: [Granted] | [Options, Granted]) => {
     const [callback, options] = rest.length === 1 ? [rest[0], {}] : [rest[1], rest[0]]
+    const { ifAvailable = false, signal } = options
     if (name.startsWith('-')) throw new DOMException('a reserved name', 'NotSupportedError')
+    if (ifAvailable && signal) throw new DOMException('one of the two', 'NotSupportedError')
+    signal?.throwIfAborted()
     await Promise.resolve()
-    if (options.ifAvailable === true && queues.has(name)) return callback(null)
+    if (ifAvailable && queues.has(name)) return callback(null)
     return new Promise((resolve, reject) => {
+      let hasBegun = false
       const run = async () => {
+        hasBegun = true
         try {
           resolve(await callback({ name }))
         } catch (error) {
           reject(error)
         }
       }
+      const mine = { run, refuse: reject }
+      signal?.addEventListener('abort', () => {
+        if (hasBegun) return
+        queues.set(name, queues.get(name)?.filter((one) => one !== mine) ?? [])
+        reject(signal.reason)
+      })
       const queue = queues.get(name)
-      if (queue !== undefined) return void queue.push(run)
-      queues.set(name, [run])
+      if (queue !== undefined) return void queue.push(mine)
+      queues.set(name, [mine])
       void next(name)
     })
   }
 
   const query = async () => ({ held: [...queues.keys()].map((name) => ({ name })), pending: [] })
 
-  return { request, query } as unknown as LockManager
+  const takeAway = (name: string) => {
+    const holder = queues.get(name)?.[0]
+    holder?.refuse(new DOMException('taken away', 'AbortError'))
+    letGo(name, holder)
+  }
+
+  return { request, query, takeAway } as unknown as TestLockManager
 }

@@ -61,7 +61,7 @@ export interface ScriptedWallet extends Eip1193Provider, WalletScript {
 
 /** The profile of wallets that name none. */
 export const DEFAULT_PROFILE: ProfileName = profileNamed(
-  process.env.WALLET_PROFILE ?? 'strict',
+  process.env.WALLET_PROFILE ?? 'metamask',
 ).name
 
 const SEPOLIA = 11155111

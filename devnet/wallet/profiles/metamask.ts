@@ -39,16 +39,16 @@ function connect(node: Node, options: ConnectionOptions = {}): Connection {
   const noticing = noticeBlocks(node, head)
   const read = cache ? askAtHead(noticing, head) : noticing
 
-  /** Its own count: what the head knows, and what it has sent itself since. */
-  const nextNonce = async (account: string) => {
+  /** How many transactions of an account the head knows. */
+  const count = async (account: string) => {
     const newest = await head.number()
     const at = cache ? newest : 'latest'
-    return own.nextNonce(account, Number(await node('eth_getTransactionCount', [account, at])))
+    return Number(await node('eth_getTransactionCount', [account, at]))
   }
   const answer: Node = async (method, params) => {
     // A JavaScript number, and no hex, where everything else is hex.
     if (method === 'eth_getTransactionCount' && params[1] === 'pending')
-      return nextNonce(String(params[0]))
+      return own.pendingCount(String(params[0]), await count(String(params[0])))
     const known = method === 'eth_getTransactionByHash' ? own.find(params[0]) : undefined
     return known ?? read(method, params)
   }
@@ -65,7 +65,8 @@ function connect(node: Node, options: ConnectionOptions = {}): Connection {
     },
     send({ chainId: _ignored, ...transaction }) {
       const sent = sending.then(async () => {
-        const nonce = `0x${(await nextNonce(transaction.from)).toString(16)}`
+        const { from } = transaction
+        const nonce = `0x${own.nextNonce(from, await count(from)).toString(16)}`
         const hash = await node('eth_sendTransaction', [{ ...transaction, nonce }])
         await own.add(String(hash))
         return hash

@@ -9,6 +9,11 @@ export interface OwnTransactions {
   add(hash: string): Promise<void>
   /** A transaction that the wallet takes for pending, in its own form. */
   find(hash: unknown): OwnForm | undefined
+  /**
+   * What the wallet answers as the account's count at "pending", if the chain has seen `count` of it.
+   * What is pending in its own list is not in it, although the name says so.
+   */
+  pendingCount(account: string, count: number): number
   /** The nonce that the account's next transaction gets, if the chain has seen `count` of it. */
   nextNonce(account: string, count: number): number
   isPending(): boolean
@@ -36,6 +41,11 @@ export function createOwnTransactions(node: Node): OwnTransactions {
       .filter(({ form }) => form.from === account.toLowerCase())
       .map(({ form }) => Number(form.nonce))
 
+  const pendingCount = (account: string, count: number) => {
+    const confirmed = list.filter(({ state }) => state === 'confirmed')
+    return Math.max(count, ...nonces(confirmed, account).map((nonce) => nonce + 1))
+  }
+
   const look = async (own: Own) => {
     const { hash, nonce, from } = own.form
     const receipt = (await node('eth_getTransactionReceipt', [hash])) as { status: string } | null
@@ -55,10 +65,10 @@ export function createOwnTransactions(node: Node): OwnTransactions {
       if (known !== null) list.push({ form: ownForm(known), state: 'pending', missed: 0 })
     },
     find: (hash) => pending().find(({ form }) => form.hash === hash)?.form,
+    pendingCount,
     nextNonce(account, count) {
-      const confirmed = list.filter(({ state }) => state === 'confirmed')
       const waiting = new Set(nonces(pending(), account))
-      let next = Math.max(count, ...nonces(confirmed, account).map((nonce) => nonce + 1))
+      let next = pendingCount(account, count)
       while (waiting.has(next)) next += 1
       return next
     },

@@ -1,11 +1,20 @@
 import type { PagePort } from '../../application/ports/page-port.ts'
 
-export function createBrowserPage(page: Document): PagePort {
+export function createBrowserPage(page: Window): PagePort {
+  const { document } = page
   return {
-    isVisible: () => page.visibilityState === 'visible',
-    onVisibility(listener) {
-      page.addEventListener('visibilitychange', listener)
-      return () => page.removeEventListener('visibilitychange', listener)
-    },
+    isVisible: () => document.visibilityState === 'visible',
+    onVisibility: (listener) => listenTo(document, 'visibilitychange', listener),
+    onLeave: (listener) => listenTo(page, 'pagehide', listener),
+    onReturn: (listener) =>
+      listenTo(page, 'pageshow', (event) => {
+        // A page that has just been loaded is shown as well.
+        if ((event as PageTransitionEvent).persisted) listener()
+      }),
   }
+}
+
+function listenTo(target: EventTarget, type: string, listener: (event: Event) => void) {
+  target.addEventListener(type, listener)
+  return () => target.removeEventListener(type, listener)
 }

@@ -54,12 +54,13 @@ function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
   }
 }
 
-function revertByData({ data }: ErrorNode): Failure | undefined {
+/** What the contract has said itself, which MetaMask wraps in an error that puts it into words. */
+function revertIn({ data }: ErrorNode): Failure | undefined {
   const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
   return isRevert ? refusal(revertReason(data)) : undefined
 }
 
-function revertByWords({ code, message }: ErrorNode): Failure | undefined {
+function saidRevertOf({ code, message }: ErrorNode): Failure | undefined {
   const said = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (said === null && code !== 3) return undefined
   return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
@@ -94,9 +95,8 @@ function classify(nodes: readonly ErrorNode[]): Failure {
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
     firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
-    // MetaMask repeats a node's words and has its data deeper down, where the contract speaks itself.
-    firstOf(nodes, revertByData) ??
-    firstOf(nodes, revertByWords) ??
+    firstOf(nodes, revertIn) ??
+    firstOf(nodes, saidRevertOf) ??
     firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
       kind: 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),

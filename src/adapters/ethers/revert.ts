@@ -12,9 +12,10 @@ const PANICS: Readonly<Record<string, string>> = {
   '50': 'a list is shorter than expected',
 }
 
-function inWords(error: ErrorDescription): string {
+function inWords(error: ErrorDescription): string | undefined {
   const [first] = error.args
-  if (error.name === 'Error') return String(first).slice(0, LONGEST_REASON)
+  // WETH9 reverts with an empty reason, which is none.
+  if (error.name === 'Error') return String(first).slice(0, LONGEST_REASON).trim() || undefined
   if (error.name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
   return error.name
 }

@@ -71,11 +71,28 @@ async function sightWithoutReceipt(
   if (count.value > nonce && (trace.isNonceKnown || own !== null)) {
     return sightTaker(rpc, { ...trace, nonce, calldata }, block, others)
   }
+  if (isUsed && own === null) return sightSpeedUp(rpc, trace, { block, depth, others })
   // It is in a block, and the node that was asked for the receipt has not got that yet.
   if (own?.blockNumber !== undefined) return ok(UNDECIDED)
   if (own !== null) return ok({ kind: 'waiting', nonce, calldata })
   if (known.value !== null || !isAll) return ok(UNDECIDED)
   return onSepolia(rpc, await unseenBy(rpc, trace))
+}
+
+/**
+ * A speed-up that came before any node had told the nonce: the same call under the nonce that was
+ * expected. Another call there decides nothing, as the wallet may have chosen another nonce.
+ */
+async function sightSpeedUp(rpc: Rpc, trace: Trace, { block, depth, others }: Asked): Seen {
+  const found = await findTaker(rpc, trace, block)
+  if (!found.ok) return found
+  const taker = found.value
+  if (taker !== undefined && isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+    const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
+    if (!receipt.ok) return receipt
+    if (receipt.value !== null) return mined(rpc, trace, taker.hash, receipt.value)
+  }
+  return depth === 'block' ? ok(UNDECIDED) : onSepolia(rpc, await unseenBy(rpc, trace))
 }
 
 /** A contract's transaction may wait for others to sign it: then no node can know it yet. */

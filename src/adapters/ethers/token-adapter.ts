@@ -83,13 +83,15 @@ async function prepareBatch(
 }
 
 async function locate(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
-  const [nonce, sinceBlock] = await Promise.all([
-    rpc(QUANTITY, 'eth_getTransactionCount', [wanted.from, 'pending']),
-    newestBlock(rpc),
-  ])
-  if (!nonce.ok) return nonce
-  if (!sinceBlock.ok) return sinceBlock
-  return ok({ ...wanted, nonce: nonce.value, isNonceKnown: false, sinceBlock: sinceBlock.value })
+  const count = (at: string) => rpc(QUANTITY, 'eth_getTransactionCount', [wanted.from, at])
+  const [pending, newest] = await Promise.all([count('pending'), newestBlock(rpc)])
+  if (!pending.ok) return pending
+  if (!newest.ok) return newest
+  const sinceBlock = newest.value
+  // MetaMask's own count, which it gives as that at "pending", may not know of the newest block yet.
+  const mined = await count(toHex(sinceBlock))
+  const nonce = Math.max(pending.value, mined.ok ? mined.value : 0)
+  return ok({ ...wanted, nonce, isNonceKnown: false, sinceBlock })
 }
 
 type Wanted = EncodedCall & Pick<Trace, 'from'>

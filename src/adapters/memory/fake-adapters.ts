@@ -6,7 +6,7 @@ import { createFakeClipboard } from './fake-clipboard.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
 import { createFakeLog } from './fake-log.ts'
-import { createFakePage } from './fake-page.ts'
+import { createFakePage, type FakePage } from './fake-page.ts'
 import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
 import { createFakeReadings } from './fake-readings.ts'
 import { createFakeTokens } from './fake-tokens.ts'
@@ -34,6 +34,7 @@ interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
   readonly walletMemory?: WalletMemoryPort
+  readonly page?: FakePage
   readonly node?: FakeProtocol
 }
 
@@ -58,6 +59,7 @@ export function createFakeAdapters(
     storage = createFakeStorage(),
     locks = createMemoryLocks(),
     walletMemory = createFakeWalletMemory(),
+    page = createFakePage(),
     node,
   }: Surroundings = {},
 ) {
@@ -75,7 +77,7 @@ export function createFakeAdapters(
     clock: createFakeClock(),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
-    page: createFakePage(),
+    page,
     deployment: DEPLOYMENT,
     network: {
       ...SEPOLIA,

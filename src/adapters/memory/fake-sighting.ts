@@ -38,10 +38,25 @@ export function lookFor(
   if (taker !== undefined && (trace.isNonceKnown || found)) {
     return lookAtTaker(evidence, signed, taker, others)
   }
+  if (isUsed && found === undefined)
+    return lookForSpeedUp(evidence, trace, { depth, others, block })
   if (found !== undefined) {
     return { kind: 'waiting', nonce: found.nonce, calldata: found.calldata }
   }
   return isAll ? { kind: 'unseen' } : UNDECIDED
+}
+
+/** A speed-up that came before anybody had told the nonce. */
+function lookForSpeedUp(
+  evidence: FakeEvidence,
+  trace: Trace,
+  { depth, others, block = 0 }: StatusQuestion,
+): Sighting {
+  const taker = takerOf(evidence, trace, block)
+  if (taker === undefined || !canBeFound(evidence, taker)) return UNDECIDED
+  if (isIts(taker, trace, others))
+    return hasReceipt(evidence, taker) ? sightingOf(taker) : UNDECIDED
+  return depth === 'block' ? UNDECIDED : { kind: 'unseen' }
 }
 
 function lookWithoutHash(
@@ -71,8 +86,7 @@ function lookAtTaker(
   taker: MinedTransaction,
   others: StatusQuestion['others'],
 ): Sighting {
-  const isFound = canBeFound(evidence, taker) && hasReceipt(evidence, taker)
-  if (!isFound) return UNDECIDED
+  if (!canBeFound(evidence, taker) || !hasReceipt(evidence, taker)) return UNDECIDED
   if (taker.hash === trace.hash || isIts(taker, trace, others)) return sightingOf(taker)
   return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced', block: taker.block }
 }

@@ -1,18 +1,20 @@
-import type { LockPort } from '../../application/ports/lock-port.ts'
+import type { LockedTask, LockPort } from '../../application/ports/lock-port.ts'
 
-/** Locks of one page only: what unit tests use, and browsers without Web Locks. */
+/** Locks of one page only: what unit tests use, and browsers that refuse Web Locks. */
 export function createMemoryLocks(): LockPort {
+  // They are never lost.
+  const { signal } = new AbortController()
   // Settles when the last in the queue for a name lets go.
   const queues = new Map<string, Promise<void>>()
 
-  const enter = async <Value>(name: string, task: () => Promise<Value>): Promise<Value> => {
+  const hold = async (name: string, task: LockedTask): Promise<void> => {
     const before = queues.get(name)
     let letGo: (() => void) | undefined
     const mine = new Promise<void>((resolve) => (letGo = resolve))
     queues.set(name, mine)
     await before
     try {
-      return await task()
+      await task(signal)
     } finally {
       if (queues.get(name) === mine) queues.delete(name)
       letGo?.()
@@ -20,7 +22,11 @@ export function createMemoryLocks(): LockPort {
   }
 
   return {
-    hold: enter,
-    tryHold: async (name, task) => (queues.has(name) ? undefined : enter(name, task)),
+    hold,
+    async tryHold(name, task) {
+      if (queues.has(name)) return false
+      await hold(name, task)
+      return true
+    },
   }
 }

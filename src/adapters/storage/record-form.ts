@@ -108,6 +108,7 @@ const RECORD = z.object({
   reason: z.optional(z.string().check(z.maxLength(500))),
   quote: z.optional(QUOTE),
   statement: z.optional(STATEMENT),
+  untold: z.optional(z.object({ approved: z.optional(AMOUNT) })),
   isDismissed: z.boolean(),
   isContractAccount: z.optional(z.boolean()),
 })

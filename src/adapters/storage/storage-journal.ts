@@ -111,10 +111,10 @@ export function createStorageJournal(page: Window): JournalPort {
   }
 }
 
-/** Browsers that forbid storage throw at the first touch. */
+/** Browsers that forbid storage throw at the first touch, or have none. */
 function storageOf(page: Window): Storage | undefined {
   try {
-    return page.localStorage
+    return (page.localStorage as Storage | null) ?? undefined
   } catch {
     return undefined
   }

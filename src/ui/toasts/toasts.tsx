@@ -3,6 +3,7 @@ import { useServices } from '../services-context.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { useStore } from '../use-store.ts'
 import { PlainToasts } from './plain-toasts.tsx'
+import { useTitleNews } from './use-title-news.ts'
 
 const loadToaster = () => import('./toaster.tsx')
 
@@ -14,6 +15,7 @@ export function Toasts() {
   const { notices } = useServices()
   const toasts = useStore(notices.toasts)
   const isExpected = useExpectation()
+  useTitleNews()
   const { module, failed } = useLazyModule(
     loadToaster,
     toasts.at(-1)?.id ?? (isExpected ? 'expected' : undefined),

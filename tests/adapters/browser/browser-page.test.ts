@@ -3,19 +3,25 @@ import { createBrowserPage } from '../../../src/adapters/browser/browser-page.ts
 import { createFakePage } from '../../../src/adapters/memory/fake-page.ts'
 
 function browserPage() {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const page = Object.assign(new EventTarget(), { document })
+  const transition = (type: string, persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted }))
   return {
-    page: createBrowserPage(page as unknown as Document),
+    page: createBrowserPage(page as unknown as Window),
     setVisible(isVisible: boolean) {
-      page.visibilityState = isVisible ? 'visible' : 'hidden'
-      page.dispatchEvent(new Event('visibilitychange'))
+      document.visibilityState = isVisible ? 'visible' : 'hidden'
+      document.dispatchEvent(new Event('visibilitychange'))
     },
+    load: () => transition('pageshow', false),
+    leave: () => transition('pagehide', true),
+    comeBack: () => transition('pageshow', true),
   }
 }
 
 function fakePage() {
   const page = createFakePage()
-  return { page, setVisible: page.setVisible }
+  return { ...page, page, load: () => undefined }
 }
 
 describe.each([
@@ -39,5 +45,19 @@ describe.each([
     end()
     setVisible(false)
     expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells that it is left, and that it is back, and not that it has been loaded', () => {
+    const { page, load, leave, comeBack } = create()
+    const heard: string[] = []
+    const ends = [page.onLeave(() => heard.push('left')), page.onReturn(() => heard.push('back'))]
+    load()
+    leave()
+    comeBack()
+    expect(heard).toEqual(['left', 'back'])
+    for (const end of ends) end()
+    leave()
+    comeBack()
+    expect(heard).toEqual(['left', 'back'])
   })
 })

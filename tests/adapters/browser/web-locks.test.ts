@@ -1,32 +1,107 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/web-locks.ts'
-import { lockPortContract } from '../../contracts/lock-port-contract.ts'
+import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+import { createFakePage } from '../../../src/adapters/memory/fake-page.ts'
+import { leftLocksContract, lockPortContract } from '../../contracts/lock-port-contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
 
+const nothing = async () => {}
+const forever = () => new Promise<void>(() => {})
+
+/** A tab, and its locks. */
+function openTab(manager: () => LockManager) {
+  const page = createFakePage()
+  return { page, locks: createWebLocks(manager, createMemoryLocks(), page) }
+}
+
+const open = (manager = createLockManager()) => openTab(() => manager).locks
+
+/** How browsers have no locks for a page. */
+const REFUSALS: readonly [string, () => LockManager][] = [
+  [
+    'refuses them',
+    () => ({
+      ...createLockManager(),
+      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    }),
+  ],
+  ['has none', () => undefined as unknown as LockManager],
+]
+
 describe(createWebLocks.name, () => {
-  lockPortContract(() => {
+  lockPortContract(open)
+  leftLocksContract(() => {
     const manager = createLockManager()
-    return createWebLocks(() => manager)
+    return openTab(() => manager)
   })
 
   it('shares its locks with the other tabs', async () => {
     const manager = createLockManager()
-    const [one, two] = [createWebLocks(() => manager), createWebLocks(() => manager)]
+    const [one, two] = [open(manager), open(manager)]
     let release: (() => void) | undefined
     const holding = one.hold('a', () => new Promise<void>((resolve) => (release = resolve)))
     await Promise.resolve()
-    expect(await two.tryHold('a', async () => 'mine')).toBeUndefined()
+    expect(await two.tryHold('a', nothing)).toBe(false)
     release?.()
     await holding
-    expect(await two.tryHold('a', async () => 'mine')).toBe('mine')
+    expect(await two.tryHold('a', nothing)).toBe(true)
   })
 
   it('gives its locks names that are the page’s own', async () => {
     const manager = createLockManager()
-    const held = await createWebLocks(() => manager).hold(
-      'a',
-      async () => (await manager.query()).held,
-    )
+    let held: LockInfo[] | undefined
+    await open(manager).hold('a', async () => void ({ held } = await manager.query()))
     expect(held).toEqual([{ name: 'index-stablecoin a' }])
+  })
+
+  it('hands its locks to another tab when its page is left', async () => {
+    const manager = createLockManager()
+    const [one, two] = [openTab(() => manager), openTab(() => manager)]
+    void one.locks.hold('a', forever)
+    await Promise.resolve()
+    const task = vi.fn(nothing)
+    const waiting = two.locks.hold('a', task)
+    // One that is left while it waits is no longer in the queue.
+    const three = openTab(() => manager)
+    void three.locks.hold('a', forever)
+    await Promise.resolve()
+    three.page.leave()
+    one.page.leave()
+    await waiting
+    expect(task).toHaveBeenCalledTimes(1)
+    expect(await two.locks.tryHold('a', nothing)).toBe(true)
+  })
+
+  it('ends when the browser takes the lock away', async () => {
+    const manager = createLockManager()
+    const { locks } = openTab(() => manager)
+    let isLost = false
+    const holding = locks.hold('a', (lost) => {
+      lost.addEventListener('abort', () => (isLost = true))
+      return forever()
+    })
+    await vi.waitFor(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
+    manager.takeAway('index-stablecoin a')
+    await holding
+    expect(isLost).toBe(true)
+    // It has not been refused.
+    expect(await open(manager).tryHold('a', nothing)).toBe(true)
+  })
+
+  describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
+    lockPortContract(() => openTab(manager).locks)
+    leftLocksContract(() => openTab(manager))
+
+    it('asks it no more', async () => {
+      let times = 0
+      const counted = () => {
+        times += 1
+        return manager()
+      }
+      const { locks } = openTab(counted)
+      await locks.tryHold('a', nothing)
+      await locks.hold('b', nothing)
+      expect(times).toBe(1)
+    })
   })
 })

@@ -99,6 +99,16 @@ const ROWS: [string, unknown, Failure][] = [
     reverted(tokenError('ERC20InsufficientAllowance')),
     { kind: 'insufficientAllowance' },
   ],
+  ['an empty reason', reverted(errorString('')), { kind: 'refused' }],
+  [
+    'what MetaMask wraps, by its data and not by its words',
+    {
+      code: -32603,
+      message: 'execution reverted: custom error 0xfb8f41b2',
+      data: { originalError: reverted(tokenError('ERC20InsufficientAllowance')) },
+    },
+    { kind: 'insufficientAllowance' },
+  ],
   [
     'a missing allowance that MetaMask passes on, with the node’s words around it',
     {

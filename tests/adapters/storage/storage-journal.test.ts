@@ -96,13 +96,17 @@ describe(createStorageJournal.name, () => {
       expect(journal.all()).toEqual([])
     })
 
-    it('does not mind a browser that throws at the first touch', () => {
-      const page = new EventTarget() as Window
-      Object.defineProperty(page, 'localStorage', {
-        get() {
+    it.each([
+      [
+        'throws at the first touch',
+        () => {
           throw new DOMException('denied', 'SecurityError')
         },
-      })
+      ],
+      ['has none', () => null],
+    ])('does not mind a browser that %s', (_how, get) => {
+      const page = new EventTarget() as Window
+      Object.defineProperty(page, 'localStorage', { get })
       const journal = createStorageJournal(page)
       journal.put(record())
       expect(journal.all()).toEqual([record()])

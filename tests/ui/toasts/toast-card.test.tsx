@@ -24,7 +24,8 @@ function renderToast(notice: Notice) {
     </ServicesProvider>,
     { reactStrictMode: true },
   )
-  return { isStanding: () => services.notices.toasts.get().includes(toast) }
+  const { page } = services.fakes
+  return { page, isStanding: () => services.notices.toasts.get().includes(toast) }
 }
 
 describe(ToastCard.name, () => {
@@ -90,6 +91,19 @@ describe(useAutoDismiss.name, () => {
     expect(isStanding()).toBe(true)
     act(() => dismiss.blur())
     pass(LIFETIME)
+    expect(isStanding()).toBe(false)
+  })
+
+  it('waits until somebody sees the page', () => {
+    const { isStanding, page } = renderToast({ kind: 'feedbackSubmitted' })
+    pass(LIFETIME - 1)
+    act(() => page.setVisible(false))
+    pass(10 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    act(() => page.setVisible(true))
+    pass(LIFETIME - 1)
+    expect(isStanding()).toBe(true)
+    pass(1)
     expect(isStanding()).toBe(false)
   })
 })
