@@ -85,6 +85,15 @@ describe('a look through a pool of nodes', () => {
   }
   type SpedUp = Awaited<ReturnType<typeof speedUp>>
 
+  /** One that is in a block, with its nonce only expected. */
+  async function mine() {
+    const created = create()
+    const sent = await created.sign(await created.prepare(approval()))
+    await soon(true, async () => expect(await created.look(sent)).toMatchObject(done(sent.hash)))
+    return { ...created, sent }
+  }
+  type Mined = Awaited<ReturnType<typeof mine>>
+
   /** Two for which the same nonce was expected. */
   async function sendBoth() {
     const created = create()
@@ -208,6 +217,29 @@ describe('a look through a pool of nodes', () => {
       pool.next({ method: 'eth_getTransactionByHash', behind: 1 })
       expect(await look(minted)).toMatchObject(done(minted.hash))
       expect(await look(approved)).toMatchObject(done(approved.hash))
+    })
+  })
+
+  describe('for what is in a block before anybody has told its nonce', () => {
+    it.each([
+      [
+        'its receipt and itself',
+        ({ pool, sent }: Mined) => pool.always({ about: sent.hash, answers: null }),
+      ],
+      [
+        'itself, and the states before its block',
+        ({ pool, sent }: Mined) => {
+          pool.always({ about: sent.hash, answers: null })
+          pool.prune(1)
+        },
+      ],
+    ])('decides nothing where no server knows %s', async (_what, happen) => {
+      const created = await mine()
+      const { pool, look, sent } = created
+      happen(created)
+      expect(await look(sent)).toEqual({ kind: 'undecided' })
+      pool.beHonest()
+      expect(await look(sent)).toMatchObject(done(sent.hash))
     })
   })
 
