@@ -96,6 +96,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         memory: c.resolve(ADAPTER.walletMemory),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
+        clock: c.resolve(ADAPTER.clock),
         page: c.resolve(ADAPTER.page),
         network: c.resolve(ADAPTER.network),
       }),

@@ -17,6 +17,7 @@ import {
 } from '../domain/wallet-choice.ts'
 import { bringToSepolia, type Arrival } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
+import type { ClockPort } from './ports/clock-port.ts'
 import type { LogPort } from './ports/log-port.ts'
 import type { PagePort } from './ports/page-port.ts'
 import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
@@ -28,6 +29,7 @@ export interface WalletServicePorts {
   readonly memory: WalletMemoryPort
   readonly notices: NoticeService
   readonly log: LogPort
+  readonly clock: ClockPort
   readonly page: PagePort
   /** Sepolia as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
@@ -57,10 +59,13 @@ interface Opened extends Arrival {
   readonly address: Address
 }
 
+/** How long the wallet of an earlier visit has to show up before another is taken, in milliseconds. */
+const PATIENCE = 1000
+
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
-  const { wallet, memory, notices, log, page } = ports
+  const { wallet, memory, notices, log, clock, page } = ports
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
@@ -72,6 +77,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   let turn = 0
   // Called when the wallet is on Sepolia, whether or not it has answered that it shall go there.
   let arrive: (() => void) | undefined
+  // Whether the wallet of an earlier visit has had its time to show up.
+  let isOverdue = false
   // The connected wallet that another one is to take the place of.
   let replaced: WalletChoice | undefined
 
@@ -150,7 +157,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const takeUpWallet = () => {
     const { chosen } = look()
     if (session.get().status !== 'disconnected') return
-    const wanted = walletToFollow(inSight.get(), memory.recall())
+    const remembered = walletToFollow(inSight.get(), memory.recall())
+    const wanted = remembered ?? (isOverdue ? walletToFollow(inSight.get(), undefined) : undefined)
     if (wanted === undefined || wanted.id === chosen?.id) return
     choose(wanted)
     void takeUpGrant()
@@ -281,6 +289,10 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)
       page.onReturn(() => void catchUp())
+      clock.after(PATIENCE, () => {
+        isOverdue = true
+        takeUpWallet()
+      })
       takeUpWallet()
     },
     needsChoice: () => isChoice(look()),

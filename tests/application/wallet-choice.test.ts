@@ -91,6 +91,52 @@ describe('start', () => {
     expect(session()).toEqual(connected(HOLDER))
   })
 
+  describe('where the remembered wallet does not show up', () => {
+    const gone = { first: permitted, remembered: 'test.second', second: 'comes late' } as const
+
+    it('takes up another that grants its accounts already, after a second', async () => {
+      const { session, fakes, titles } = await start(gone)
+      fakes.clock.advance(999)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      fakes.clock.advance(1)
+      await settled()
+      expect(session()).toEqual(connected(HOLDER))
+      expect(fakes.wallet.requests).not.toContain('requestAccounts')
+      expect(fakes.walletMemory.recall()).toBe('test.second')
+      expect(titles()).toEqual([])
+    })
+
+    it('takes up one that comes later still', async () => {
+      const { session, fakes } = await start({ ...gone, first: { installed: false } })
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      fakes.wallet.announce(FIRST, { accounts: [HOLDER], permitted: true })
+      await settled()
+      expect(session()).toEqual(connected(HOLDER))
+    })
+
+    it('goes to the remembered one when it comes after all and nothing is connected', async () => {
+      const { session, fakes, announceSecond, chosen } = await start({ ...gone, first: {} })
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      announceSecond().useAccounts(STRANGER)
+      await settled()
+      expect(chosen()).toBe('test.second')
+      expect(session()).toEqual(connected(STRANGER))
+    })
+
+    it('leaves alone whoever has disconnected by then', async () => {
+      const { session, fakes, wallet } = await start({ first: permitted })
+      wallet.disconnect()
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+    })
+  })
+
   it('takes up the wallet at window.ethereum where none is remembered', async () => {
     const { session, chosen } = await start({ first: permitted, second: permitted })
     expect(session()).toEqual(connected(HOLDER))

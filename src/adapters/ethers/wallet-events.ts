@@ -47,8 +47,8 @@ export function createWalletEvents(report: ReportUnreadable): WalletEvents {
       // Another wallet may have been chosen meanwhile, and some cannot be left.
       if (event !== undefined && provider === followed) emit(event)
     }
-    provider.on?.(name, forward)
-    return () => provider.removeListener?.(name, forward)
+    whatever(() => provider.on?.(name, forward))
+    return () => whatever(() => provider.removeListener?.(name, forward))
   }
 
   return {
@@ -62,5 +62,14 @@ export function createWalletEvents(report: ReportUnreadable): WalletEvents {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** Some wallets lack these methods, throw in them or promise what they do not keep: the page lives on. */
+function whatever(call: () => unknown): void {
+  try {
+    Promise.resolve(call()).catch(() => undefined)
+  } catch {
+    // What it does not tell is not heard.
   }
 }

@@ -109,6 +109,35 @@ describe('the wallet of createEthersAdapters', () => {
   })
 })
 
+const refuse = () => {
+  throw new Error('not here')
+}
+const reject = () => Promise.reject(new Error('not here'))
+
+describe('a wallet that cannot be listened to', () => {
+  it.each([
+    ['lacks the methods', { on: undefined, removeListener: undefined }],
+    ['has none that can be called', { on: true, removeListener: {} }],
+    ['throws', { on: refuse, removeListener: refuse }],
+    ['rejects', { on: reject, removeListener: reject }],
+  ])('can be asked, and left, where it %s', async (_how, methods) => {
+    const first = Object.assign(lonely(HOLDER), methods)
+    const second = lonely(STRANGER)
+    const { deployment, log } = createFakeAdapters()
+    const page = createPage(first)
+    const { wallet: port } = createEthersAdapters(page, deployment, log)
+    const events: WalletEvent[] = []
+    announce(page, second, SECOND)
+    port.subscribe((event) => events.push(event))
+    port.choose(BROWSER_WALLET.id)
+    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
+    port.choose(SECOND.rdns)
+    second.useAccounts(STRANGER)
+    await port.accounts()
+    expect(events).toEqual([{ kind: 'accountsChanged', accounts: [STRANGER] }])
+  })
+})
+
 /** The port on a page where a wallet, this one or another, has been asked before. */
 function afterEarlyQuestion({ isGranted = false, about = 'it', answer }: EarlyAnswer) {
   const wallet = lonely(HOLDER)
