@@ -42,6 +42,8 @@ export interface Ending {
   readonly asked?: number
   /** The stage of the newest record, or nothing when there is to be none. */
   readonly stage: string | undefined
+  /** Whether the contract refuses the approval that is tried next. */
+  readonly refusesApprovals?: boolean
 }
 
 const SUCCESS = {

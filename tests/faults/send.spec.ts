@@ -67,14 +67,21 @@ for (const fault of SEND_FAULTS) {
           expect(one).toMatchObject({ from: HOLDER, to: step.contract, data, chainId: '0xaa36a7' })
         }
 
-        // Alive is what reaches the wallet again.
+        // Alive is what reaches the wallet again, or says why it does not.
         const asked = timesAsked(wallet, ASK)
+        wallet.hold(ASK)
         await exchange.type(AMOUNT)
         await exchange.approveButton.click()
+        if (ending.refusesApprovals) return expectRefusal(exchange)
         await expect.poll(() => timesAsked(wallet, ASK)).toBe(asked + 1)
       })
     }
   })
+}
+
+function expectRefusal(exchange: ExchangePage): Promise<void> {
+  const words = /^The contract refused the transaction: /
+  return exchange.expectToast('alert', /Approval Failed$/, words)
 }
 
 async function expectWords(exchange: ExchangePage, says: Words): Promise<void> {
