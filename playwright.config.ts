@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './devnet/port.ts'
 
-const USUAL_PORT = 41873
 // Playwright's own list, which a list of ours takes the place of; the last two draw the address bar's
 // suggestions, which nobody sees, for every page anew, and that takes longer than most of the tests.
 const WITHOUT = [
@@ -40,9 +39,12 @@ async function chromiumPath(): Promise<string> {
   return found
 }
 
-/** The same for the workers, which read this file again, as for the server. */
+/**
+ * The same for the workers, which read this file again, as for the server. Another at every run: a
+ * second run on the same machine would find the first one's server at a usual one, and test its site.
+ */
 async function sitePort(): Promise<string> {
-  process.env.E2E_PORT ||= `${await freePort(USUAL_PORT)}`
+  process.env.E2E_PORT ||= `${await freePort()}`
   return process.env.E2E_PORT
 }
 

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
+import { TARGET } from './build/target.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
@@ -45,6 +46,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const links = { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl }
   return {
     plugins: [react(), tailwindcss(), chunks(), prerender(links), ...(local?.plugins ?? [])],
+    build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }
 })

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // has much else to do may be ten times as slow as usual.
 const TEST_MS = 180_000
 
+/** What a test waits for may come as late; Vitest would give it a second. */
+const expect = { poll: { timeout: 60_000 } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**'],
           isolate: false,
+          expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },
@@ -25,6 +29,7 @@ export default defineConfig({
           setupFiles: ['tests/ui/setup.ts'],
           // A fresh jsdom for each file would take longer than all of the tests.
           isolate: false,
+          expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },
@@ -34,6 +39,7 @@ export default defineConfig({
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
           isolate: false,
+          expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },

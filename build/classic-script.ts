@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { TARGET } from './target.ts'
 
 /** The source of a module, with what it imports, as a classic script, as small as it can be made. */
 export async function classicScript(root: string, entry: string): Promise<string> {
@@ -9,6 +10,7 @@ export async function classicScript(root: string, entry: string): Promise<string
     logLevel: 'error',
     build: {
       write: false,
+      target: TARGET,
       lib: { entry, formats: ['iife'], name: 'script' },
       rolldownOptions: { treeshake: false },
     },

@@ -9,7 +9,7 @@ const WAGMI = 'node_modules/.cache/bench/wagmi'
 await main(async () => {
   await ensureInstalled()
   await ensureInstalled('bench')
-  const CHROMIUM_PATH = ensureChromium()
+  const CHROMIUM_PATH = await ensureChromium()
   const bench = ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)]
   process.exitCode =
     (await buildSite(SITE)) ||

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { installPackages, mayInstall } from './apt.mjs'
+import { isExecutable, placesOnPath } from './path.mjs'
 
 const NAMES = [
   // The same engine without a window: it takes less of a machine.
@@ -28,6 +29,9 @@ const PLACES = {
 const NONE =
   'No Chromium was found for the browser tests: install Chromium or Chrome, or set CHROMIUM_PATH.'
 
+/** Without one, every text would be as wide as nothing. */
+export const FONT = 'fonts-liberation'
+
 /** The path of a Chromium that starts, or undefined. */
 export function findChromium() {
   const wanted = process.env.CHROMIUM_PATH
@@ -35,38 +39,26 @@ export function findChromium() {
     if (starts(wanted)) return wanted
     throw new Error(`CHROMIUM_PATH is set, but ${wanted} does not start.`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...(PLACES[process.platform] ?? [])].find(starts)
+  return [...NAMES.flatMap(placesOnPath), ...(PLACES[process.platform] ?? [])].find(starts)
 }
 
 /** The path of a Chromium, installed with apt-get where that is possible. */
-export function ensureChromium() {
+export async function ensureChromium() {
   const found = findChromium()
   if (found) return found
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Error(NONE)
+  if (!mayInstall()) throw new Error(NONE)
   console.log('Installing Chromium with apt-get …')
-  // Without a font, every text would be as wide as nothing.
-  const install = (name) =>
-    aptGet('install', '-y', '--no-install-recommends', name, 'fonts-liberation')
-  const done = aptGet('update') && (install('chromium-headless-shell') || install('chromium'))
-  const installed = done ? findChromium() : undefined
+  // Older releases of Debian have the whole browser only.
+  await installPackages('chromium-headless-shell', FONT).catch(() =>
+    installPackages('chromium', FONT),
+  )
+  const installed = findChromium()
   if (!installed) throw new Error(NONE)
   return installed
 }
 
-function aptGet(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status } = spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'ignore' })
-  return status === 0
-}
-
 function starts(path) {
-  try {
-    accessSync(path, constants.X_OK)
-  } catch {
-    return false
-  }
+  if (!isExecutable(path)) return false
   // Ubuntu's package is a stub that only asks for a snap; elsewhere asking opens a window.
   return process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0
 }

@@ -7,7 +7,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 
 await main(async () => {
   await ensureInstalled()
-  const CHROMIUM_PATH = ensureChromium()
+  const CHROMIUM_PATH = await ensureChromium()
   const tests = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
   process.exitCode = (await buildSite(SITE)) || (await runNode(tests, { CHROMIUM_PATH }))
 })

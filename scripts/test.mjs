@@ -9,7 +9,7 @@ await main(async () => {
   const start = Date.now()
   await ensureInstalled()
   // Found now rather than missed after a minute of tests.
-  ensureChromium()
+  await ensureChromium()
   for (const step of STEPS) {
     console.log(`\n=== ${step}`)
     const stepStart = Date.now()

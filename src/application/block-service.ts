@@ -170,7 +170,9 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       walletService.session.subscribe(followConnection)
       walletService.inSight.subscribe(followConnection)
       page.onVisibility(() => {
-        if (page.isVisible() && followers.size > 0 && connection !== undefined) void poll()
+        const isFollowed = followers.size > 0 && connection !== undefined
+        if (page.isVisible() && isFollowed) void poll()
+        else schedule()
       })
     },
     async ask() {

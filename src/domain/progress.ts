@@ -36,3 +36,20 @@ export function progressOf(
   const kind = record.stage.kind === 'signing' ? 'signing' : 'pending'
   return { kind, action: record.action, record }
 }
+
+/**
+ * The newest request of the connected account that the wallet has not clearly answered, and that has
+ * not been put away: it may have been sent.
+ */
+export function unclearRequest(
+  session: WalletSession,
+  records: readonly TransactionRecord[],
+): TransactionRecord | undefined {
+  if (session.status !== 'connected' || !isReady(session)) return undefined
+  return records.find(
+    (one) =>
+      one.stage.kind === 'unanswered' &&
+      !one.isDismissed &&
+      belongsTo(one, session.address, SEPOLIA.chainId),
+  )
+}

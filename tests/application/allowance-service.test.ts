@@ -129,7 +129,8 @@ describe('refresh', () => {
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
-    await allowances.refresh({ atBlock: 4, otherwise: 5n })
+    tokens.chain.passBlock()
+    await allowances.refresh({ atBlock: 1, otherwise: 5n })
     expect(allowances.state.get()).toMatchObject({ allowance: 3n })
   })
 

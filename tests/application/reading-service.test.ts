@@ -206,6 +206,7 @@ describe('refresh', () => {
     await service.refresh()
     expect(readings.count('read')).toBe(1)
     tokens.ledger.setBalance('WETH', HOLDER, 3n)
+    tokens.chain.passBlock()
     await service.refresh(1)
     expect(readings.count('read')).toBe(2)
     expect(state()?.reading?.holdings.WETH).toBe(3n)
@@ -258,6 +259,7 @@ describe('mostMintable', () => {
   it('is the most whose cost the WETH covers', async () => {
     const { service, tokens } = await asked()
     tokens.ledger.setBalance('WETH', HOLDER, ETHER - 1n)
+    tokens.chain.passBlock()
     await service.refresh(1)
     expect(await service.mostMintable()).toEqual({ ok: true, value: 2499n })
   })

@@ -5,7 +5,8 @@ import type { Address } from '../../src/domain/address.ts'
 import { quoteFrom, type Reading, type ReadingQuestion } from '../../src/domain/reading.ts'
 import { statementOf, type Statement } from '../../src/domain/statement.ts'
 import type { Deployment } from '../../src/domain/token.ts'
-import { allowanceQuestion, type Sighting, type TokenCall } from '../../src/domain/transaction.ts'
+import { allowanceQuestion, type TokenCall } from '../../src/domain/transaction.ts'
+import { soon as soonBehind } from '../support/soon.ts'
 
 /** Readings of a fresh chain that makes a block of each transaction, and what is behind them. */
 export interface ReadingsUnderTest {
@@ -14,6 +15,8 @@ export interface ReadingsUnderTest {
   readonly deployment: Deployment
   /** Holds ether and WETH enough for everything here, no ISC, and has approved nothing. */
   readonly holder: Address
+  /** Whether the node is a pool: what has just happened may be known a moment later. */
+  readonly isPool?: boolean
   /** Makes the next reading fail. */
   failNext(fault: 'network' | 'malformedAnswer'): void
 }
@@ -23,33 +26,44 @@ const TOKEN = 10n ** 18n
 /** What every adapter of `ReadingPort` keeps to. */
 export function readingPortContract(create: () => Promise<ReadingsUnderTest>): void {
   let readings: ReadingsUnderTest
+  // The newest block that is known to be there.
+  let newest = 0
   beforeEach(async () => {
     readings = await create()
+    newest = 0
   })
 
-  const read = async (question: Partial<ReadingQuestion> = {}): Promise<Reading> => {
-    const { port, holder } = readings
-    const answer = await port.read({ owner: holder, wholeTokens: 0n, ...question })
-    if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
-    return answer.value
-  }
+  const soon = <Value>(assertion: () => Promise<Value>) => soonBehind(readings.isPool, assertion)
+  /** All that is to be known, as of the newest block. */
+  const read = (question: Partial<ReadingQuestion> = {}): Promise<Reading> =>
+    soon(async () => {
+      const { port, holder } = readings
+      const answer = await port.read({ owner: holder, wholeTokens: 0n, ...question })
+      if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
+      expect(answer.value.block).toBeGreaterThanOrEqual(newest)
+      expect(answer.value.terms).toBeDefined()
+      return answer.value
+    })
   const approval = (mode: 'mint' | 'redeem', amount: bigint): TokenCall => {
     const { token, spender } = allowanceQuestion(mode, readings.holder, readings.deployment)
     return { kind: 'approve', token, spender, amount }
   }
   const carryOut = async (call: TokenCall): Promise<Statement | undefined> => {
     const { tokens, holder } = readings
-    const trace = await tokens.prepare(holder, call)
-    if (!trace.ok) throw new Error(`not prepared: ${trace.error.kind}`)
-    const hash = await tokens.sign(trace.value)
+    const trace = await soon(async () => {
+      const prepared = await tokens.prepare(holder, call)
+      if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
+      return prepared.value
+    })
+    const hash = await tokens.sign(trace)
     if (!hash.ok) throw new Error(`not signed: ${hash.error.kind}`)
-    const look = async (): Promise<Sighting | undefined> => {
-      const seen = await tokens.look({ ...trace.value, hash: hash.value })
-      return seen.ok ? seen.value : undefined
-    }
-    await expect.poll(async () => (await look())?.kind).toBe('mined')
-    const seen = await look()
-    return seen?.kind === 'mined' ? statementOf(call, holder, seen) : undefined
+    const seen = await soonBehind(true, async () => {
+      const looked = await tokens.look({ ...trace, hash: hash.value })
+      if (!looked.ok || looked.value.kind !== 'mined') throw new Error('not carried out')
+      return looked.value
+    })
+    newest = seen.block
+    return statementOf(call, holder, seen)
   }
 
   describe('a reading', () => {
@@ -65,6 +79,21 @@ export function readingPortContract(create: () => Promise<ReadingsUnderTest>): v
       expect(after.holdings.ISC).toBe(0n)
       expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
       expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
+    })
+
+    it('is as of a block that is past, where one is asked for', async () => {
+      const before = await read()
+      await carryOut(approval('mint', 7n))
+      await carryOut(approval('mint', 8n))
+      await soon(async () => {
+        const { port, holder } = readings
+        const past = await port.read({ owner: holder, wholeTokens: 0n }, before.block + 1)
+        const { allowances, block } = { ...(past.ok && past.value) }
+        expect({ allowances, block }).toEqual({
+          allowances: { WETH: 7n, ISC: 0n },
+          block: before.block + 1,
+        })
+      })
     })
 
     it('has the fees and the basket', async () => {
@@ -87,9 +116,11 @@ export function readingPortContract(create: () => Promise<ReadingsUnderTest>): v
 
     it('estimates the network fee of what would go through', async () => {
       const next = approval('mint', 1n)
-      const { networkFee } = await read({ next })
-      expect(networkFee).toMatchObject({ next })
-      expect(networkFee?.wei).toBeGreaterThan(0n)
+      await soon(async () => {
+        const { networkFee } = await read({ next })
+        expect(networkFee).toMatchObject({ next })
+        expect(networkFee?.wei).toBeGreaterThan(0n)
+      })
       expect((await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee).toBeUndefined()
     })
 
@@ -107,10 +138,13 @@ export function readingPortContract(create: () => Promise<ReadingsUnderTest>): v
   describe('mintingCosts', () => {
     it('agrees with the cost of a single reading', async () => {
       const { block, cost } = await read({ wholeTokens: 250n })
-      const costs = await readings.port.mintingCosts([1n, 250n, 10n ** 6n], block)
-      if (!costs.ok) throw new Error('not read')
-      expect(costs.value.map(({ wholeTokens }) => wholeTokens)).toEqual([1n, 250n, 10n ** 6n])
-      const [one, some, many] = costs.value.map((point) => point.cost ?? 0n)
+      const costs = await soon(async () => {
+        const answer = await readings.port.mintingCosts([1n, 250n, 10n ** 6n], block)
+        if (!answer.ok) throw new Error('not read')
+        return answer.value
+      })
+      expect(costs.map(({ wholeTokens }) => wholeTokens)).toEqual([1n, 250n, 10n ** 6n])
+      const [one, some, many] = costs.map((point) => point.cost ?? 0n)
       expect(some).toBe(cost?.wei)
       expect(one).toBeLessThan(some ?? 0n)
       expect(many).toBeGreaterThan(some ?? 0n)

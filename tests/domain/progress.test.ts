@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { Order } from '../../src/domain/exchange-rules.ts'
-import { progressOf } from '../../src/domain/progress.ts'
+import { progressOf, unclearRequest } from '../../src/domain/progress.ts'
 import type { WalletSession } from '../../src/domain/session.ts'
+import type { TransactionRecord } from '../../src/domain/transaction-record.ts'
 import { pending, record } from '../support/records.ts'
 
 const session = (change: object = {}): WalletSession => ({
@@ -48,5 +49,22 @@ describe(progressOf.name, () => {
     ['no account', { status: 'disconnected' }],
   ])('holds up nothing for %s', (_name, other) => {
     expect(progressOf(other, { records: [pending()], preparing: order })).toEqual(idle)
+  })
+})
+
+describe(unclearRequest.name, () => {
+  const unanswered = record({ stage: { kind: 'unanswered' } })
+
+  it('is what the connected account’s wallet has not clearly answered', () => {
+    expect(unclearRequest(session(), [pending(), unanswered])).toBe(unanswered)
+  })
+
+  it.each<[string, WalletSession, TransactionRecord]>([
+    ['was put away', session(), { ...unanswered, isDismissed: true }],
+    ['is another account’s', session({ address: STRANGER }), unanswered],
+    ['is on another chain', session({ chainId: 1 }), unanswered],
+    ['has been answered', session(), pending()],
+  ])('is none that %s', (_name, of, one) => {
+    expect(unclearRequest(of, [one])).toBeUndefined()
   })
 })

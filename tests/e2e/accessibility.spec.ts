@@ -1,3 +1,4 @@
+import { alive } from './alive.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { approveIsc, mintIsc } from './holdings.ts'
@@ -39,6 +40,7 @@ test.describe('axe finds nothing', () => {
 
   test('on a highlighted coin, on the second tab, and on the note', async ({ page }) => {
     await page.goto('/about')
+    await alive(page)
     await page.getByRole('listitem').filter({ hasText: 'PYUSD' }).getByRole('button').hover()
     await expect(page.locator('circle[data-highlighted="true"]')).toHaveCount(1)
     await expectAccessible(page)

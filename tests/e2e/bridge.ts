@@ -61,7 +61,9 @@ export async function bridgeWallet(
     })
   }
   await page.exposeFunction(`ask ${info.rdns}`, async (call: RpcCall): Promise<Answer> => {
-    const answer = await answerOf(wallet, call)
+    const answering = answerOf(wallet, call)
+    asked.add(answering)
+    const answer = await answering
     // What happened before the answer is heard of before it.
     await delivered
     return answer

@@ -133,7 +133,9 @@ test.describe('ethers', () => {
     const scripts = collectScripts(page)
     await exchange.open()
     await exchange.connect()
-    for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toHaveLength(1)
+    for (const marker of OF_ETHERS) {
+      await expect.poll(async () => filesWith(await scripts(), marker)).toHaveLength(1)
+    }
   })
 })
 
@@ -152,6 +154,8 @@ test.describe('connecting', () => {
     const before = new Set((await scripts()).map(({ url }) => url))
     await exchange.connect()
     await expect(account.panel).toBeVisible()
+    // By then all that asking takes has come.
+    await expect.poll(() => timesAsked(wallet, 'eth_call')).toBeGreaterThan(0)
     const added = (await scripts()).filter(({ url }) => !before.has(url))
     for (const marker of OF_ETHERS) expect(filesWith(added, marker)).toHaveLength(1)
     for (const marker of [OF_MENU, OF_TOASTER]) expect(filesWith(added, marker)).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 const COINS = [
@@ -33,6 +34,7 @@ async function expectHighlighted(page: Page, coin: string | undefined) {
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/about')
+  await alive(page)
   await donut(page).scrollIntoViewIfNeeded()
 })
 

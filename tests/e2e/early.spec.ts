@@ -150,7 +150,13 @@ test.describe('without JavaScript', () => {
   test('the pages read well and say what needs it', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/minting, redeeming .* need JavaScript/)).toBeVisible()
+    await expect(page.locator('.no-script')).toHaveCSS('padding', '10px 16px')
+    await expect(page.locator('.no-script')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    // What does nothing looks so.
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('opacity', '0.6')
+    await expect(page.getByRole('textbox').first()).toHaveCSS('pointer-events', 'none')
     await expect(page.getByText('What backs one ISC')).toBeVisible()
+    await expect(page.locator('.question').first()).toHaveCSS('opacity', '1')
     await expect(page.locator('.answer:visible')).toHaveCount(10)
     await page.getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('img', { name: /USDC 30%/ })).toBeVisible()

@@ -24,7 +24,11 @@ export interface ExchangePage {
   /** The toast with exactly this title, or one like it. */
   toast(title: string | RegExp): Locator
   /** Waits for the toast, and that it says this as what it is. */
-  expectToast(role: 'alert' | 'status', title: string, text: string | RegExp): Promise<void>
+  expectToast(
+    role: 'alert' | 'status',
+    title: string | RegExp,
+    text: string | RegExp,
+  ): Promise<void>
   /** Has it gone, so that the next one cannot be mistaken for it. */
   dismissToast(title: string): Promise<void>
 }

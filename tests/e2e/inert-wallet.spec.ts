@@ -1,3 +1,4 @@
+import { alive } from './alive.ts'
 import { expect, test } from './fixtures.ts'
 
 // Connected, so that there would be an address to show.
@@ -6,6 +7,7 @@ test.use({ walletSetup: { permitted: true } })
 for (const path of ['/about', '/feedback']) {
   test(`the wallet control on ${path} does nothing`, async ({ page, wallet }) => {
     await page.goto(path)
+    await alive(page)
     const control = page.getByRole('banner').getByRole('button')
     await expect(control).toHaveText('Connect Wallet')
     await expect(control).toHaveAttribute('aria-disabled', 'true')
@@ -31,6 +33,7 @@ for (const path of ['/about', '/feedback']) {
 
   test(`the wallet control on ${path} says where the wallet is used`, async ({ page }) => {
     await page.goto(path)
+    await alive(page)
     const control = page.getByRole('banner').getByRole('button')
     const note = page.getByRole('tooltip')
     await expect(control).toBeVisible()

@@ -96,7 +96,7 @@ test('a wallet that does not know the question is not asked again in this tab', 
   }
   await exchange.openConnected()
   await type()
-  expect(timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
+  await expect.poll(() => timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
   wallet.useAccounts()
   await expect(exchange.walletButton).toHaveText('Connect Wallet')
   wallet.useAccounts(HOLDER)

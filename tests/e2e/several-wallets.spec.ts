@@ -82,7 +82,7 @@ for (const [where, name] of [
     await item(page, SECOND_SHOWN).click()
     await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
     expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
-    expect(await remembered(page)).toBe('test.second')
+    await expect.poll(() => remembered(page)).toBe('test.second')
 
     // On the next visit it is that one, without a question.
     await page.reload()
@@ -119,6 +119,7 @@ test('the choice is made by keyboard, and can be left', async ({ exchange, secon
   await expect(chooser(page)).toHaveCount(0)
   await expect(exchange.walletButton).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(item(page, 'Browser wallet')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(item(page, SECOND_SHOWN)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,6 +4,8 @@ import { expect, type BrowserContext } from '@playwright/test'
 export interface Watch {
   /** A warning or error on the console that the test provokes; it has to come. */
   expectComplaint(text: RegExp): void
+  /** Waits until a warning or error has come. */
+  hearComplaint(text: RegExp): Promise<void>
   /** A warning that may come, or not, by the time that the test is done. */
   allowComplaint(text: RegExp): void
   /** A request to elsewhere that the person asks for, by following a link; it has to come. */
@@ -43,6 +45,8 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
 
   return {
     allowComplaint: (text) => void allowedComplaints.push(text),
+    hearComplaint: (text) =>
+      expect.poll(() => complaints.some((complaint) => text.test(complaint))).toBe(true),
     expectComplaint: (text) => void expectedComplaints.push(text),
     expectOutside: (url) => void expectedOutside.push(url),
     conclude() {

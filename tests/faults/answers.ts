@@ -4,7 +4,7 @@ import { TOKEN } from '../e2e/ledger.ts'
 import { timesAsked } from '../e2e/sent.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import type { RpcError } from '../support/wallet-script.ts'
-import { failure, HOLDER, success, type Cell, type Ending } from './cell.ts'
+import { failure, HOLDER, success, unclear, type Cell, type Ending } from './cell.ts'
 import { ASK, losingTheNetwork, whileSigning, type SendFault } from './striking.ts'
 
 /** The wallet answers the request to send with an error. */
@@ -53,8 +53,9 @@ export const ANSWERS: readonly SendFault[] = [
       await cell.press()
       await expect.poll(() => timesAsked(cell.wallet, ASK)).toBe(1)
       await cell.page.getByRole('button', { name: /^Stop waiting for: / }).click()
-      const says = { line: /^Waiting for your wallet$/ }
-      return { says, keepsAmount: true, landed: 0, stage: 'signing' }
+      // Whoever waits no longer is not told that nothing was sent.
+      const says = { line: /^No clear answer from your wallet; still watching/ }
+      return { says, keepsAmount: true, landed: 0, stage: 'unanswered' }
     },
   },
   {
@@ -75,9 +76,12 @@ export const ANSWERS: readonly SendFault[] = [
   {
     name: 'answers rubbish',
     async strike(cell) {
+      cell.watch.expectComplaint(/The answer to eth_sendTransaction could not be read/)
       cell.wallet.answerNext(ASK, { rubbish: true })
       await cell.press()
-      return failure(cell, /cannot be understood/, { stage: 'unanswered' })
+      return failure(cell, /cannot be understood\. It may have been sent: /, {
+        stage: 'unanswered',
+      })
     },
   },
   {
@@ -95,7 +99,7 @@ export const ANSWERS: readonly SendFault[] = [
       await cell.press()
       await expect(cell.page.getByText('Waiting for confirmation.')).toBeVisible()
       await cell.page.clock.fastForward(61_000)
-      return failure(cell, /^No node has seen the transaction/, { stage: 'notBroadcast' })
+      return unclear(cell, /^No node has seen the transaction/, { stage: 'notBroadcast' })
     },
   },
 ]

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import type { ACTIONS } from '../e2e/actions.ts'
 import type { ExchangePage } from '../e2e/exchange-page.ts'
+import type { Watch } from '../e2e/watch.ts'
 import type { LocalChain } from '../e2e/local-chain.ts'
 import type { ScriptedWallet } from '../support/scripted-wallet.ts'
 import type { transactionFates } from '../support/transaction-fates.ts'
@@ -11,6 +12,7 @@ export type SendStep = (typeof ACTIONS)[number]
 /** What a fault at one step has to work with. */
 export interface Cell {
   readonly page: Page
+  readonly watch: Watch
   readonly chain: LocalChain
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
@@ -40,6 +42,8 @@ export interface Ending {
   readonly asked?: number
   /** The stage of the newest record, or nothing when there is to be none. */
   readonly stage: string | undefined
+  /** Whether the contract refuses the approval that is tried next. */
+  readonly refusesApprovals?: boolean
 }
 
 const SUCCESS = {
@@ -74,6 +78,12 @@ export function failure({ step }: Cell, text: RegExp, change: Partial<Ending> = 
     stage: undefined,
     ...change,
   }
+}
+
+/** It may have been carried out all the same, so that it is not called a failure. */
+export function unclear(cell: Cell, text: RegExp, change: Partial<Ending> = {}): Ending {
+  const title = cell.step.failed.replace('Failed', 'Unclear')
+  return { ...failure(cell, text, change), says: { role: 'alert', title, text } }
 }
 
 export async function nonceOf({ rpc }: LocalChain): Promise<number> {

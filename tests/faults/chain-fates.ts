@@ -19,14 +19,14 @@ export const CHAIN_FATES: readonly SendFault[] = [
     name: 'cancelled',
     async strike(cell) {
       await whilePending(cell, (hash) => cell.fates.cancel(hash))
-      return failure(cell, /^You cancelled the transaction/, { landed: 1, stage: 'cancelled' })
+      return failure(cell, /^You cancelled the transaction/, { landed: 1, stage: 'displaced' })
     },
   },
   {
     name: 'replaced',
     async strike(cell) {
       await whilePending(cell, (hash) => cell.fates.replace(hash, STRANGER))
-      return failure(cell, /took the place of this one/, { landed: 1, stage: 'replaced' })
+      return failure(cell, /took the place of this one/, { landed: 1, stage: 'displaced' })
     },
   },
   {
@@ -36,7 +36,8 @@ export const CHAIN_FATES: readonly SendFault[] = [
       const data = errorData('Paused for maintenance')
       await whileSigning(cell, () => refuseCalls(cell.chain, contract, selector, data))
       const words = /^Transaction failed: Paused for maintenance\./
-      return failure(cell, words, { landed: 1, stage: 'confirming' })
+      const refusesApprovals = cell.step.button === 'approveButton'
+      return failure(cell, words, { landed: 1, stage: 'confirming', refusesApprovals })
     },
   },
   {

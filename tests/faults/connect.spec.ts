@@ -74,7 +74,8 @@ test.describe('never answers', () => {
 })
 
 test.describe('answers rubbish', () => {
-  test('connecting', async ({ exchange, wallet }) => {
+  test('connecting', async ({ exchange, wallet, watch }) => {
+    watch.expectComplaint(/The answer to eth_accounts could not be read/)
     wallet.answerNext(ASK, { rubbish: true })
     await exchange.walletButton.click()
     await exchange.expectToast('alert', 'Connection Failed', /cannot be understood/)
@@ -102,7 +103,7 @@ test.describe('chain switched', () => {
     wallet.useChain(1)
     answer()
     await expect(exchange.walletButton).toHaveText(CONNECTED)
-    expect(timesAsked(wallet, 'wallet_switchEthereumChain')).toBe(1)
+    await expect.poll(() => timesAsked(wallet, 'wallet_switchEthereumChain')).toBe(1)
   })
 })
 

@@ -2,11 +2,12 @@ import { ACTIONS, AMOUNT, makeReady } from '../e2e/actions.ts'
 import { bridgeWallet } from '../e2e/bridge.ts'
 import { createExchangePage, type ExchangePage } from '../e2e/exchange-page.ts'
 import { expect, test } from '../e2e/fixtures.ts'
-import { sentTransactions } from '../e2e/sent.ts'
+import { sentTransactions, timesAsked } from '../e2e/sent.ts'
 import { transactionFates } from '../support/transaction-fates.ts'
 import { HOLDER, nonceOf, type Cell, type Words } from './cell.ts'
 import { newestStage } from './journal.ts'
 import { SEND_FAULTS } from './send-faults.ts'
+import { ASK } from './striking.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -29,6 +30,7 @@ for (const fault of SEND_FAULTS) {
         }
         const cell: Cell = {
           page,
+          watch,
           chain,
           wallet,
           exchange,
@@ -64,9 +66,22 @@ for (const fault of SEND_FAULTS) {
           const data = expect.stringMatching(new RegExp(`^${step.selector}`))
           expect(one).toMatchObject({ from: HOLDER, to: step.contract, data, chainId: '0xaa36a7' })
         }
+
+        // Alive is what reaches the wallet again, or says why it does not.
+        const asked = timesAsked(wallet, ASK)
+        wallet.hold(ASK)
+        await exchange.type(AMOUNT)
+        await exchange.approveButton.click()
+        if (ending.refusesApprovals) return expectRefusal(exchange)
+        await expect.poll(() => timesAsked(wallet, ASK)).toBe(asked + 1)
       })
     }
   })
+}
+
+function expectRefusal(exchange: ExchangePage): Promise<void> {
+  const words = /^The contract refused the transaction: /
+  return exchange.expectToast('alert', /Approval Failed$/, words)
 }
 
 async function expectWords(exchange: ExchangePage, says: Words): Promise<void> {

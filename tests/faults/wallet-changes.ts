@@ -1,6 +1,6 @@
 import { expect } from '../e2e/fixtures.ts'
 import { timesAsked } from '../e2e/sent.ts'
-import { failure, HOLDER, STRANGER, success, successTitle, type Cell } from './cell.ts'
+import { failure, HOLDER, STRANGER, success, successTitle, unclear, type Cell } from './cell.ts'
 import { ASK, whilePending, whileSigning, type SendFault } from './striking.ts'
 
 const lost = ({ page }: Cell) =>
@@ -37,7 +37,7 @@ export const WALLET_CHANGES: readonly SendFault[] = [
       await cell.page.clock.fastForward(61_000)
       const words =
         /^Your wallet was on another network when it answered\. .* may have been sent there/
-      return failure(cell, words, { stage: 'notBroadcast' })
+      return unclear(cell, words, { stage: 'notBroadcast' })
     },
   },
   {

@@ -123,8 +123,8 @@ export class ExchangeWorld {
   private checkSuccesses(): void {
     const calls = this.fakes.tokens.chain.everCarriedOut()
     const carriedOut = new Set(
-      calls.map((call) => {
-        return 'wholeTokens' in call ? `${call.kind} ${call.wholeTokens}` : call.kind
+      calls.map(({ call }) => {
+        return call && 'wholeTokens' in call ? `${call.kind} ${call.wholeTokens}` : call?.kind
       }),
     )
     for (const success of new Set(this.told)) {

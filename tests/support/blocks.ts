@@ -8,7 +8,12 @@ import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
 import type { Fakes } from './services.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia. */
-export function startBlocks({ tokens, clock, page }: Fakes): BlockService {
+export function startBlocks(fakes: Fakes): BlockService {
+  return connectBlocks(fakes).blocks
+}
+
+/** The same, with the session that it follows. */
+export function connectBlocks({ tokens, clock, page }: Fakes) {
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // No more of it is needed.
@@ -21,5 +26,5 @@ export function startBlocks({ tokens, clock, page }: Fakes): BlockService {
     chainId: SEPOLIA.chainId,
     switching: false,
   })
-  return blocks
+  return { blocks, session }
 }

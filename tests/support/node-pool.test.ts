@@ -108,6 +108,8 @@ describe(createNodePool.name, () => {
     const end = pool.always({ method: 'eth_getTransactionByHash', answers: null })
     for (const _ of [1, 2]) expect(await ask('eth_getTransactionByHash', '0x9')).toBeNull()
     end()
+    pool.always({ about: '0x8', answers: null })
+    expect(await ask('eth_getTransactionByHash', '0x8')).toBeNull()
     expect(await ask('eth_getTransactionByHash', '0x9')).not.toBeNull()
   })
 

@@ -20,6 +20,8 @@ export interface PoolOptions {
 export interface PoolFate {
   /** The method that it is for; any read if none is named. */
   readonly method?: string
+  /** What it asks about, its first parameter; anything if nothing is given. */
+  readonly about?: unknown
   /** The server that is asked. */
   readonly server?: number
   /** How many blocks behind the newest that server is, for this once. */
@@ -80,8 +82,10 @@ export function createNodePool(node: Node, options: PoolOptions = {}): NodePool 
   let kept = Number.POSITIVE_INFINITY
   let refused = 0
 
-  const fateOf = (method: string): PoolFate => {
-    const found = fates.find(({ fate }) => (fate.method ?? method) === method)
+  const fateOf = (method: string, [subject]: readonly unknown[]): PoolFate => {
+    const found = fates.find(({ fate }) => {
+      return (fate.method ?? method) === method && (fate.about ?? subject) === subject
+    })
     if (found?.isOnce === true) fates = fates.filter((other) => other !== found)
     return found?.fate ?? {}
   }
@@ -100,7 +104,7 @@ export function createNodePool(node: Node, options: PoolOptions = {}): NodePool 
       if (!READS.test(method)) return node(method, params)
       // All that is left to chance is drawn before anything is waited for.
       const [which, luck, failure, memory] = [random(), random(), random(), random()]
-      const fate = fateOf(method)
+      const fate = fateOf(method, params)
       if (fate.fails !== undefined) return fail(fate.fails)
       if ('answers' in fate) return fate.answers
       if (isRefused()) return fail(TOO_MANY)

@@ -87,10 +87,13 @@ async function sightSpeedUp(rpc: Rpc, trace: Trace, { block, depth, others }: As
   const found = await findTaker(rpc, trace, block)
   if (!found.ok) return found
   const taker = found.value
-  if (taker !== undefined && isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+  if (taker === undefined) return ok(UNDECIDED)
+  if (isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
     const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
     if (!receipt.ok) return receipt
-    if (receipt.value !== null) return mined(rpc, trace, taker.hash, receipt.value)
+    // It is in a block, whatever the node that was asked for the receipt has got.
+    if (receipt.value === null) return ok(UNDECIDED)
+    return mined(rpc, trace, taker.hash, receipt.value)
   }
   return depth === 'block' ? ok(UNDECIDED) : onSepolia(rpc, await unseenBy(rpc, trace))
 }

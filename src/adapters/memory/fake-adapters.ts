@@ -70,7 +70,7 @@ export function createFakeAdapters(
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
     walletMemory,
     tokens,
-    readings: createFakeReadings(tokens.ledger, tokens.chain, DEPLOYMENT),
+    readings: createFakeReadings(tokens.chain, DEPLOYMENT),
     protocol: { wallet: createFakeProtocol(), node },
     journal: createFakeJournal(storage),
     locks,

@@ -1,51 +1,45 @@
 import type { StatusQuestion } from '../../application/ports/token-port.ts'
 import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
 import type {
   Calldata,
   Sighting,
   TokenCall,
   Trace,
   TransactionHash,
-  Transfer,
 } from '../../domain/transaction.ts'
 import type { FakeLedger } from './fake-ledger.ts'
-
-interface FakeTransaction {
-  readonly hash: TransactionHash
-  readonly from: Address
-  readonly nonce: number
-  readonly calldata: Calldata
-  /** Nothing for a transaction that does nothing, as a cancellation is. */
-  readonly call: TokenCall | undefined
-  /** What is carried out before it: both or neither. */
-  readonly first?: TokenCall | undefined
-}
-
-/** How a transaction ended: what it moved, or why it was refused. */
-interface FakeEnd {
-  readonly isReverted: boolean
-  readonly reason?: string
-  readonly transfers?: readonly Transfer[]
-}
-
-interface MinedTransaction extends FakeTransaction, FakeEnd {
-  readonly block: number
-}
-
-/** What every transaction costs in fees, in wei. */
-export const FAKE_GAS_PAID = 10n ** 14n
+import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
+import { lookFor } from './fake-sighting.ts'
+import {
+  NOTHING,
+  type FakeEnd,
+  type FakeTransaction,
+  type MinedTransaction,
+} from './fake-transaction.ts'
 
 /** What can happen to a transaction between a wallet and its block. */
 export interface FakeChain {
+  /** Has it answer as a pool of nodes that are behind does. */
+  readonly servers: FakeServers
   block(): number
+  /** The newest block that is told, by a server that may be behind. */
+  newestBlock(): number
+  /** What everybody holds and has approved as of a block. Only a copy of what is past. */
+  stateAt(block: number): Result<FakeLedger, Failure>
+  /** The same as of the newest block that is told of states. */
+  newestState(): FakeLedger
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
   look(trace: Trace, question?: StatusQuestion): Sighting
   /** When the newest two blocks came; a second apart, unless a test says otherwise. */
   blockTimes(): readonly number[]
   setBlockTimes(...times: number[]): void
-  /** Every call that was ever carried out, in a block that still stands or not. */
-  everCarriedOut(): readonly TokenCall[]
+  /** What is in a block that stands, oldest first. */
+  mined(): readonly MinedTransaction[]
+  /** Every transaction each time that it was carried out, in a block that still stands or not. */
+  everCarriedOut(): readonly MinedTransaction[]
   /** Makes a block with nothing in it. */
   passBlock(): void
   /** Lets transactions wait for `mine`. */
@@ -71,20 +65,18 @@ export interface FakeChain {
 /** Of a chain that keeps no slots. */
 const UNEVEN_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
 
-const NOTHING = 'nothing' as Calldata
 const OTHER = 'something else' as Calldata
 
 export function createFakeChain(ledger: FakeLedger): FakeChain {
   const nonces = new Map<string, number>()
   let waiting: FakeTransaction[] = []
   let mined: MinedTransaction[] = []
-  const carriedOut: TokenCall[] = []
+  const carriedOut: MinedTransaction[] = []
   let hashes = 0
   let block = 0
   let isPaused = false
   let losesNext = false
   let revert: FakeEnd | undefined
-  let undo: FakeLedger | undefined
   let times: readonly number[] = UNEVEN_TIMES
 
   const newHash = () => {
@@ -92,15 +84,21 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     return `0x${hashes.toString(16).padStart(64, '0')}` as TransactionHash
   }
   const nextNonce = (from: Address) => nonces.get(from.toLowerCase()) ?? 0
+  const { view, ...servers } = createFakeServers(() => block)
+  // The first block after it has taken a copy of it.
+  const ledgerAt = (at: number) => mined.find((one) => one.block > at)?.before ?? ledger
+  const countAt = (from: Address, at: number) =>
+    mined.filter((one) => one.from === from && one.block <= at).length
 
   const include = (transaction: FakeTransaction) => {
-    undo = ledger.copy()
+    const before = ledger.copy()
     block += 1
     const { call, first, from } = transaction
     const end = revert ?? carryOut(ledger, from, call, first)
     revert = undefined
-    mined.push({ ...transaction, block, ...end })
-    if (call !== undefined && !end.isReverted) carriedOut.push(...(first ? [first] : []), call)
+    const included = { ...transaction, block, before, ...end }
+    mined.push(included)
+    if (call !== undefined && !end.isReverted) carriedOut.push(included)
   }
   const mineAll = () => {
     const included = waiting
@@ -112,8 +110,17 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   }
 
   return {
-    nextNonce,
+    servers,
     block: () => block,
+    newestBlock: () => view.head('heads'),
+    stateAt: (at) => (view.hasState(at) ? ok(ledgerAt(at)) : err(UNKNOWN_STATE)),
+    newestState: () => ledgerAt(view.head('states')),
+    nextNonce(from) {
+      const known = view.head('states')
+      // A server that is behind has not heard of what waits.
+      return known < block ? countAt(from, known) : nextNonce(from)
+    },
+    mined: () => mined,
     everCarriedOut: () => carriedOut,
     submit(from, call, calldata, first) {
       const transaction = { hash: newHash(), from, nonce: nextNonce(from), call, calldata, first }
@@ -128,33 +135,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     },
     blockTimes: () => times,
     setBlockTimes: (...next) => void (times = next),
-    look(trace, { depth = 'all', others } = {}) {
-      const { hash, from, calldata } = trace
-      const takerOf = (nonce: number) =>
-        mined.find((one) => one.from === from && one.nonce === nonce)
-      const isIts = (one: FakeTransaction) => one.calldata === calldata && !others?.has(one.hash)
-      if (hash === undefined) {
-        let { nonce } = trace
-        for (let taker = takerOf(nonce); taker !== undefined; taker = takerOf(nonce)) {
-          if (isIts(taker)) return sightingOf(taker)
-          nonce += 1
-        }
-        return { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) }
-      }
-      const found = mined.find((one) => one.hash === hash)
-      if (found !== undefined) return sightingOf(found)
-      const taker = takerOf(trace.nonce)
-      // The wallet may have chosen another nonce than the one that was expected.
-      if (taker === undefined || (!trace.isNonceKnown && !isIts(taker))) {
-        if (depth === 'block') return { kind: 'undecided' }
-        const queued = waiting.find((one) => one.hash === hash)
-        if (queued === undefined) return { kind: 'unseen' }
-        return { kind: 'waiting', nonce: queued.nonce, calldata: queued.calldata }
-      }
-      if (isIts(taker)) return sightingOf(taker)
-      const kind = taker.calldata === NOTHING ? 'cancelled' : 'replaced'
-      return { kind, block: taker.block }
-    },
+    look: (trace, question) => lookFor({ mined, waiting, servers: view }, trace, question),
     passBlock: () => void (block += 1),
     pause: () => void (isPaused = true),
     mine() {
@@ -176,26 +157,13 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
     takeBack() {
       const last = mined.at(-1)
-      if (last === undefined || undo === undefined) return
+      if (last === undefined) return
+      const { hash, from, nonce, calldata, call, first } = last
       mined = mined.slice(0, -1)
-      waiting = [last, ...waiting]
+      waiting = [{ hash, from, nonce, calldata, call, first }, ...waiting]
       isPaused = true
-      ledger.restore(undo)
+      ledger.restore(last.before)
     },
-  }
-}
-
-function sightingOf(transaction: MinedTransaction): Sighting {
-  const { hash, block, isReverted, reason, transfers, call } = transaction
-  return {
-    kind: 'mined',
-    hash,
-    block,
-    isReverted,
-    gasPaid: FAKE_GAS_PAID,
-    ...(reason !== undefined && { reason }),
-    ...(transfers && { transfers }),
-    ...(call?.kind === 'approve' && !isReverted && { approved: call.amount }),
   }
 }
 

@@ -2,9 +2,9 @@ import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
 import { allowanceQuestion } from '../../domain/transaction.ts'
-import { FAKE_GAS_PAID, type FakeChain } from './fake-chain.ts'
-import type { FakeLedger } from './fake-ledger.ts'
+import type { FakeChain } from './fake-chain.ts'
 import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
+import { FAKE_GAS_PAID } from './fake-transaction.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type ReadingStep = 'read' | 'mintingCosts'
@@ -15,25 +15,25 @@ export interface FakeReadings extends ReadingPort, Faults<ReadingStep> {
   count(step: ReadingStep): number
 }
 
-export function createFakeReadings(
-  ledger: FakeLedger,
-  chain: FakeChain,
-  deployment: Deployment,
-): FakeReadings {
+export function createFakeReadings(chain: FakeChain, deployment: Deployment): FakeReadings {
   const faults = createFaults<ReadingStep>()
   const counts = { read: 0, mintingCosts: 0 }
   return {
     failNext: faults.failNext,
     hold: faults.hold,
     count: (step) => counts[step],
-    read({ owner, wholeTokens, next }) {
+    read({ owner, wholeTokens, next }, atBlock) {
       counts.read += 1
-      const allowance = (mode: 'mint' | 'redeem') =>
-        ledger.allowance(allowanceQuestion(mode, owner, deployment))
-      return faults.run('read', () =>
-        ok({
+      return faults.run('read', () => {
+        const block = atBlock ?? chain.newestBlock()
+        const state = chain.stateAt(block)
+        if (!state.ok) return state
+        const ledger = state.value
+        const allowance = (mode: 'mint' | 'redeem') =>
+          ledger.allowance(allowanceQuestion(mode, owner, deployment))
+        return ok({
           owner,
-          block: chain.block(),
+          block,
           holdings: {
             ETH: ledger.balance('ETH', owner),
             WETH: ledger.balance('WETH', owner),
@@ -43,8 +43,8 @@ export function createFakeReadings(
           terms: FAKE_TERMS,
           ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
           ...(next && ledger.copy().apply(owner, next).ok && fee(next)),
-        }),
-      )
+        })
+      })
     },
     mintingCosts(amounts) {
       counts.mintingCosts += 1

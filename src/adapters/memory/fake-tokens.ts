@@ -71,10 +71,14 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
     sent,
     failNext: faults.failNext,
     hold: faults.hold,
-    allowance: (question) => faults.run('allowance', () => ok(ledger.allowance(question))),
+    allowance: (question, atBlock) =>
+      faults.run('allowance', () => {
+        const state = chain.stateAt(atBlock ?? chain.newestBlock())
+        return state.ok ? ok(state.value.allowance(question)) : state
+      }),
     prepare: (from, call, first) =>
       faults.run('prepare', () => {
-        const simulated = ledger.copy()
+        const simulated = chain.newestState().copy()
         if (first !== undefined) simulated.apply(from, first)
         const refused = simulated.apply(from, call)
         if (!refused.ok) return refused
@@ -85,7 +89,7 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
           value: call.kind === 'wrap' ? call.amount : 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
-          sinceBlock: chain.block(),
+          sinceBlock: chain.newestBlock(),
           ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
         })
       }),
@@ -118,7 +122,7 @@ export function createFakeTokens(deployment: Deployment): FakeTokens {
             : batches.look(trace, trace.batch.id, chain.look),
         ),
       ),
-    newestBlock: () => faults.run('newestBlock', () => ok(chain.block())),
+    newestBlock: () => faults.run('newestBlock', () => ok(chain.newestBlock())),
     blockTimes: () => faults.run('blockTimes', () => ok(chain.blockTimes())),
   }
 }

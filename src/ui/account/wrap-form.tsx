@@ -73,7 +73,7 @@ export function WrapForm() {
           )}
         </div>
         <div className="flex gap-3">
-          <div className="amount-frame min-w-0 grow">
+          <div className="amount-frame min-w-0 grow" data-tone={hint && 'invalid'}>
             <AmountField
               id={id}
               size="small"

@@ -4,6 +4,7 @@ import { amountUnit } from '../../domain/amount-card.ts'
 interface AmountFrameProps {
   readonly label: string
   readonly inputId: string
+  readonly tone?: 'invalid' | 'output' | undefined
   /** What stands at the other end of the label's line. */
   readonly aside?: ReactNode
   /** The input itself. */
@@ -11,7 +12,7 @@ interface AmountFrameProps {
 }
 
 /** A label, the number, and the unit that the label stands for. */
-export function AmountFrame({ label, inputId, aside, children }: AmountFrameProps) {
+export function AmountFrame({ label, inputId, tone, aside, children }: AmountFrameProps) {
   const { tag, suffix } = amountUnit(label)
   return (
     <div>
@@ -21,7 +22,7 @@ export function AmountFrame({ label, inputId, aside, children }: AmountFrameProp
         </label>
         {aside}
       </div>
-      <div className="amount-frame">
+      <div className="amount-frame" data-tone={tone}>
         {children}
         {suffix && <span className="amount-suffix">{suffix}</span>}
         <span className="amount-tag">{tag}</span>

@@ -20,6 +20,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const hintId = useId()
   const parts = useConnectedParts()
   const hint = amountHint(facts.mode, facts.amount)
+  const isInvalid = hint?.tone === 'error'
 
   const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Enter' || nativeEvent.isComposing || !maySubmit(facts)) return
@@ -32,13 +33,14 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
       <AmountFrame
         label={exchangeLabels(facts.mode).input}
         inputId={id}
+        tone={isInvalid ? 'invalid' : undefined}
         aside={parts && <parts.Balance facts={facts} />}
       >
         <AmountField
           id={id}
           value={facts.amount}
           disabled={!mayInteract(facts)}
-          isInvalid={hint?.tone === 'error'}
+          isInvalid={isInvalid}
           aria-describedby={hintId}
           onAmount={exchange.setAmount}
           onKeyDown={submitByEnter}

@@ -12,7 +12,7 @@ export function AmountOutput({ label, amount }: AmountOutputProps) {
   const noteId = useId()
   return (
     <div>
-      <AmountFrame label={label} inputId={id}>
+      <AmountFrame label={label} inputId={id} tone="output">
         <input
           id={id}
           type="text"

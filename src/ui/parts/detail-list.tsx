@@ -9,7 +9,10 @@ export function DetailList({ rows }: DetailListProps) {
   return (
     <dl className="detail-list">
       {rows.map(({ label, values }) => (
-        <div key={`${label} ${values.join()}`} className="detail-row">
+        <div
+          key={`${label} ${values.join()}`}
+          className={values.length > 1 ? 'detail-row detail-row-long' : 'detail-row'}
+        >
           <dt>{label}</dt>
           {values.length === 0 && (
             <dd>

@@ -35,7 +35,12 @@ export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
         slotProps={{ list: { 'aria-label': 'Choose a wallet' } }}
       >
         {wallets.map(({ id, name, icon }) => (
-          <MenuItem key={id} selected={id === chosen?.id} onClick={() => choose(id)}>
+          <MenuItem
+            key={id}
+            className="wallet-option"
+            selected={id === chosen?.id}
+            onClick={() => choose(id)}
+          >
             <WalletIcon key={icon} icon={icon} />
             <bdi className="wallet-name">{name}</bdi>
           </MenuItem>

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../devnet/multicall.ts'
+import { httpNode } from '../../../devnet/wallet/node.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
 import { readingPortContract } from '../../contracts/reading-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
+import { createNodePool, type NodePool, type PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
+/** Changes nothing. */
+const leave = async () => {}
 const TOKEN = 10n ** 18n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 
@@ -15,9 +19,9 @@ describe('the readings of createEthersAdapters', () => {
   const chain = useTestChain()
   beforeEach(() => chain.reset())
 
-  function create(deployment = chain.deployment) {
-    const accounts = [HOLDER]
-    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
+  function create(deployment = chain.deployment, pool?: NodePool) {
+    const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
+    const wallet = createScriptedWallet({ ...options, ...(pool && { node: pool.ask }) })
     const { readings, tokens } = adaptersAround(wallet, deployment)
     return { wallet, readings, tokens }
   }
@@ -30,20 +34,27 @@ describe('the readings of createEthersAdapters', () => {
     await chain.send(deposit)
   }
 
-  describe.each([
-    ['with Multicall3', async () => {}],
-    ['without it', () => chain.rpc('anvil_setCode', MULTICALL, '0x')],
-  ])('%s', (_name, change) => {
+  const withoutIt = () => chain.rpc('anvil_setCode', MULTICALL, '0x')
+  const WAYS: [string, () => Promise<unknown>, PoolOptions?][] = [
+    ['with Multicall3', leave],
+    ['without it', withoutIt],
+    ['on a pool', leave, { seed: 5, mostBehind: 2, fails: 0.03 }],
+  ]
+  describe.each(WAYS)('%s', (_name, change, poolOptions) => {
     readingPortContract(async () => {
       await enrich()
       await change()
-      const { wallet, readings, tokens } = create()
+      const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
+      const { wallet, readings, tokens } = create(chain.deployment, pool)
       return {
         port: readings,
         tokens,
         deployment: chain.deployment,
         holder: HOLDER,
+        isPool: pool !== undefined,
         failNext(fault) {
+          // Nothing else is to fail before it.
+          pool?.beHonest()
           if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0xrubbish')
           else wallet.failNext('eth_call', WALLET_ERRORS[fault])
         },

@@ -3,7 +3,10 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transaction.ts'
 import { tokenPortContract } from '../../contracts/token-port-contract.ts'
 import { useTestChain } from '../../support/chain.ts'
+import { httpNode } from '../../../devnet/wallet/node.ts'
+import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
 import { adaptersAround } from '../../support/adapters.ts'
+import { createNodePool, type NodePool, type PoolOptions } from '../../support/node-pool.ts'
 import {
   createScriptedWallet,
   DEFAULT_PROFILE,
@@ -27,10 +30,10 @@ const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, 
 describe('the tokens of createEthersAdapters', () => {
   const chain = useTestChain()
 
-  function create(deployment = chain.deployment, profile = DEFAULT_PROFILE) {
+  function create(deployment = chain.deployment, profile = DEFAULT_PROFILE, pool?: NodePool) {
     const accounts = [HOLDER.toLowerCase(), STRANGER]
-    const options = { rpcUrl: chain.url, accounts, permitted: true }
-    const wallet = createScriptedWallet({ ...options, profile })
+    const options = { rpcUrl: chain.url, accounts, permitted: true, profile }
+    const wallet = createScriptedWallet({ ...options, ...(pool && { node: pool.ask }) })
     return { wallet, port: adaptersAround(wallet, deployment).tokens }
   }
 
@@ -43,18 +46,30 @@ describe('the tokens of createEthersAdapters', () => {
 
   beforeEach(() => chain.reset())
 
+  // A wallet that asks a pool before it sends could not send while that fails for a moment.
+  const WAYS: [string, ProfileName, PoolOptions?][] = [
+    ['a metamask wallet', 'metamask'],
+    ['a strict wallet', 'strict'],
+    ['a metamask wallet on a pool', 'metamask', { seed: 11, mostBehind: 1 }],
+    ['a strict wallet on a pool', 'strict', { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 }],
+  ]
+
   // The third profile is the strict one with batches, which the contract has every wallet offer.
-  describe.each(['metamask', 'strict'] as const)('on a real chain, with a %s wallet', (profile) => {
+  describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
     const errors = walletErrors(profile)
     tokenPortContract(async () => {
-      const { wallet, port } = create(chain.deployment, profile)
+      const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
+      const { wallet, port } = create(chain.deployment, profile, pool)
       const fates = transactionFates(chain.rpc)
       return {
         ...fates,
         port,
         deployment: chain.deployment,
         holder: HOLDER,
+        isPool: pool !== undefined,
         failNext(step, fault) {
+          // Nothing else is to fail before it.
+          pool?.beHonest()
           // What lacks the method, or garbles it, is asked in another way.
           if (step === 'newestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
           if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')

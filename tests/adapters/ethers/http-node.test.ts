@@ -109,7 +109,7 @@ describe(createHttpNode.name, () => {
         return HttpResponse.json({})
       })
       const asked = setUp().ask()
-      await vi.waitFor(() => expect(questions).toHaveLength(1))
+      await expect.poll(() => questions).toHaveLength(1)
       await vi.advanceTimersByTimeAsync(NODE_TIMEOUT)
       expect(await asked).toMatchObject({ ok: false, error: { kind: 'timeout' } })
       expect(questions).toHaveLength(1)

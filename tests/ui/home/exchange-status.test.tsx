@@ -7,6 +7,7 @@ import { ExchangeStatus } from '../../../src/ui/home/exchange-status.tsx'
 import { LostNetworkStatus } from '../../../src/ui/home/lost-network-status.tsx'
 import { NetworkStatus } from '../../../src/ui/home/network-status.tsx'
 import { ProgressStatus } from '../../../src/ui/home/progress-status.tsx'
+import { UnclearStatus } from '../../../src/ui/home/unclear-status.tsx'
 import { amountField, renderApproved, renderConnected } from '../support/exchange.tsx'
 import { happen, renderPart } from '../support/render.tsx'
 import { holdBlock } from '../../support/services.ts'
@@ -21,6 +22,34 @@ describe(ExchangeStatus.name, () => {
     expect(region).not.toBeNull()
     await user.click(button('Approve WETH'))
     await waitFor(() => expect(region?.textContent).toBe('WETH is approved for this amount.'))
+  })
+})
+
+describe(UnclearStatus.name, () => {
+  it('does not offer the same as if nothing had been sent, until it is put away', async () => {
+    const { user, fakes } = await renderConnected('mint', '5')
+    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    await user.click(button('Approve WETH'))
+    const words = '“Approve 5 WETH” may have been sent. Look in your wallet before you try again.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(amountField('mint').value).toBe('5')
+    await user.click(button('I have looked'))
+    expect(line(/^Approve WETH first/)).toBeTruthy()
+  })
+
+  it('goes when it turns out to have been sent', async () => {
+    const { user, fakes } = await renderConnected('mint', '5')
+    const { sign, chain } = fakes.tokens
+    chain.pause()
+    fakes.tokens.sign = async (trace) => {
+      await sign(trace)
+      return { ok: false, error: { kind: 'timeout' } }
+    }
+    await user.click(button('Approve WETH'))
+    expect(await screen.findByText(/may have been sent\. Look in your wallet/)).toBeTruthy()
+    chain.mine()
+    await happen(() => fakes.clock.advance(12_000))
+    await waitFor(() => expect(line('WETH is approved for this amount.')).toBeTruthy())
   })
 })
 

@@ -1,0 +1,17 @@
+import type { Row } from '../world.ts'
+import { CONNECT } from './connect.ts'
+import { EXCHANGE } from './exchange.ts'
+import { KEYBOARD } from './keyboard.ts'
+import { NEWCOMER } from './newcomer.ts'
+import { PENDING } from './pending.ts'
+import { READING } from './reading.ts'
+
+/** What a person does, in the order of the table. */
+export const ROWS: readonly Row[] = [
+  ...NEWCOMER,
+  ...CONNECT,
+  ...EXCHANGE,
+  ...PENDING,
+  ...READING,
+  ...KEYBOARD,
+]
