@@ -56,7 +56,6 @@ async function follow(page: Page, chain: LocalChain, slots: Slots): Promise<Conf
     waitWithEthers(chain.url, hash),
   ])
   const spans = await walletSpans(page)
-  await page.getByRole('button', { name: 'Dismiss: Approval Successful' }).click()
   const found = spans.find((span) => receiptOf(span)?.transactionHash === hash)
   if (found === undefined) throw new Error('The wallet was not asked for the receipt.')
   const made = slots.madeAt(Number(receiptOf(found)?.blockNumber))
