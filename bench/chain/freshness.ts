@@ -42,6 +42,9 @@ export async function measureFreshness(
   const everything = 10n ** 24n
   await send(STRANGER, weth, calldata('deposit'), `0x${(6000n * TOKEN).toString(16)}`)
   await send(STRANGER, weth, calldata('approve', indexToken, everything))
+  // An approval that the first block can change.
+  await send(HOLDER, weth, calldata('approve', indexToken, 0n))
+  await slots.phase(6000)
   await slots.phase(6000)
 
   const lags: Record<string, number[]> = {}
