@@ -150,28 +150,39 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return known
   }
 
-  /** The hashes that belong to other transactions: one has at most one record. */
-  const othersThan = ({ id }: TransactionRecord) =>
-    new Set(
-      state
-        .get()
-        .records.filter((record) => record.id !== id)
-        .flatMap(({ hash, signedHash }) => [hash, signedHash].filter((one) => one !== undefined)),
+  /** What belongs to other transactions: a hash, or a nonce of the account, has at most one record. */
+  const othersThan = ({ id, from }: TransactionRecord) => {
+    const records = state.get().records.filter((record) => record.id !== id)
+    const hashes = records.flatMap(({ hash, signedHash }) => [hash, signedHash])
+    const known = records.filter(
+      (record) => record.isNonceKnown && belongsTo(record, from, SEPOLIA.chainId),
     )
+    return {
+      others: new Set(hashes.filter((hash) => hash !== undefined)),
+      othersNonces: new Set(known.map(({ nonce }) => nonce)),
+    }
+  }
 
   const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     const block = await blocks.ask()
     if (!block.ok) return noteReach(record.id, false)
     // A node that is behind the block that has decided it tells nothing.
     if (block.value < (blockOf(record) ?? 0)) return
-    const others = othersThan(record)
-    const seen = await tokens.look(record, { depth, block: block.value, others })
+    const question = { depth, block: block.value, ...othersThan(record) }
+    const seen = await tokens.look(record, question)
     const current = find(record.id)
     if (lost.aborted || current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
     if (!seen.ok) return blocks.noteFailure(seen.error)
-    if (seen.value.kind === 'mined') blocks.note(seen.value.block)
-    await settle(current, seen.value, lost)
+    if (seen.value.kind === 'mined') {
+      blocks.note(seen.value.block)
+      // Another record may have been found under that hash meanwhile. Written down before anything is
+      // waited for, so that none is from here on.
+      const { hash } = seen.value
+      if (othersThan(current).others.has(hash)) return
+      if (hash !== current.hash) put({ ...current, hash })
+    }
+    await settle(find(record.id) ?? current, seen.value, lost)
   }
 
   const post = (record: TransactionRecord) => {
@@ -462,7 +473,7 @@ function unclaimed(
   return claims
     .filter(({ signedHash }) => signedHash === undefined)
     .map(({ hash: _hash, statement: _statement, reason: _reason, ...rest }) => {
-      return { ...rest, stage: { kind: 'unanswered' } }
+      return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
     })
 }
 

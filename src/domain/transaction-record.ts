@@ -204,9 +204,14 @@ function learned(
   }
   if (sighting.kind === 'partial') return sighting.hash ? { hash: sighting.hash } : {}
   if (sighting.kind !== 'mined') return {}
-  const { hash, reason } = sighting
+  const { hash, nonce, reason } = sighting
   const statement = sighting.isUnproven ? undefined : statementOf(call, from, sighting)
-  return { hash, ...(reason !== undefined && { reason }), ...(statement && { statement }) }
+  return {
+    hash,
+    ...(nonce !== undefined && { nonce, isNonceKnown: true }),
+    ...(reason !== undefined && { reason }),
+    ...(statement && { statement }),
+  }
 }
 
 /**
