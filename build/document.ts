@@ -37,11 +37,21 @@ export function completeDocument(page: PrerenderedPage, around: Surroundings): s
   return put(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
-/** The page's code runs when the page has been seen, or cannot be; by the clock if no frame comes. */
+/**
+ * The page's code runs when the page has been seen, or cannot be; by the clock if no frame comes. Where
+ * it does not come, or fails at once, the page is what it is without scripts, and says why.
+ */
 function afterFirstFrame(url: string): string {
-  const go = `()=>import("${url}")`
+  const fail = [
+    'console.error(error)',
+    'const plain=document.head.querySelector("noscript")',
+    'if(plain)plain.outerHTML=plain.textContent',
+    'document.getElementById("not-started").hidden=false',
+    'delete document.documentElement.dataset.asked',
+  ]
+  const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
-  return `<script>{const go=${go};setTimeout(go,1000);${frame}}</script>`
+  return `<script>{let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}}</script>`
 }
 
 // Text in place of a pattern, whatever dollar signs may be in it.

@@ -18,6 +18,13 @@ import './ui/styles.css'
 /** Put in by the build, which has validated it. */
 declare const BUILD_SETTINGS: Settings
 
+declare global {
+  interface Window {
+    /** Says in the document that the page could not start. A document that the build has made has it. */
+    notStarted?: (error: unknown) => void
+  }
+}
+
 function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
   const { readRpcUrl } = settings
@@ -43,4 +50,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
 connectEarly(window, services.wallet)
-void show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root)
+show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
+  window.notStarted ?? reportError,
+)

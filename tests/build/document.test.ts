@@ -58,7 +58,11 @@ describe(completeDocument.name, () => {
     const document = complete('<p></p>')
     expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/index.js">')
     expect(document).not.toContain('type="module"')
-    expect(document).toMatch(/<\/div><script>\{const go=\(\)=>import\("\/assets\/index\.js"\)/)
+    expect(document).toMatch(/<\/div><script>\{.*import\("\/assets\/index\.js"\)/)
+  })
+
+  it('says so where the page’s code does not come', () => {
+    expect(complete('<p></p>')).toMatch(/import\("[^"]+"\)\.catch\(notStarted\)/)
   })
 
   it('leaves out what only explains the template', () => {
