@@ -18,7 +18,7 @@ import {
   advance,
   belongsTo,
   dismissed,
-  blockOf,
+  decidedIn,
   hasEnded,
   hasSucceeded,
   isDecided,
@@ -167,7 +167,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     const block = await blocks.ask()
     if (!block.ok) return noteReach(record.id, false)
     // A node that is behind the block that has decided it tells nothing.
-    if (block.value < (blockOf(record) ?? 0)) return
+    if (block.value < (decidedIn(record) ?? 0)) return
     const question = { depth, block: block.value, ...othersThan(record) }
     const seen = await tokens.look(record, question)
     const current = find(record.id)
