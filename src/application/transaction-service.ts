@@ -242,8 +242,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       tell(),
       ...listeners.map((listener) => listener(after, approved)),
     ])
-    if (!lost.aborted)
-      put({ ...told, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    const current = find(after.id)
+    // It may have been put away meanwhile, or the wallet may have named its hash as another's.
+    if (!lost.aborted && current !== undefined && current.hash === after.hash) {
+      put({ ...told, isDismissed: current.isDismissed })
+    }
     settling.delete(after.id)
   }
 
@@ -329,8 +332,10 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       const isElsewhere = isOnWrongChain(session.get())
       // MetaMask sends on the network that it is on, whatever the transaction says.
       const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
-      for (const other of unclaimed(state.get().records, record.id, signed.value.hash)) put(other)
-      put({ ...current, ...signed.value, stage })
+      const claims = claimsOf(state.get().records, record.id, signed.value.hash)
+      for (const claim of claims) put(unclaimed(claim))
+      // What has been told of it by then is not told again.
+      put({ ...current, stage, ...claims.map(fateOf)[0], ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }
@@ -460,21 +465,37 @@ function isAbsence({ kind }: Sighting): boolean {
 
 /**
  * Records without a hash of their own that were taken for a transaction which the wallet names as
- * another's: they have not been answered, as before.
+ * another's.
  */
-function unclaimed(
+function claimsOf(
   records: readonly TransactionRecord[],
   id: string,
   hash: TransactionHash | undefined,
 ): readonly TransactionRecord[] {
-  const claims = records.filter(
-    (record) => record.id !== id && hash !== undefined && record.hash === hash,
-  )
-  return claims
-    .filter(({ signedHash }) => signedHash === undefined)
-    .map(({ hash: _hash, statement: _statement, reason: _reason, ...rest }) => {
-      return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
-    })
+  if (hash === undefined) return []
+  return records.filter((record) => {
+    return record.id !== id && record.hash === hash && record.signedHash === undefined
+  })
+}
+
+/** The record without what it was taken for: it has not been answered, as before. */
+function unclaimed(record: TransactionRecord): TransactionRecord {
+  const { hash: _hash, statement: _statement, reason: _reason, untold: _untold, ...rest } = record
+  return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
+}
+
+/** What has become of a record, as far as it is known. */
+function fateOf(record: TransactionRecord): Partial<TransactionRecord> {
+  const { stage, since, nonce, isNonceKnown, statement, reason, untold } = record
+  return {
+    stage,
+    since,
+    nonce,
+    isNonceKnown,
+    ...(statement && { statement }),
+    ...(reason !== undefined && { reason }),
+    ...(untold && { untold }),
+  }
 }
 
 const justAfter = ({ asked }: TransactionRecord) => asked + 1

@@ -111,7 +111,7 @@ describe('a hash', () => {
   })
 
   it('goes to the record whose wallet names it late', async () => {
-    const { fakes, exchange, approve, records, pass, transactions, chain } = await open()
+    const { fakes, exchange, approve, records, pass, transactions, chain, titles } = await open()
     fakes.tokens.failNext('sign', { kind: 'timeout' })
     await approve()
     const { sign } = fakes.tokens
@@ -132,6 +132,9 @@ describe('a hash', () => {
     const hashes = records().flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
     expect(hashes).toHaveLength(1)
     expect(transactions.state.get().records[0]?.signedHash).toBe(hashes[0])
+    // What has become of it goes along, and is not told once more.
+    expect(records().map(({ stage }) => stage.kind)).toEqual(['confirming', 'unanswered'])
+    expect(titles().filter((title) => title === 'Approval Successful')).toHaveLength(1)
   })
 })
 
