@@ -10,7 +10,7 @@ import { isReady } from '../../src/domain/session.ts'
 import { sentAmount } from '../../src/domain/transaction-notice.ts'
 import {
   FINAL_AFTER,
-  isInProgress,
+  hasEnded,
   type TransactionRecord,
 } from '../../src/domain/transaction-record.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
@@ -253,9 +253,9 @@ export class ExchangeWorld {
       return call.kind === before.mode && amount === toWholeTokens(before.amount)
     })
     const isTakenUp = before.amount === ''
-    // The card shows at once what else is being waited for.
+    // The card shows at once what else is being waited for, which may have been decided since.
     const isNext = [...this.records.values()].some((record) => {
-      return isInProgress(record) && sentAmount(record) === after.amount
+      return !hasEnded(record) && sentAmount(record) === after.amount
     })
     if (isTyped || isTakenUp || (isDone && (after.amount === '' || isNext))) return
     throw new Error(`"${name}" lost the typed amount "${before.amount}"`)

@@ -37,6 +37,12 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     return this
   }
 
+  override delete(id: string): boolean {
+    // Another tab may use the name again once it is forgotten, by a clock that was set back.
+    this.ends.delete(id)
+    return super.delete(id)
+  }
+
   /** Whether a record was ever written down with a hash: the wallet's, or one that was found first. */
   hadHash(id: string): boolean {
     return this.withHash.has(id)
