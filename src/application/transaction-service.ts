@@ -18,7 +18,7 @@ import {
   advance,
   belongsTo,
   dismissed,
-  blockOf,
+  decidedIn,
   hasEnded,
   hasSucceeded,
   isDecided,
@@ -150,28 +150,39 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     return known
   }
 
-  /** The hashes that belong to other transactions: one has at most one record. */
-  const othersThan = ({ id }: TransactionRecord) =>
-    new Set(
-      state
-        .get()
-        .records.filter((record) => record.id !== id)
-        .flatMap(({ hash, signedHash }) => [hash, signedHash].filter((one) => one !== undefined)),
+  /** What belongs to other transactions: a hash, or a nonce of the account, has at most one record. */
+  const othersThan = ({ id, from }: TransactionRecord) => {
+    const records = state.get().records.filter((record) => record.id !== id)
+    const hashes = records.flatMap(({ hash, signedHash }) => [hash, signedHash])
+    const known = records.filter(
+      (record) => record.isNonceKnown && belongsTo(record, from, SEPOLIA.chainId),
     )
+    return {
+      others: new Set(hashes.filter((hash) => hash !== undefined)),
+      othersNonces: new Set(known.map(({ nonce }) => nonce)),
+    }
+  }
 
   const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     const block = await blocks.ask()
     if (!block.ok) return noteReach(record.id, false)
     // A node that is behind the block that has decided it tells nothing.
-    if (block.value < (blockOf(record) ?? 0)) return
-    const others = othersThan(record)
-    const seen = await tokens.look(record, { depth, block: block.value, others })
+    if (block.value < (decidedIn(record) ?? 0)) return
+    const question = { depth, block: block.value, ...othersThan(record) }
+    const seen = await tokens.look(record, question)
     const current = find(record.id)
     if (lost.aborted || current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
     if (!seen.ok) return blocks.noteFailure(seen.error)
-    if (seen.value.kind === 'mined') blocks.note(seen.value.block)
-    await settle(current, seen.value, lost)
+    if (seen.value.kind === 'mined') {
+      blocks.note(seen.value.block)
+      // Another record may have been found under that hash meanwhile. Written down before anything is
+      // waited for, so that none is from here on.
+      const { hash } = seen.value
+      if (othersThan(current).others.has(hash)) return
+      if (hash !== current.hash) put({ ...current, hash })
+    }
+    await settle(find(record.id) ?? current, seen.value, lost)
   }
 
   const post = (record: TransactionRecord) => {
@@ -231,8 +242,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       tell(),
       ...listeners.map((listener) => listener(after, approved)),
     ])
-    if (!lost.aborted)
-      put({ ...told, isDismissed: find(after.id)?.isDismissed ?? after.isDismissed })
+    const current = find(after.id)
+    // It may have been put away meanwhile, or the wallet may have named its hash as another's.
+    if (!lost.aborted && current !== undefined && current.hash === after.hash) {
+      put({ ...told, isDismissed: current.isDismissed })
+    }
     settling.delete(after.id)
   }
 
@@ -318,8 +332,10 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       const isElsewhere = isOnWrongChain(session.get())
       // MetaMask sends on the network that it is on, whatever the transaction says.
       const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
-      for (const other of unclaimed(state.get().records, record.id, signed.value.hash)) put(other)
-      put({ ...current, ...signed.value, stage })
+      const claims = claimsOf(state.get().records, record.id, signed.value.hash)
+      for (const claim of claims) put(unclaimed(claim))
+      // What has been told of it by then is not told again.
+      put({ ...current, stage, ...claims.map(fateOf)[0], ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }
@@ -449,21 +465,37 @@ function isAbsence({ kind }: Sighting): boolean {
 
 /**
  * Records without a hash of their own that were taken for a transaction which the wallet names as
- * another's: they have not been answered, as before.
+ * another's.
  */
-function unclaimed(
+function claimsOf(
   records: readonly TransactionRecord[],
   id: string,
   hash: TransactionHash | undefined,
 ): readonly TransactionRecord[] {
-  const claims = records.filter(
-    (record) => record.id !== id && hash !== undefined && record.hash === hash,
-  )
-  return claims
-    .filter(({ signedHash }) => signedHash === undefined)
-    .map(({ hash: _hash, statement: _statement, reason: _reason, ...rest }) => {
-      return { ...rest, stage: { kind: 'unanswered' } }
-    })
+  if (hash === undefined) return []
+  return records.filter((record) => {
+    return record.id !== id && record.hash === hash && record.signedHash === undefined
+  })
+}
+
+/** The record without what it was taken for: it has not been answered, as before. */
+function unclaimed(record: TransactionRecord): TransactionRecord {
+  const { hash: _hash, statement: _statement, reason: _reason, untold: _untold, ...rest } = record
+  return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
+}
+
+/** What has become of a record, as far as it is known. */
+function fateOf(record: TransactionRecord): Partial<TransactionRecord> {
+  const { stage, since, nonce, isNonceKnown, statement, reason, untold } = record
+  return {
+    stage,
+    since,
+    nonce,
+    isNonceKnown,
+    ...(statement && { statement }),
+    ...(reason !== undefined && { reason }),
+    ...(untold && { untold }),
+  }
 }
 
 const justAfter = ({ asked }: TransactionRecord) => asked + 1

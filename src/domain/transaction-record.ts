@@ -114,6 +114,12 @@ export function blockOf({ stage }: TransactionRecord): number | undefined {
   return 'block' in stage ? stage.block : undefined
 }
 
+/** The block that has decided what becomes of it, be that its own or not. */
+export function decidedIn({ stage }: TransactionRecord): number | undefined {
+  if (stage.kind === 'displaced') return stage.takenIn
+  return 'block' in stage ? stage.block : undefined
+}
+
 /** Whether it is in a block and was carried out. */
 export function hasSucceeded({ stage }: TransactionRecord): boolean {
   return stage.kind === 'confirmed' || (stage.kind === 'confirming' && !stage.isReverted)
@@ -204,9 +210,14 @@ function learned(
   }
   if (sighting.kind === 'partial') return sighting.hash ? { hash: sighting.hash } : {}
   if (sighting.kind !== 'mined') return {}
-  const { hash, reason } = sighting
+  const { hash, nonce, reason } = sighting
   const statement = sighting.isUnproven ? undefined : statementOf(call, from, sighting)
-  return { hash, ...(reason !== undefined && { reason }), ...(statement && { statement }) }
+  return {
+    hash,
+    ...(nonce !== undefined && { nonce, isNonceKnown: true }),
+    ...(reason !== undefined && { reason }),
+    ...(statement && { statement }),
+  }
 }
 
 /**

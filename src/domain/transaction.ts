@@ -86,6 +86,8 @@ export type Sighting =
       readonly kind: 'mined'
       readonly hash: TransactionHash
       readonly block: number
+      /** The nonce that it really got, where that was not known and has been told. */
+      readonly nonce?: number
       readonly isReverted: boolean
       /**
        * Whether nothing in the receipt shows that the call itself was carried out: somebody else sent

@@ -111,7 +111,7 @@ describe('a hash', () => {
   })
 
   it('goes to the record whose wallet names it late', async () => {
-    const { fakes, exchange, approve, records, pass, transactions, chain } = await open()
+    const { fakes, exchange, approve, records, pass, transactions, chain, titles } = await open()
     fakes.tokens.failNext('sign', { kind: 'timeout' })
     await approve()
     const { sign } = fakes.tokens
@@ -132,6 +132,48 @@ describe('a hash', () => {
     const hashes = records().flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
     expect(hashes).toHaveLength(1)
     expect(transactions.state.get().records[0]?.signedHash).toBe(hashes[0])
+    // What has become of it goes along, and is not told once more.
+    expect(records().map(({ stage }) => stage.kind)).toEqual(['confirming', 'unanswered'])
+    expect(titles().filter((title) => title === 'Approval Successful')).toHaveLength(1)
+  })
+})
+
+describe('a speed-up', () => {
+  it('is told of once, though two records look for it at the same time', async () => {
+    const { fakes, approve, chain, records, pass, titles } = await open()
+    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    await approve()
+    // Nobody tells its nonce, so that either may be what is found at the nonce that was expected.
+    chain.servers.forgetHashes()
+    chain.pause()
+    await approve()
+    chain.speedUp()
+    chain.mine()
+    await pass(FINAL_AFTER)
+    expect(titles().filter((title) => title === 'Approval Successful')).toHaveLength(1)
+    expect(records().filter(({ hash }) => hash === chain.mined()[0]?.hash)).toHaveLength(1)
+  })
+
+  it('belongs to the transaction whose nonce it has, whoever else has sent the same', async () => {
+    const { fakes, approve, exchange, chain, records, pass, titles } = await open()
+    await approve()
+    // The server that is asked for the next nonce does not know the first.
+    chain.servers.lag('states', 1)
+    chain.pause()
+    await exchange.approve()
+    await settled()
+    expect(fakes.tokens.sent).toHaveLength(2)
+    chain.servers.beHonest()
+    // Both wait, and get other hashes before anybody has looked.
+    chain.takeBack()
+    chain.speedUp()
+    chain.mine()
+    await pass(FINAL_AFTER * 3)
+    const [second, first] = records()
+    expect(first).toMatchObject({ stage: { kind: 'confirmed' }, hash: chain.mined()[0]?.hash })
+    expect(second?.stage.kind).toBe('notBroadcast')
+    expect(second?.hash).toBe(second?.signedHash)
+    expect(titles()).not.toContain('Approval Failed')
   })
 })
 

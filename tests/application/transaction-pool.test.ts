@@ -112,6 +112,26 @@ describe('a transaction whose success was told', () => {
   })
 })
 
+describe('a transaction that was cancelled', () => {
+  it('is told of once, while servers are behind with the block', async () => {
+    const { chain, approve, pass, stage, titles } = await open()
+    chain.pause()
+    await approve()
+    await pass(2000)
+    chain.cancel()
+    chain.mine()
+    await pass(2000)
+    expect(stage()).toBe('displaced')
+    chain.servers.lag('heads', 1)
+    await pass(120_000)
+    expect(stage()).toBe('displaced')
+    chain.servers.beHonest()
+    await pass(FINAL_AFTER + 24_000)
+    expect(stage()).toBe('cancelled')
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
+  })
+})
+
 describe('a transaction that was sped up', () => {
   it.each([
     ['its receipt', (servers: FakeServers) => servers.lag('receipts', 1)],

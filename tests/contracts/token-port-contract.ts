@@ -297,9 +297,10 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       await soon(async () => expect(await look(sent)).toEqual({ kind: 'waiting', nonce, calldata }))
     })
 
-    it('sees it in its block', async () => {
+    it('sees it in its block, with the nonce that it got if that was not known', async () => {
       const sent = await send(approval('mint', 1n))
-      expect(await untilDecided(sent)).toEqual({
+      await untilDecided(sent)
+      const seen = {
         kind: 'mined',
         hash: sent.hash,
         block: expect.any(Number),
@@ -307,7 +308,9 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
         transfers: [],
         approved: 1n,
         gasPaid: expect.any(BigInt),
-      })
+      }
+      await soon(async () => expect(await look(sent)).toEqual({ ...seen, nonce: sent.nonce }))
+      await soon(async () => expect(await look({ ...sent, isNonceKnown: true })).toEqual(seen))
     })
 
     it('finds it without its hash, by nonce and call', async () => {
@@ -359,6 +362,21 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const others = new Set([first.hash])
       await soon(async () => {
         const seen = await port.look(withoutHash, { others })
+        expect(seen).toEqual({ ok: true, value: { kind: 'unseen', nonce: first.nonce + 1 } })
+      })
+    })
+
+    it('has no nonce that another transaction is known to have', async () => {
+      await tokens.pause()
+      const first = await send(approval('mint', 1n))
+      // The same once more, which is not signed, and for which the same nonce is expected.
+      const { hash: _hash, ...withoutHash } = first
+      await tokens.speedUp(first.hash)
+      await tokens.mine()
+      await untilDecided(first)
+      const othersNonces = new Set([first.nonce])
+      await soon(async () => {
+        const seen = await port.look(withoutHash, { othersNonces })
         expect(seen).toEqual({ ok: true, value: { kind: 'unseen', nonce: first.nonce + 1 } })
       })
     })

@@ -1,190 +1,272 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
-import { knownAllowance } from '../../src/application/exchange-service.ts'
-import { createContainer, startServices } from '../../src/container.ts'
+import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
+import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
+import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import type { Address } from '../../src/domain/address.ts'
 import { toWholeTokens } from '../../src/domain/amount.ts'
-import { maySubmit, type ExchangeFacts } from '../../src/domain/exchange-rules.ts'
-import { progressOf } from '../../src/domain/progress.ts'
-import { connectedAddress, isReady } from '../../src/domain/session.ts'
+import { SEPOLIA } from '../../src/domain/network.ts'
+import { err } from '../../src/domain/result.ts'
+import { isReady } from '../../src/domain/session.ts'
+import { sentAmount } from '../../src/domain/transaction-notice.ts'
+import {
+  FINAL_AFTER,
+  hasEnded,
+  type TransactionRecord,
+} from '../../src/domain/transaction-record.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
 import { settled } from '../support/services.ts'
+import { createChainWitness } from './chain-witness.ts'
+import { FIRST, Tab, type View } from './tab.ts'
+import { createTold } from './told.ts'
+import { WatchedRecords } from './watched-records.ts'
 
 const TOKEN = 10n ** 18n
-
-/** What can be seen of the card between two steps. */
-interface View {
-  readonly mode: string
-  readonly amount: string
-  readonly toasts: number
-  /** Whether the wallet is known to be without a network. */
-  readonly isCutOff: boolean
-  /** Whether an order is being made ready, or was. */
-  readonly preparing: unknown
-}
+/** Long enough for a node that wanted to be left alone, in minutes. */
+const REST = 8
 
 /**
- * The services on the fakes, with an eye on everything that must never happen. `check` is called
- * after each step and throws at the first thing that did.
+ * Two tabs of a browser on the fakes, with an eye on everything that must never happen. `step` throws
+ * at the first thing that did.
  */
 export class ExchangeWorld {
-  readonly fakes = createFakeAdapters({ permitted: true })
-  readonly services = startServices(createContainer(this.watched()))
+  private readonly records = new WatchedRecords()
+  private readonly shared = {
+    storage: { records: this.records, tabs: new Set<() => void>() },
+    locks: createMemoryLocks(),
+    walletMemory: createFakeWalletMemory(FIRST.rdns),
+  }
+  private readonly first = new Tab(this.shared)
+  readonly tabs = [this.first, new Tab(this.shared, this.first)] as const
   readonly releases: (() => void)[] = []
-  /** Successes that the chain would have to stand for: "mint 5". */
-  private readonly told: string[] = []
-  /** Successes that were told while the card was not free yet. */
-  private readonly unsettled: string[] = []
-  private readonly seenToasts = new Set<number>()
-  private inFlight = 0
-  private mostInFlight = 0
+  /** The tab that somebody looks at. */
+  active: Tab = this.first
+  /** What the wallet does with its next answer to a request to sign, once it has sent. */
+  nextAnswer: 'prompt' | 'late' | 'lost' = 'prompt'
+  private readonly witness = createChainWitness(this.first.fakes.tokens.chain)
+  private readonly told = createTold(this.witness)
+  private readonly requests = new Set<TransactionRecord>()
+  /** The records to which the wallet has given a hash. */
+  private readonly answered = new Set<string>()
+  private readonly minedAt = new Map<number, number>()
+  /** Successes whose typed amount the card may still clear. */
+  private readonly unsettled: TransactionRecord[] = []
+  private mostRequests = 0
 
   constructor() {
+    const { tokens, deployment } = this.fakes
+    const { ledger } = tokens
     for (const account of [HOLDER, STRANGER]) {
-      this.fakes.tokens.ledger.setBalance('WETH', account, 1000n * TOKEN)
-      this.fakes.tokens.ledger.setBalance('ISC', account, 1000n * TOKEN)
+      ledger.setBalance('WETH', account, 1000n * TOKEN)
+      ledger.setBalance('ISC', account, 1000n * TOKEN)
+      for (const mode of ['mint', 'redeem'] as const) {
+        ledger.setAllowance(allowanceQuestion(mode, account, deployment), 5n * TOKEN)
+      }
     }
+    this.records.watch(this.witness)
+    this.answerAsTold()
+    for (const { services } of this.tabs) this.told.hear(services.notices)
+    this.tabs[1].fakes.page.setVisible(false)
   }
 
-  /** Counts requests that the wallet has open for one account. */
-  private watched() {
-    const { tokens } = this.fakes
-    const sign = tokens.sign.bind(tokens)
-    const open = new Map<string, number>()
-    tokens.sign = async (trace) => {
-      open.set(trace.from, (open.get(trace.from) ?? 0) + 1)
-      this.inFlight = Math.max(...open.values())
-      this.mostInFlight = Math.max(this.mostInFlight, this.inFlight)
-      const signed = await sign(trace)
-      open.set(trace.from, (open.get(trace.from) ?? 1) - 1)
-      return signed
-    }
-    return this.fakes
+  get fakes() {
+    return this.first.fakes
   }
 
-  facts(): ExchangeFacts {
-    const { wallet, exchange, allowances, transactions } = this.services
-    const session = wallet.session.get()
-    return {
-      ...exchange.state.get(),
-      session,
-      allowance: knownAllowance(allowances.state.get()),
-      busy: progressOf(session, transactions.state.get()).kind !== 'idle',
-    }
+  get services() {
+    return this.active.services
   }
 
-  view(): View {
-    const { mode, amount } = this.services.exchange.state.get()
-    const session = this.services.wallet.session.get()
-    return {
-      mode,
-      amount,
-      toasts: this.services.notices.toasts.get().length,
-      isCutOff: session.status === 'connected' && session.trouble !== undefined,
-      preparing: this.services.transactions.state.get().preparing,
-    }
+  /** What the person does in their wallets is heard in all tabs. */
+  inWallets(act: (owner: WalletOwner) => void): void {
+    for (const { owners } of this.tabs) for (const owner of owners) act(owner)
+  }
+
+  /** The first wallet's accounts; the second one has its own. */
+  useAccounts(...accounts: Address[]): void {
+    for (const { owners } of this.tabs) owners[0]?.useAccounts(...accounts)
+  }
+
+  lookAtTheOtherTab(): void {
+    const other = this.tabs.find((tab) => tab !== this.active)
+    this.active.fakes.page.setVisible(false)
+    this.active = other ?? this.active
+    this.active.fakes.page.setVisible(true)
+  }
+
+  async approve(amount: string): Promise<void> {
+    this.services.exchange.setAmount(amount)
+    await settled()
+    await this.services.exchange.approve()
+  }
+
+  async submit(amount: string): Promise<void> {
+    this.services.exchange.setAmount(amount)
+    await settled()
+    // Nothing is read while somebody types on.
+    this.fakes.clock.advance(300)
+    await settled()
+    await this.services.exchange.submit()
+  }
+
+  /** The person sees to it that the wallet is there, and answers whatever it asks. */
+  async beReady(): Promise<void> {
+    this.releaseAll()
+    this.inWallets((owner) => {
+      owner.findNetwork()
+      owner.useChain(SEPOLIA.chainId)
+    })
+    this.useAccounts(HOLDER)
+    await settled()
+    const { wallet } = this.services
+    if (wallet.session.get().status !== 'connected') await wallet.connect(FIRST.rdns)
+  }
+
+  releaseAll(): void {
+    for (const release of this.releases.splice(0)) release()
+  }
+
+  /** Takes the newest transaction's block back, unless it has long been final. */
+  takeBack(): void {
+    const { chain } = this.fakes.tokens
+    const newest = chain.mined().at(-1)?.block
+    const age = this.fakes.clock.elapsed() - (this.minedAt.get(newest ?? -1) ?? 0)
+    if (age < FINAL_AFTER) chain.takeBack()
   }
 
   /** Does one step, lets everything settle and looks whether all is as it must be. */
   async step(name: string, act: () => void | Promise<unknown>): Promise<void> {
-    const before = this.view()
+    const before = this.tabs.map((tab) => [tab, tab.view()] as const)
     // A step may wait for a wallet that is held; the world goes on.
     void act()
-    this.checkNothingIsOrdered(before)
-    await settled()
-    this.unsettled.push(...this.newSuccesses())
-    this.checkSuccesses()
-    this.checkAmount(name, before)
+    for (const [tab, view] of before) tab.checkNothingIsOrdered(view)
+    // As often as a step itself waits for anything, and once more.
+    for (let turn = 0; turn < 3; turn += 1) await settled()
+    this.lookAtChain()
+    this.told.check(this.records.corrections)
+    this.unsettled.push(...this.records.successes.splice(0))
+    for (const [tab, view] of before) {
+      this.checkAmount(name, tab, view)
+      tab.checkAllowance()
+      this.checkList(tab)
+    }
     // A record tells of a success once all that it changes has been renewed, also one that is put away.
-    const { records } = this.services.transactions.state.get()
-    if (!records.some(({ stage }) => stage.kind === 'pending')) this.unsettled.length = 0
-    this.checkRequests()
-    this.checkAllowance()
-    this.checkJournal()
+    const isPending = [...this.records.values()].some(({ stage }) => stage.kind === 'pending')
+    if (!isPending) this.unsettled.length = 0
+    this.checkFaults()
   }
 
-  private checkNothingIsOrdered(before: View): void {
-    const { preparing } = this.view()
-    if (before.isCutOff && preparing !== undefined && preparing !== before.preparing) {
-      throw new Error('something was ordered without a network')
-    }
-  }
-
-  private newSuccesses(): string[] {
-    const fresh = this.services.notices.toasts.get().filter(({ id }) => !this.seenToasts.has(id))
-    for (const { id } of fresh) this.seenToasts.add(id)
-    const successes = fresh.flatMap(({ text }) => {
-      const said = /^Successfully (minted|redeemed) (\d+) ISC/.exec(text)
-      return said === null ? [] : [`${said[1] === 'minted' ? 'mint' : 'redeem'} ${said[2]}`]
-    })
-    this.told.push(...successes)
-    return successes
-  }
-
-  private checkSuccesses(): void {
-    const calls = this.fakes.tokens.chain.everCarriedOut()
-    const carriedOut = new Set(
-      calls.map(({ call }) => {
-        return call && 'wholeTokens' in call ? `${call.kind} ${call.wholeTokens}` : call?.kind
-      }),
-    )
-    for (const success of new Set(this.told)) {
-      if (!carriedOut.has(success)) throw new Error(`told of "${success}" without a receipt`)
-    }
-  }
-
-  private checkAmount(name: string, before: View): void {
-    const after = this.view()
-    if (after.amount === before.amount) return
-    const isTyped = name.startsWith('type') || name === 'switch mode'
-    const isDone = this.unsettled.includes(`${before.mode} ${toWholeTokens(before.amount)}`)
-    const isTakenUp = before.amount === ''
-    if (isTyped || isTakenUp || (isDone && after.amount === '')) return
-    throw new Error(`"${name}" lost the typed amount "${before.amount}"`)
-  }
-
-  private checkRequests(): void {
-    if (this.mostInFlight > 1) throw new Error('two requests were open for one account')
-  }
-
-  private checkAllowance(): void {
-    const state = this.services.allowances.state.get()
-    const facts = this.facts()
-    const owner = connectedAddress(facts.session)
-    if (state.kind === 'asked' && owner !== undefined) {
-      const expected = allowanceQuestion(facts.mode, owner, this.fakes.deployment)
-      const { token, owner: asked, spender } = state.question
-      if (token !== expected.token || asked !== expected.owner || spender !== expected.spender) {
-        throw new Error('an answer to another question is shown')
-      }
-    }
-    if (maySubmit(facts) && (facts.busy || state.kind !== 'asked')) {
-      throw new Error('the main button is alive without an approval that was read')
-    }
-  }
-
-  private checkJournal(): void {
-    const inTheJournal = this.fakes.journal.all().length
-    const shown = this.services.transactions.state.get().records.length
-    if (inTheJournal !== shown) throw new Error('the journal and the list differ')
-  }
-
-  /** Ends all waiting, so that the world can be asked whether anything is stuck. */
+  /** Ends all waiting, so that the world can be asked whether anything is stuck, and what has come of it. */
   async comeToRest(): Promise<void> {
-    for (const release of this.releases.splice(0)) release()
-    await settled()
-    this.fakes.tokens.chain.mine()
-    this.fakes.wallet.findNetwork()
-    this.fakes.wallet.useChain(11155111)
+    this.nextAnswer = 'prompt'
+    // One that is released may run into the next.
+    while (this.releases.length > 0) {
+      this.releaseAll()
+      await settled()
+    }
+    const { chain } = this.fakes.tokens
+    chain.servers.beHonest()
+    chain.mine()
+    this.inWallets((owner) => {
+      owner.findNetwork()
+      owner.useChain(SEPOLIA.chainId)
+    })
     for (const account of [STRANGER, HOLDER]) {
-      this.fakes.wallet.useAccounts(account)
-      for (let minute = 0; minute < 4; minute += 1) {
+      this.useAccounts(account)
+      await this.returnToFirstWallet()
+      for (let minute = 0; minute < REST; minute += 1) {
         await settled()
         this.fakes.clock.advance(60_000)
         await settled()
       }
     }
-    const { busy, session } = this.facts()
-    if (busy) throw new Error('the card is stuck')
-    if (!isReady(session)) throw new Error('the wallet is not followed back')
+    await this.step('rest', () => {})
+    for (const tab of this.tabs) {
+      const { busy, session } = tab.facts()
+      if (busy) throw new Error('the card is stuck')
+      if (!isReady(session)) throw new Error('the wallet is not followed back')
+    }
+    this.told.checkAtRest(this.records.corrections)
+    this.records.checkAtRest()
+    this.checkFaults()
+    for (const id of this.answered) {
+      if (!this.records.hadHash(id))
+        throw new Error('what the wallet has named is not written down')
+    }
+  }
+
+  private async returnToFirstWallet(): Promise<void> {
+    for (const { services } of this.tabs) {
+      if (services.wallet.inSight.get().chosen?.id === FIRST.rdns) continue
+      void services.wallet.connect(FIRST.rdns)
+      await settled()
+    }
+  }
+
+  /** Has the wallet answer as it is told, and counts the requests that a person sees in it. */
+  private answerAsTold(): void {
+    const { tokens } = this.fakes
+    const sign = tokens.sign.bind(tokens)
+    tokens.sign = async (trace) => {
+      // It is the record that is to be signed.
+      const request = trace as TransactionRecord
+      this.requests.add(request)
+      this.countRequests(request.from)
+      const how = this.nextAnswer
+      this.nextAnswer = 'prompt'
+      const signed = await sign(trace)
+      if (signed.ok && how === 'late') {
+        await new Promise<void>((resolve) => this.releases.push(resolve))
+      }
+      this.requests.delete(request)
+      if (signed.ok && how === 'lost') return err({ kind: 'timeout' })
+      if (signed.ok) this.answered.add(request.id)
+      return signed
+    }
+  }
+
+  /** One that was given up may be answered still, but nobody waits for it. */
+  private countRequests(from: Address): void {
+    const awaited = [...this.requests].filter(({ id, from: of }) => {
+      return of === from && this.records.get(id)?.stage.kind === 'signing'
+    })
+    this.mostRequests = Math.max(this.mostRequests, awaited.length)
+  }
+
+  private lookAtChain(): void {
+    this.witness.look()
+    for (const { block } of this.fakes.tokens.chain.mined()) {
+      if (!this.minedAt.has(block)) this.minedAt.set(block, this.fakes.clock.elapsed())
+    }
+  }
+
+  private checkFaults(): void {
+    if (this.mostRequests > 1) throw new Error('two requests were open for one account')
+    if (this.records.fault !== undefined) throw new Error(this.records.fault)
+  }
+
+  private checkAmount(name: string, tab: Tab, before: View): void {
+    const after = tab.view()
+    if (after.amount === before.amount) return
+    const isTyped = tab === this.active && (name.startsWith('type ') || name === 'switch mode')
+    const isDone = this.unsettled.some(({ call }) => {
+      const amount = 'wholeTokens' in call ? call.wholeTokens : undefined
+      return call.kind === before.mode && amount === toWholeTokens(before.amount)
+    })
+    const isTakenUp = before.amount === ''
+    // The card shows at once what else is being waited for, which may have been decided since.
+    const isNext = [...this.records.values()].some((record) => {
+      return !hasEnded(record) && sentAmount(record) === after.amount
+    })
+    if (isTyped || isTakenUp || (isDone && (after.amount === '' || isNext))) return
+    throw new Error(`"${name}" lost the typed amount "${before.amount}"`)
+  }
+
+  /** Every tab shows what is written down. */
+  private checkList({ services }: Tab): void {
+    const shown = new Set(services.transactions.state.get().records)
+    const written = [...this.records.values()]
+    if (shown.size !== written.length || !written.every((record) => shown.has(record))) {
+      throw new Error('a tab shows something else than is written down')
+    }
   }
 }

@@ -1,10 +1,12 @@
 import fc, { type AsyncCommand } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { FakeQuestion } from '../../src/adapters/memory/fake-servers.ts'
 import type { TokenStep } from '../../src/adapters/memory/fake-tokens.ts'
 import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { ExchangeWorld } from './exchange-world.ts'
+import { FIRST, SECOND } from './tab.ts'
 
 /** How many sequences are tried; the long run sets it. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
@@ -31,8 +33,24 @@ const FAILURES: Failure[] = [
   { kind: 'network' },
   { kind: 'refused', reason: 'Paused' },
   { kind: 'providerMissing' },
+  { kind: 'unknown', message: 'Internal error' },
+  { kind: 'timeout' },
+  { kind: 'rateLimited' },
 ]
-const STEPS: TokenStep[] = ['allowance', 'prepare', 'sign', 'look']
+const STEPS: TokenStep[] = ['allowance', 'prepare', 'sign', 'look', 'newestBlock']
+const QUESTIONS: FakeQuestion[] = ['heads', 'receipts', 'states']
+const HOUR = 60 * 60_000
+
+/** People do the most, or there would be little to watch. */
+const orders = [
+  fc
+    .constantFrom('1', '5')
+    .map((amount) => new Step(`type ${amount} and approve`, (world) => world.approve(amount))),
+  fc
+    .constantFrom('1', '5')
+    .map((amount) => new Step(`type ${amount} and submit`, (world) => world.submit(amount))),
+  always('be ready', (world) => world.beReady()),
+]
 
 const people = [
   fc
@@ -46,7 +64,10 @@ const people = [
   always('submit twice', ({ services }) =>
     Promise.all([services.exchange.submit(), services.exchange.submit()]),
   ),
-  always('connect', ({ services }) => services.wallet.connect()),
+  always('connect', ({ services }) => services.wallet.connect(FIRST.rdns)),
+  always('connect the other wallet', ({ services }) => services.wallet.connect(SECOND.rdns)),
+  always('look at the other tab', (world) => world.lookAtTheOtherTab()),
+  always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
   always('stop connecting', ({ services }) => services.wallet.stopConnecting()),
   always('check the network', ({ services }) => services.wallet.checkNetwork()),
   always('disconnect', ({ services }) => services.wallet.disconnect()),
@@ -57,19 +78,22 @@ const people = [
 ]
 
 const wallet = [
-  always('account: holder', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)),
-  always('account: stranger', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)),
-  always('lock', ({ fakes }) => fakes.wallet.useAccounts()),
-  always('lose the network', ({ fakes }) => fakes.wallet.loseNetwork()),
-  always('find the network', ({ fakes }) => fakes.wallet.findNetwork()),
-  fc.constantFrom('requestAccounts', 'chainId', 'switchChain').map(
+  always('account: holder', (world) => world.useAccounts(HOLDER)),
+  always('account: stranger', (world) => world.useAccounts(STRANGER)),
+  always('lock', (world) => world.useAccounts()),
+  always('lose the network', (world) => world.inWallets((owner) => owner.loseNetwork())),
+  always('find the network', (world) => world.inWallets((owner) => owner.findNetwork())),
+  fc.constantFrom<WalletStep>('requestAccounts', 'chainId', 'switchChain').map(
     (step) =>
-      new Step(`hold ${step}`, ({ fakes, releases }) => {
-        releases.push(fakes.wallet.hold(step as WalletStep))
+      new Step(`hold ${step}`, ({ active, releases }) => {
+        releases.push(active.fakes.wallet.hold(step))
       }),
   ),
-  always('chain: mainnet', ({ fakes }) => fakes.wallet.useChain(1)),
-  always('chain: Sepolia', ({ fakes }) => fakes.wallet.useChain(11155111)),
+  always('chain: mainnet', (world) => world.inWallets((owner) => owner.useChain(1))),
+  always('chain: Sepolia', (world) => world.inWallets((owner) => owner.useChain(11155111))),
+  fc
+    .constantFrom('late', 'lost')
+    .map((how) => new Step(`the next answer: ${how}`, (world) => void (world.nextAnswer = how))),
 ]
 
 const network = [
@@ -79,9 +103,7 @@ const network = [
         releases.push(fakes.tokens.hold(step))
       }),
   ),
-  always('release all', ({ releases }) => {
-    for (const release of releases.splice(0)) release()
-  }),
+  always('release all', (world) => world.releaseAll()),
   fc
     .tuple(fc.constantFrom(...STEPS), fc.constantFrom(...FAILURES))
     .map(
@@ -91,19 +113,77 @@ const network = [
         ),
     ),
   fc
-    .constantFrom('pause', 'mine', 'speedUp', 'cancel', 'replace', 'loseNext', 'takeBack')
+    .constantFrom('pause', 'mine', 'speedUp', 'cancel', 'replace', 'loseNext', 'passBlock')
     .map((fate) => new Step(fate, ({ fakes }) => fakes.tokens.chain[fate as 'mine']())),
   always('revert next', ({ fakes }) => fakes.tokens.chain.revertNext('Paused')),
+]
+
+/** What becomes of transactions that wait, and of the newest that does not. */
+const fates = [
+  always('pause', ({ fakes }) => fakes.tokens.chain.pause()),
+  fc.constantFrom('speedUp', 'cancel', 'replace').map(
+    (fate) =>
+      new Step(`${fate}, then mine`, ({ fakes }) => {
+        fakes.tokens.chain[fate as 'speedUp']()
+        fakes.tokens.chain.mine()
+      }),
+  ),
+  always('take back', (world) => world.takeBack()),
+]
+
+const servers = [
   fc
-    .constantFrom(300, 1000, 12_000, 60_000)
-    .map((time) => new Step(`wait ${time}`, ({ fakes }) => fakes.clock.advance(time))),
+    .tuple(fc.constantFrom(...QUESTIONS), fc.constantFrom(0, 1, 2))
+    .map(
+      ([question, blocks]) =>
+        new Step(`${question} ${blocks} behind`, ({ fakes }) =>
+          fakes.tokens.chain.servers.lag(question, blocks),
+        ),
+    ),
+  fc
+    .constantFrom(1, 2, 4)
+    .map(
+      (blocks) =>
+        new Step(`the states of ${blocks} blocks`, ({ fakes }) =>
+          fakes.tokens.chain.servers.prune(blocks),
+        ),
+    ),
+  always('forget hashes', ({ fakes }) => fakes.tokens.chain.servers.forgetHashes()),
+  always('honest servers', ({ fakes }) => fakes.tokens.chain.servers.beHonest()),
+]
+
+const time = [
+  ...[300, 1000, 12_000, 12_000, 60_000].map((passed) =>
+    always(`wait ${passed}`, ({ fakes }) => fakes.clock.advance(passed)),
+  ),
+  fc
+    .constantFrom(-24 * HOUR, -60_000, 60_000, 24 * HOUR)
+    .map(
+      (jump) =>
+        new Step(`set the clock by ${jump}`, ({ fakes: { clock } }) =>
+          clock.set(clock.now() + jump),
+        ),
+    ),
+]
+
+const often = <Item>(times: number, list: readonly Item[]) =>
+  Array.from({ length: times }, () => list).flat()
+
+const ANYTHING = [
+  ...often(12, orders),
+  ...people,
+  ...wallet,
+  ...often(2, network),
+  ...often(10, fates),
+  ...often(2, servers),
+  ...often(8, time),
 ]
 
 describe('any sequence of people, wallet and network', () => {
   it(
     `keeps what must always hold, in ${RUNS} of them`,
     async () => {
-      const sequences = fc.commands([...people, ...people, ...wallet, ...network], {
+      const sequences = fc.commands(ANYTHING, {
         maxCommands: 40,
         size: 'max',
       })

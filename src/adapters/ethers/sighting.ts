@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { StatusQuestion } from '../../application/ports/token-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
@@ -30,13 +31,28 @@ export async function sight(rpc: Rpc, trace: Trace, question: StatusQuestion = {
   if (!head.ok) return head
   const asked = { ...question, block: head.value }
   if (hash === undefined) return sightWithoutHash(rpc, trace, asked)
-  const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [hash])
+  const [receipt, known] = await Promise.all([
+    rpc(RECEIPT, 'eth_getTransactionReceipt', [hash]),
+    // Once it is in a block, nothing else tells its nonce.
+    trace.isNonceKnown ? undefined : byHash(rpc, hash),
+  ])
   if (!receipt.ok) return receipt
-  if (receipt.value !== null) return mined(rpc, trace, hash, receipt.value)
-  return sightWithoutReceipt(rpc, { ...trace, hash }, asked)
+  if (receipt.value === null) return sightWithoutReceipt(rpc, { ...trace, hash }, asked, known)
+  const own = known?.ok ? ownOf(known.value, trace) : null
+  return mined(rpc, trace, hash, receipt.value, own?.nonce)
 }
 
 type Asked = StatusQuestion & { readonly block: number }
+type Known = z.infer<typeof TRANSACTION>
+
+function byHash(rpc: Rpc, hash: TransactionHash): Promise<Result<Known, Failure>> {
+  return rpc(TRANSACTION, 'eth_getTransactionByHash', [hash])
+}
+
+/** The transaction if it is the account's own: a bundler's or relay's has a nonce of its own. */
+function ownOf(known: Known, { from }: Trace): Known {
+  return known?.from === undefined || sameAddress(known.from, from) ? known : null
+}
 
 /** How many transactions an account has sent up to a block; nothing where a node cannot tell. */
 async function countAt(
@@ -51,27 +67,25 @@ async function countAt(
 async function sightWithoutReceipt(
   rpc: Rpc,
   trace: Trace & { readonly hash: TransactionHash },
-  { block, depth, others }: Asked,
+  asked: Asked,
+  told: Result<Known, Failure> | undefined,
 ): Seen {
+  const { block, depth, others } = asked
   const count = await countAt(rpc, trace, block)
   if (!count.ok) return count
   if (count.value === undefined) return ok(UNDECIDED)
   const isUsed = count.value > trace.nonce
   const isAll = depth !== 'block'
   const isAsked = trace.isNonceKnown ? isAll && !isUsed : isAll || isUsed
-  const known = isAsked
-    ? await rpc(TRANSACTION, 'eth_getTransactionByHash', [trace.hash])
-    : ok(null)
+  const known = isAsked ? (told ?? (await byHash(rpc, trace.hash))) : ok(null)
   if (!known.ok) return known
-  // A bundler's or relay's transaction has a nonce of its own.
-  const isOwn = known.value?.from === undefined || sameAddress(known.value.from, trace.from)
-  const own = isOwn ? known.value : null
+  const own = ownOf(known.value, trace)
   const calldata = own?.input ?? own?.data ?? trace.calldata
   const nonce = own?.nonce ?? trace.nonce
   if (count.value > nonce && (trace.isNonceKnown || own !== null)) {
     return sightTaker(rpc, { ...trace, nonce, calldata }, block, others)
   }
-  if (isUsed && own === null) return sightSpeedUp(rpc, trace, { block, depth, others })
+  if (isUsed && own === null) return sightSpeedUp(rpc, trace, asked)
   // It is in a block, and the node that was asked for the receipt has not got that yet.
   if (own?.blockNumber !== undefined) return ok(UNDECIDED)
   if (own !== null) return ok({ kind: 'waiting', nonce, calldata })
@@ -83,17 +97,18 @@ async function sightWithoutReceipt(
  * A speed-up that came before any node had told the nonce: the same call under the nonce that was
  * expected. Another call there decides nothing, as the wallet may have chosen another nonce.
  */
-async function sightSpeedUp(rpc: Rpc, trace: Trace, { block, depth, others }: Asked): Seen {
+async function sightSpeedUp(rpc: Rpc, trace: Trace, asked: Asked): Seen {
+  const { block, depth } = asked
   const found = await findTaker(rpc, trace, block)
   if (!found.ok) return found
   const taker = found.value
   if (taker === undefined) return ok(UNDECIDED)
-  if (isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+  if (isSameCall(taker, trace) && isUnclaimed(taker, asked)) {
     const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
     if (!receipt.ok) return receipt
     // It is in a block, whatever the node that was asked for the receipt has got.
     if (receipt.value === null) return ok(UNDECIDED)
-    return mined(rpc, trace, taker.hash, receipt.value)
+    return mined(rpc, trace, taker.hash, receipt.value, taker.nonce)
   }
   return depth === 'block' ? ok(UNDECIDED) : onSepolia(rpc, await unseenBy(rpc, trace))
 }
@@ -113,7 +128,8 @@ const MOST_NONCES = 8
  * What the wallet never named: by the nonce that was expected, and by the next where another
  * transaction has got that. It may still be sent, and is never taken for lost.
  */
-async function sightWithoutHash(rpc: Rpc, trace: Trace, { block, others }: Asked): Seen {
+async function sightWithoutHash(rpc: Rpc, trace: Trace, asked: Asked): Seen {
+  const { block } = asked
   const count = await countAt(rpc, trace, block)
   if (!count.ok) return count
   if (count.value === undefined) return ok(UNDECIDED)
@@ -124,21 +140,28 @@ async function sightWithoutHash(rpc: Rpc, trace: Trace, { block, others }: Asked
     if (!found.ok) return found
     const taker = found.value
     if (taker === undefined) return ok(UNDECIDED)
-    if (isSameCall(taker, trace) && others?.has(taker.hash) !== true) {
+    if (isSameCall(taker, trace) && isUnclaimed(taker, asked)) {
       const receipt = await rpc(RECEIPT, 'eth_getTransactionReceipt', [taker.hash])
       if (!receipt.ok) return receipt
       if (receipt.value === null) return ok(UNDECIDED)
-      return mined(rpc, trace, taker.hash, receipt.value)
+      return mined(rpc, trace, taker.hash, receipt.value, taker.nonce)
     }
   }
   return onSepolia(rpc, { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) })
 }
 
 /** A receipt carries no reason; the same call as of the same block usually gives it. */
-async function mined(rpc: Rpc, trace: Trace, hash: TransactionHash, receipt: Receipt): Seen {
+async function mined(
+  rpc: Rpc,
+  trace: Trace,
+  hash: TransactionHash,
+  receipt: Receipt,
+  nonce?: number,
+): Seen {
   const block = receipt.blockNumber
   const isReverted = receipt.status === 0
-  const seen = { kind: 'mined', hash, block, isReverted, ...accountOf(receipt, trace) } as const
+  const told = { ...(nonce !== undefined && { nonce }), ...accountOf(receipt, trace) }
+  const seen = { kind: 'mined', hash, block, isReverted, ...told } as const
   if (!isReverted) return ok(isProven(receipt, trace) ? seen : { ...seen, isUnproven: true })
   const call = { from: trace.from, to: trace.to, data: trace.calldata, value: toHex(trace.value) }
   const replay = await rpc(BYTES, 'eth_call', [call, toHex(block)])
@@ -182,6 +205,11 @@ async function sightTaker(
   const isCancellation = isTo(taker, trace.from) && isEmpty
   const kind = isCancellation ? 'cancelled' : 'replaced'
   return onSepolia(rpc, { kind, block: receipt.value.blockNumber })
+}
+
+/** Whether it may be what is looked for: it belongs to no other transaction of the page. */
+function isUnclaimed({ hash, nonce }: BlockTransaction, question: StatusQuestion): boolean {
+  return question.others?.has(hash) !== true && question.othersNonces?.has(nonce) !== true
 }
 
 function isSameCall(taker: BlockTransaction, { to, calldata, value }: Trace): boolean {

@@ -16,18 +16,23 @@ export interface FakeEvidence {
   readonly servers: FakeServerView
 }
 
+type Asked = StatusQuestion & { readonly block: number }
+
 const UNDECIDED: Sighting = { kind: 'undecided' }
 
 /** What one look finds, in the steps of a real one: the receipt, then the nonce and what took it. */
 export function lookFor(
   evidence: FakeEvidence,
   trace: Trace,
-  { depth, others, block = evidence.servers.head('heads') }: StatusQuestion = {},
+  question: StatusQuestion = {},
 ): Sighting {
+  const { depth, others, block = evidence.servers.head('heads') } = question
   const { hash } = trace
-  if (hash === undefined) return lookWithoutHash(evidence, trace, block, others)
+  if (hash === undefined) return lookWithoutHash(evidence, trace, { ...question, block })
   const own = evidence.mined.find((one) => one.hash === hash)
-  if (own !== undefined && hasReceipt(evidence, own)) return sightingOf(own)
+  if (own !== undefined && hasReceipt(evidence, own)) {
+    return sightingOf(own, trace.isNonceKnown ? undefined : findByHash(evidence, hash)?.nonce)
+  }
   if (!evidence.servers.hasState(block)) return UNDECIDED
   const isUsed = takerOf(evidence, trace, block) !== undefined
   const isAll = depth !== 'block'
@@ -38,8 +43,7 @@ export function lookFor(
   if (taker !== undefined && (trace.isNonceKnown || found)) {
     return lookAtTaker(evidence, signed, taker, others)
   }
-  if (isUsed && found === undefined)
-    return lookForSpeedUp(evidence, trace, { depth, others, block })
+  if (isUsed && found === undefined) return lookForSpeedUp(evidence, trace, { ...question, block })
   if (found !== undefined) {
     return { kind: 'waiting', nonce: found.nonce, calldata: found.calldata }
   }
@@ -47,24 +51,17 @@ export function lookFor(
 }
 
 /** A speed-up that came before anybody had told the nonce. */
-function lookForSpeedUp(
-  evidence: FakeEvidence,
-  trace: Trace,
-  { depth, others, block = 0 }: StatusQuestion,
-): Sighting {
-  const taker = takerOf(evidence, trace, block)
+function lookForSpeedUp(evidence: FakeEvidence, trace: Trace, question: Asked): Sighting {
+  const taker = takerOf(evidence, trace, question.block)
   if (taker === undefined || !canBeFound(evidence, taker)) return UNDECIDED
-  if (isIts(taker, trace, others))
-    return hasReceipt(evidence, taker) ? sightingOf(taker) : UNDECIDED
-  return depth === 'block' ? UNDECIDED : { kind: 'unseen' }
+  if (isUnclaimed(taker, question) && isIts(taker, trace, question.others)) {
+    return hasReceipt(evidence, taker) ? sightingOf(taker, taker.nonce) : UNDECIDED
+  }
+  return question.depth === 'block' ? UNDECIDED : { kind: 'unseen' }
 }
 
-function lookWithoutHash(
-  evidence: FakeEvidence,
-  trace: Trace,
-  block: number,
-  others: StatusQuestion['others'],
-): Sighting {
+function lookWithoutHash(evidence: FakeEvidence, trace: Trace, question: Asked): Sighting {
+  const { block, others } = question
   if (!evidence.servers.hasState(block)) return UNDECIDED
   let { nonce } = trace
   for (;;) {
@@ -73,8 +70,8 @@ function lookWithoutHash(
       return { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) }
     }
     if (!canBeFound(evidence, taker)) return UNDECIDED
-    if (isIts(taker, trace, others)) {
-      return hasReceipt(evidence, taker) ? sightingOf(taker) : UNDECIDED
+    if (isUnclaimed(taker, question) && isIts(taker, trace, others)) {
+      return hasReceipt(evidence, taker) ? sightingOf(taker, taker.nonce) : UNDECIDED
     }
     nonce += 1
   }
@@ -118,7 +115,12 @@ function isIts(
   return taker.calldata === calldata && others?.has(taker.hash) !== true
 }
 
-function sightingOf(transaction: MinedTransaction): Sighting {
+/** Nobody else is known to have the nonce. */
+function isUnclaimed({ nonce }: MinedTransaction, { othersNonces }: StatusQuestion): boolean {
+  return othersNonces?.has(nonce) !== true
+}
+
+function sightingOf(transaction: MinedTransaction, nonce?: number): Sighting {
   const { hash, block, isReverted, reason, transfers, call } = transaction
   return {
     kind: 'mined',
@@ -126,6 +128,7 @@ function sightingOf(transaction: MinedTransaction): Sighting {
     block,
     isReverted,
     gasPaid: FAKE_GAS_PAID,
+    ...(nonce !== undefined && { nonce }),
     ...(reason !== undefined && { reason }),
     ...(transfers && { transfers }),
     ...(call?.kind === 'approve' && !isReverted && { approved: call.amount }),

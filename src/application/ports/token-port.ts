@@ -17,6 +17,11 @@ export interface StatusQuestion {
   readonly block?: number | undefined
   /** The hashes that belong to other transactions of the page: this one has none of them. */
   readonly others?: ReadonlySet<TransactionHash> | undefined
+  /**
+   * The nonces that other transactions of the account are known to have: whatever has got one of them
+   * is theirs, also under a hash that nobody has named.
+   */
+  readonly othersNonces?: ReadonlySet<number> | undefined
 }
 
 /** The two tokens on the chain that the wallet is connected to. No method throws. */

@@ -21,7 +21,9 @@ describe('the readings of createEthersAdapters', () => {
 
   function create(deployment = chain.deployment, pool?: NodePool) {
     const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
-    const wallet = createScriptedWallet({ ...options, ...(pool && { node: pool.ask }) })
+    // A wallet that asks a pool before it sends could not send while that fails for a moment.
+    const onPool = pool && ({ node: pool.ask, profile: 'strict' } as const)
+    const wallet = createScriptedWallet({ ...options, ...onPool })
     const { readings, tokens } = adaptersAround(wallet, deployment)
     return { wallet, readings, tokens }
   }
