@@ -18,6 +18,9 @@ import type { WalletService } from './wallet-service.ts'
 /** How long the newest block may be taken for the newest without asking again, in milliseconds. */
 const FRESH = 1000
 
+/** How long the slots are left unasked for, in milliseconds: what the page shows first comes first. */
+const SLOTS_AFTER = 1000
+
 export interface NewestBlock {
   /** Nothing while none is known. */
   readonly number: number | undefined
@@ -99,7 +102,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       askedAt = now
       if (now - restUntil > SLOT) timesTooMany = 0
       note(answer.value)
-      void learnSlots(answer.value)
+      learnSlots(answer.value)
     } else {
       noteFailure(answer.error)
       newest.set({ number: newest.get().number, failure: answer.error })
@@ -116,15 +119,19 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     return loading
   }
 
-  const learnSlots = async (block: number) => {
+  const learnSlots = (block: number) => {
     if (slots !== undefined) return
     const mine = { start: undefined as number | undefined }
     slots = mine
-    const times = await tokens.blockTimes(block)
-    mine.start = times.ok ? slotStartOf(times.value) : undefined
-    // One that could not be asked may be asked another time.
-    if (!times.ok && slots === mine) slots = undefined
-    schedule()
+    const learn = async () => {
+      if (slots !== mine) return
+      const times = await tokens.blockTimes(block)
+      mine.start = times.ok ? slotStartOf(times.value) : undefined
+      // One that could not be asked may be asked another time.
+      if (!times.ok && slots === mine) slots = undefined
+      if (mine.start !== undefined) schedule()
+    }
+    clock.after(SLOTS_AFTER, () => void learn())
   }
 
   const schedule = () => {

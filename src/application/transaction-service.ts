@@ -274,8 +274,10 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       const current = find(id)
       if (lost.aborted || current === undefined || !isWatchable(current)) return
       isFirst = false
-      const depth = page.isVisible() ? statusDepth(clock.elapsed(), askedAll) : 'all'
-      if (depth === 'all') askedAll = clock.elapsed()
+      const now = clock.elapsed()
+      const isJustSent = current.stage.kind === 'pending' && !current.isNonceKnown
+      const depth = page.isVisible() ? statusDepth({ now, askedAll, isJustSent }) : 'all'
+      if (depth !== 'block') askedAll = now
       await look(current, depth, lost)
     }
   }

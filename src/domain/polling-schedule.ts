@@ -5,7 +5,7 @@ export const SLOT = 12_000
 export type Urgency = 'awaited' | 'shown'
 
 /** When a slot's block is likely to be known, in milliseconds from the slot's start. */
-const LIKELY = { from: 500, until: 4000 }
+const LIKELY = { from: 600, until: 4000 }
 
 /**
  * How often the newest block is asked for, in milliseconds: while one is likely to come, when it is
@@ -54,6 +54,8 @@ const PLAIN_PAUSE = 1000
 const RETRY_PAUSE = 1000
 /** How long it is enough to look at receipt and nonce, in place of all there is. */
 const FULL_EVERY = 10_000
+/** How long a block is waited for before the status is asked for without one: a slot may have none. */
+const NO_BLOCK_PAUSE = SLOT + LIKELY.until
 
 /** How the status of a transaction is being watched. Times are in milliseconds since 1970. */
 export interface StatusWatch {
@@ -87,18 +89,27 @@ export function nextStatusCheck(watch: StatusWatch): number {
   if (waited >= VERY_LONG_WAIT) return VERY_LONG_PAUSE
   if (!followsBlocks(watch)) return SLOT
   if (!hasSlots) return PLAIN_PAUSE
-  return isRetryDue ? RETRY_PAUSE : FULL_EVERY
+  return isRetryDue ? RETRY_PAUSE : NO_BLOCK_PAUSE
 }
 
 /**
- * How much is asked of a transaction: for its receipt and whether its nonce has been used, or also
- * for the transaction itself.
+ * How much is asked of a transaction. For the transaction itself, as long as it waits; for its receipt
+ * and whether its nonce has been used; or for everything.
  */
-export type StatusDepth = 'block' | 'all'
+export type StatusDepth = 'transaction' | 'block' | 'all'
 
-/** How much to ask, at a time in milliseconds since 1970, and when all was asked last, if ever. */
-export function statusDepth(now: number, askedAll: number | undefined): StatusDepth {
-  if (askedAll === undefined) return 'all'
+/** Times are in milliseconds since 1970. */
+export interface StatusAsked {
+  readonly now: number
+  /** When the transaction itself was asked for last, if ever. */
+  readonly askedAll: number | undefined
+  /** Whether the wallet has just named it: its nonce is to be learned, and no block can have it. */
+  readonly isJustSent: boolean
+}
+
+/** How much to ask this time. */
+export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusDepth {
+  if (askedAll === undefined) return isJustSent ? 'transaction' : 'all'
   const age = now - askedAll
   // A clock that was set back says nothing.
   return age >= 0 && age < FULL_EVERY ? 'block' : 'all'

@@ -51,6 +51,19 @@ describe('ask', () => {
     expect(blocks.newest.get()).toEqual({ number: 0 })
   })
 
+  it('leaves the slots for a second, for what the page shows first', async () => {
+    const { blocks, tokens, clock } = setUp()
+    const blockTimes = vi.spyOn(tokens, 'blockTimes')
+    tokens.chain.setBlockTimes(-SLOT, 0)
+    await blocks.ask()
+    clock.advance(999)
+    expect(blockTimes).not.toHaveBeenCalled()
+    clock.advance(1)
+    await settled()
+    expect(blockTimes).toHaveBeenCalledTimes(1)
+    expect(blocks.slotStart()).toBe(0)
+  })
+
   it('does not ask again in a slot whose block has come', async () => {
     const { blocks, newestBlock, tokens, pass } = setUp()
     tokens.chain.setBlockTimes(-SLOT, 0)

@@ -157,8 +157,9 @@ describe('a speed-up', () => {
   it('belongs to the transaction whose nonce it has, whoever else has sent the same', async () => {
     const { fakes, approve, exchange, chain, records, pass, titles } = await open()
     await approve()
-    // The server that is asked for the next nonce does not know the first.
+    // The server that is asked for the next nonce does not know the first, nor what is sent next.
     chain.servers.lag('states', 1)
+    chain.servers.forgetHashes()
     chain.pause()
     await exchange.approve()
     await settled()

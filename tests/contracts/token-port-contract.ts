@@ -297,6 +297,16 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       await soon(async () => expect(await look(sent)).toEqual({ kind: 'waiting', nonce, calldata }))
     })
 
+    it('sees it waiting, and then its end, when it is asked for the transaction itself', async () => {
+      await tokens.pause()
+      const sent = await send(approval('mint', TOKEN))
+      const { nonce, calldata } = sent
+      const lookAtIt = () => answered(() => port.look(sent, { depth: 'transaction' }))
+      await soon(async () => expect(await lookAtIt()).toEqual({ kind: 'waiting', nonce, calldata }))
+      await tokens.mine()
+      await soon(async () => expect(await lookAtIt()).toMatchObject({ ...done, hash: sent.hash }))
+    })
+
     it('sees it in its block, with the nonce that it got if that was not known', async () => {
       const sent = await send(approval('mint', 1n))
       await untilDecided(sent)

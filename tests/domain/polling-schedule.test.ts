@@ -31,23 +31,23 @@ const poll = (phase: number, change: Partial<BlockWatch> = {}) =>
 
 describe(nextBlockPoll.name, () => {
   it.each([
-    [0, 500],
-    [100, 400],
-    [500, 300],
+    [0, 600],
+    [100, 500],
+    [600, 300],
     [3999, 300],
     [4000, 2000],
     [9000, 2000],
-    [11_000, 1500],
-    [12_000, 500],
+    [11_000, 1600],
+    [12_000, 600],
   ])('asks %i ms into a slot without a block again after %i ms', (phase, pause) => {
     expect(poll(phase)).toBe(pause)
   })
 
   it.each([
-    [500, 700],
+    [600, 700],
     [3999, 700],
     [4000, 6000],
-    [9000, 3500],
+    [9000, 3600],
   ])('asks %i ms into it after %i ms where nothing waits for it', (phase, pause) => {
     expect(poll(phase, { urgency: 'shown' })).toBe(pause)
   })
@@ -59,8 +59,8 @@ describe(nextBlockPoll.name, () => {
   })
 
   it('asks no more in a slot that has its block', () => {
-    expect(poll(1200, { arrivedAt: START + 1200 })).toBe(SLOT - 1200 + 500)
-    expect(poll(5000, { arrivedAt: START })).toBe(SLOT - 5000 + 500)
+    expect(poll(1200, { arrivedAt: START + 1200 })).toBe(SLOT - 1200 + 600)
+    expect(poll(5000, { arrivedAt: START })).toBe(SLOT - 5000 + 600)
     expect(poll(1200, { arrivedAt: START - 1 })).toBe(300)
   })
 
@@ -112,7 +112,7 @@ describe(nextStatusCheck.name, () => {
   })
 
   it('leaves it to new blocks, but for one that nodes may be behind', () => {
-    expect(check()).toBe(10_000)
+    expect(check()).toBe(SLOT + 4000)
     expect(check({ isRetryDue: true })).toBe(1000)
   })
 
@@ -128,7 +128,7 @@ describe(nextStatusCheck.name, () => {
 
 describe('a transaction that waits long', () => {
   it('is asked for once a slot after five minutes, and once a minute after an hour', () => {
-    expect(check({ waited: 5 * 60_000 - 1 })).toBe(10_000)
+    expect(check({ waited: 5 * 60_000 - 1 })).toBe(SLOT + 4000)
     expect(check({ waited: 5 * 60_000 })).toBe(SLOT)
     expect(check({ waited: 5 * 60_000, hasSlots: false })).toBe(SLOT)
     expect(check({ waited: 60 * 60_000 - 1 })).toBe(SLOT)
@@ -145,16 +145,25 @@ describe(restAfter.name, () => {
   })
 })
 
+const depth = (askedAll: number | undefined, isJustSent = false) =>
+  statusDepth({ now: START, askedAll, isJustSent })
+
 describe(statusDepth.name, () => {
   it('asks all at first, and again after ten seconds', () => {
-    expect(statusDepth(START, undefined)).toBe('all')
-    expect(statusDepth(START, START)).toBe('block')
-    expect(statusDepth(START, START - 9999)).toBe('block')
-    expect(statusDepth(START, START - 10_000)).toBe('all')
+    expect(depth(undefined)).toBe('all')
+    expect(depth(START)).toBe('block')
+    expect(depth(START - 9999)).toBe('block')
+    expect(depth(START - 10_000)).toBe('all')
+  })
+
+  it('asks for no more than the transaction itself when it has just been sent', () => {
+    expect(depth(undefined, true)).toBe('transaction')
+    expect(depth(START - 9999, true)).toBe('block')
+    expect(depth(START - 10_000, true)).toBe('all')
   })
 
   it('does not go by a clock that was set back', () => {
-    expect(statusDepth(START, START + 1)).toBe('all')
+    expect(depth(START + 1)).toBe('all')
   })
 })
 

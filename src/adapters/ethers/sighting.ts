@@ -31,6 +31,11 @@ export async function sight(rpc: Rpc, trace: Trace, question: StatusQuestion = {
   if (!head.ok) return head
   const asked = { ...question, block: head.value }
   if (hash === undefined) return sightWithoutHash(rpc, trace, asked)
+  if (question.depth === 'transaction') {
+    const told = await byHash(rpc, hash)
+    const own = told.ok ? ownOf(told.value, trace) : null
+    if (own !== null && own.blockNumber === undefined) return ok(waiting(own, trace))
+  }
   const [receipt, known] = await Promise.all([
     rpc(RECEIPT, 'eth_getTransactionReceipt', [hash]),
     // Once it is in a block, nothing else tells its nonce.
@@ -52,6 +57,11 @@ function byHash(rpc: Rpc, hash: TransactionHash): Promise<Result<Known, Failure>
 /** The transaction if it is the account's own: a bundler's or relay's has a nonce of its own. */
 function ownOf(known: Known, { from }: Trace): Known {
   return known?.from === undefined || sameAddress(known.from, from) ? known : null
+}
+
+/** Its nonce, and its call as it was signed: wallets let people edit the cap of an approval. */
+function waiting({ nonce, input, data }: NonNullable<Known>, { calldata }: Trace) {
+  return { kind: 'waiting', nonce, calldata: input ?? data ?? calldata } as const
 }
 
 /** How many transactions an account has sent up to a block; nothing where a node cannot tell. */
@@ -80,15 +90,14 @@ async function sightWithoutReceipt(
   const known = isAsked ? (told ?? (await byHash(rpc, trace.hash))) : ok(null)
   if (!known.ok) return known
   const own = ownOf(known.value, trace)
-  const calldata = own?.input ?? own?.data ?? trace.calldata
-  const nonce = own?.nonce ?? trace.nonce
+  const { nonce, calldata } = own === null ? trace : waiting(own, trace)
   if (count.value > nonce && (trace.isNonceKnown || own !== null)) {
     return sightTaker(rpc, { ...trace, nonce, calldata }, block, others)
   }
   if (isUsed && own === null) return sightSpeedUp(rpc, trace, asked)
   // It is in a block, and the node that was asked for the receipt has not got that yet.
   if (own?.blockNumber !== undefined) return ok(UNDECIDED)
-  if (own !== null) return ok({ kind: 'waiting', nonce, calldata })
+  if (own !== null) return ok(waiting(own, trace))
   if (known.value !== null || !isAll) return ok(UNDECIDED)
   return onSepolia(rpc, await unseenBy(rpc, trace))
 }

@@ -29,6 +29,10 @@ export function lookFor(
   const { depth, others, block = evidence.servers.head('heads') } = question
   const { hash } = trace
   if (hash === undefined) return lookWithoutHash(evidence, trace, { ...question, block })
+  if (depth === 'transaction' && !evidence.servers.isForgetful) {
+    const waiting = evidence.waiting.find((one) => one.hash === hash)
+    if (waiting !== undefined) return waitingOf(waiting)
+  }
   const own = evidence.mined.find((one) => one.hash === hash)
   if (own !== undefined && hasReceipt(evidence, own)) {
     return sightingOf(own, trace.isNonceKnown ? undefined : findByHash(evidence, hash)?.nonce)
@@ -44,9 +48,7 @@ export function lookFor(
     return lookAtTaker(evidence, signed, taker, others)
   }
   if (isUsed && found === undefined) return lookForSpeedUp(evidence, trace, { ...question, block })
-  if (found !== undefined) {
-    return { kind: 'waiting', nonce: found.nonce, calldata: found.calldata }
-  }
+  if (found !== undefined) return waitingOf(found)
   return isAll ? { kind: 'unseen' } : UNDECIDED
 }
 
@@ -86,6 +88,10 @@ function lookAtTaker(
   if (!canBeFound(evidence, taker) || !hasReceipt(evidence, taker)) return UNDECIDED
   if (taker.hash === trace.hash || isIts(taker, trace, others)) return sightingOf(taker)
   return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced', block: taker.block }
+}
+
+function waitingOf({ nonce, calldata }: FakeTransaction): Sighting {
+  return { kind: 'waiting', nonce, calldata }
 }
 
 /** The transaction that has an account's nonce, as of a block. */
