@@ -8,14 +8,14 @@ import { takeOutTypefaces } from './typeface.ts'
 
 /** The document of each route, by the path that it is drawn for. Any other path gets the last one. */
 export const DOCUMENTS = {
-  'index.html': { path: '/', module: 'src/ui/home/home-page.tsx' },
-  'about/index.html': { path: '/about', module: 'src/ui/about/about-page.tsx' },
-  'feedback/index.html': { path: '/feedback', module: 'src/ui/feedback/feedback-page.tsx' },
-  '404.html': { path: '/404', module: 'src/ui/not-found/not-found-page.tsx' },
+  'index.html': { path: '/', module: 'src/ui/pages/home/home-page.tsx' },
+  'about/index.html': { path: '/about', module: 'src/ui/pages/about/about-page.tsx' },
+  'feedback/index.html': { path: '/feedback', module: 'src/ui/pages/feedback-page.tsx' },
+  '404.html': { path: '/404', module: 'src/ui/pages/not-found-page.tsx' },
 } as const
 
 /** What every document does by itself while its code is on the way. */
-const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/early/capture.ts']
+const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/pre-hydration/capture.ts']
 
 /** What takes the page over. */
 export const RENDERER = 'react-dom/client.js'

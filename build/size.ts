@@ -6,12 +6,15 @@ import { routeChunks } from './route-chunks.ts'
 // Prints what each package costs on each page, and with each thing that is loaded when it is wanted.
 
 const WANTED = {
-  'leaving the first page': ['src/ui/routed-pages.tsx'],
-  connecting: ['src/adapters/ethers/connected-adapters.ts', 'src/ui/account/connected-parts.ts'],
-  'the first toast': ['src/ui/toasts/toaster.tsx'],
-  'the wallet’s menu': ['src/ui/wallet/wallet-menu.tsx'],
-  'the list of transactions': ['src/ui/activity/activity-list.tsx'],
-  'the protocol on /about': ['src/ui/about/protocol-block.tsx'],
+  'leaving the first page': ['src/ui/router.tsx'],
+  connecting: [
+    'src/adapters/ethers/connected-adapters.ts',
+    'src/ui/features/exchange/connected-parts.ts',
+  ],
+  'the first toast': ['src/ui/features/toasts/toaster.tsx'],
+  'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
+  'the list of transactions': ['src/ui/features/activity/activity-list.tsx'],
+  'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],
 }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>

@@ -4,7 +4,7 @@ import type { Links } from './application/services.ts'
 import { createContainer, startServices } from './container.ts'
 import { App } from './ui/app.tsx'
 import { createNavigation } from './ui/navigation.ts'
-import { PAGES, routeOf } from './ui/pages.ts'
+import { PAGES, routeOf } from './ui/routes.ts'
 
 export interface PrerenderedPage {
   /** The id of the route that the page belongs to. */

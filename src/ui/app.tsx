@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Services } from '../application/services.ts'
-import { CurrentPage } from './chrome/current-page.tsx'
-import { RootLayout } from './chrome/root-layout.tsx'
-import { FaultBoundary } from './faults/fault-boundary.tsx'
-import { RootErrorPage } from './faults/root-error-page.tsx'
-import { NavigationProvider } from './navigation-context.tsx'
+import { CurrentPage } from './layout/current-page.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { ErrorBoundary } from './components/error-boundary.tsx'
+import { RootErrorPage } from './pages/root-error-page.tsx'
+import { NavigationProvider } from './hooks/use-navigation.tsx'
 import type { Navigation } from './navigation.ts'
-import { AsDrawn } from './parts/still.tsx'
-import { ServicesProvider } from './services-context.tsx'
-import { Toasts } from './toasts/toasts.tsx'
+import { IsPrerendered } from './pre-hydration/static-html.tsx'
+import { ServicesProvider } from './hooks/use-services.tsx'
+import { Toasts } from './features/toasts/toasts.tsx'
 
 interface AppProps {
   readonly services: Services
@@ -22,17 +22,17 @@ interface AppProps {
 /** The whole page. */
 export function App({ services, navigation, isDrawn = false, firstPage }: AppProps) {
   return (
-    <FaultBoundary fallback={<RootErrorPage />}>
+    <ErrorBoundary fallback={<RootErrorPage />}>
       <ServicesProvider services={services}>
         <NavigationProvider navigation={navigation}>
-          <AsDrawn value={isDrawn}>
+          <IsPrerendered value={isDrawn}>
             <RootLayout>
               <CurrentPage first={firstPage} />
             </RootLayout>
-          </AsDrawn>
+          </IsPrerendered>
         </NavigationProvider>
         <Toasts />
       </ServicesProvider>
-    </FaultBoundary>
+    </ErrorBoundary>
   )
 }

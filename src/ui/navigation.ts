@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore, type ReadableStore } from '../application/store.ts'
-import { PAGES, plainPath, routeOf, type Route } from './pages.ts'
-import type * as Routing from './routed-pages.tsx'
+import { PAGES, plainPath, routeOf, type Route } from './routes.ts'
+import type * as Routing from './router.tsx'
 
 /** Which page is shown. */
 export interface Place {
@@ -34,7 +34,7 @@ export interface NavigationPorts {
   readonly load?: () => Promise<typeof Routing>
 }
 
-const loadRouting = () => import('./routed-pages.tsx')
+const loadRouting = () => import('./router.tsx')
 
 export function createNavigation(ports: NavigationPorts): Navigation {
   const { load = loadRouting } = ports

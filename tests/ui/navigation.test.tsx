@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../../src/ui/navigation.ts'
-import { PAGES } from '../../src/ui/pages.ts'
+import { PAGES } from '../../src/ui/routes.ts'
 import { takeComplaints } from './support/guards.ts'
 import { renderApp } from './support/render.tsx'
 

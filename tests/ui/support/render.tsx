@@ -6,9 +6,9 @@ import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet
 import type { Services } from '../../../src/application/services.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createNavigation } from '../../../src/ui/navigation.ts'
-import { PAGES } from '../../../src/ui/pages.ts'
-import { ServicesProvider } from '../../../src/ui/services-context.tsx'
-import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
+import { PAGES } from '../../../src/ui/routes.ts'
+import { ServicesProvider } from '../../../src/ui/hooks/use-services.tsx'
+import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {

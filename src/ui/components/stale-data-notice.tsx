@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { lackWords } from '../../domain/reading-words.ts'
+import { useServices } from '../hooks/use-services.tsx'
+import { useAccountSnapshot } from '../hooks/use-account-snapshot.ts'
+
+/** Says when numbers are missing or old, and has them read again. */
+export function StaleDataNotice() {
+  const { readings } = useServices()
+  const { reading, status } = useAccountSnapshot()
+  const [isRetrying, setRetrying] = useState(false)
+  const words = lackWords(reading, status === 'stale')
+  if (words === undefined) return null
+
+  const retry = async () => {
+    setRetrying(true)
+    await readings.refresh()
+    setRetrying(false)
+  }
+  return (
+    <p className="hint" data-tone="error">
+      {words}{' '}
+      <button
+        type="button"
+        className="text-button"
+        aria-disabled={isRetrying || undefined}
+        onClick={() => void (isRetrying || retry())}
+      >
+        {isRetrying ? 'Retrying' : 'Retry'}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { WalletSession } from '../../../domain/session.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
+import { StatusLine } from '../../components/status-line.tsx'
+
+interface NetworkStatusProps {
+  readonly session: WalletSession
+}
+
+export function NetworkStatus({ session }: NetworkStatusProps) {
+  const { wallet } = useServices()
+  const isSwitching = session.status === 'connected' && session.switching
+  return (
+    <StatusLine
+      tone="bad"
+      icon={<Icon name="alert" />}
+      action={
+        <Button
+          className="button-small"
+          busy={isSwitching}
+          aria-disabled={isSwitching || undefined}
+          onClick={() => void wallet.switchToSepolia()}
+        >
+          Switch to Sepolia
+        </Button>
+      }
+    >
+      Your wallet is on another network.
+    </StatusLine>
+  )
+}

@@ -1,0 +1,14 @@
+import { SEPOLIA } from '../../domain/network.ts'
+import { connectedAddress } from '../../domain/session.ts'
+import { belongsTo, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { useServices } from './use-services.tsx'
+import { useStore } from './use-store.ts'
+import { useSession } from './use-session.ts'
+
+/** The transactions of the connected account, newest first. */
+export function useRecords(): readonly TransactionRecord[] {
+  const { records } = useStore(useServices().transactions.state)
+  const account = connectedAddress(useSession())
+  if (account === undefined) return []
+  return records.filter((record) => belongsTo(record, account, SEPOLIA.chainId))
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { BasketBar } from '../components/basket-bar.tsx'
+import { PageLink } from '../components/page-link.tsx'
+import { useServices } from '../hooks/use-services.tsx'
+
+/** There is no page of the contracts yet; the link's target stands in for one (chapter 2). */
+const PLACEHOLDER = '#'
+
+// Following the placeholder would only throw the reader back to the top.
+function stayHere(event: MouseEvent) {
+  event.preventDefault()
+}
+
+export function SiteFooter() {
+  const { links } = useServices()
+  return (
+    <footer className="mt-20 border-t border-line">
+      <BasketBar className="h-0.5" />
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+        <p className="text-sm text-ink-faint">© 2024 Index Stablecoin. All rights reserved.</p>
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
+          <PageLink to="/feedback" className="footer-link">
+            Feedback
+          </PageLink>
+          <a href={links.sourceUrl} target="_blank" rel="noopener" className="footer-link">
+            Source Code
+          </a>
+          <a href={PLACEHOLDER} onClick={stayHere} className="footer-link">
+            Smart Contracts
+          </a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

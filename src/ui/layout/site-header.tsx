@@ -1,0 +1,32 @@
+import { usePlace } from '../hooks/use-navigation.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { PageLink } from '../components/page-link.tsx'
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
+import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
+import { WalletButton } from '../features/wallet/wallet-button.tsx'
+import { BrandMark } from './brand-mark.tsx'
+
+export function SiteHeader() {
+  // The wallet is used on the home page and nowhere else (specification, chapter 2).
+  const isHome = usePlace().route === '/'
+  return (
+    <header className="border-b border-line">
+      <div className="page-width flex h-16 items-center justify-between gap-2">
+        <PageLink to="/" className="brand">
+          <StaticHtml as="span" className="contents">
+            <BrandMark />
+            <span>
+              Index <span>Stablecoin</span>
+            </span>
+          </StaticHtml>
+        </PageLink>
+        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+          <PageLink to="/about" className={buttonClass('ghost')}>
+            About
+          </PageLink>
+          {isHome ? <WalletButton /> : <InertWalletButton />}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '../../../src/application/services.ts'
+import { ErrorPage } from '../../../src/ui/pages/error-page.tsx'
+import { takeComplaints } from '../support/guards.ts'
+import { renderApp } from '../support/render.tsx'
+
+/** Has the card on the home page throw while it renders, for as long as that is wanted. */
+function breakable() {
+  const fault = { isThere: true }
+  const adapt = (services: Services): Services => {
+    const { state } = services.exchange
+    const get = () => {
+      if (fault.isThere) throw new Error('the card is broken')
+      return state.get()
+    }
+    return { ...services, exchange: { ...services.exchange, state: { ...state, get } } }
+  }
+  return { fault, adapt }
+}
+
+const heading = () => document.querySelector('h1')?.textContent
+
+describe(ErrorPage.name, () => {
+  it('takes the place of a page that throws; header and footer stay', async () => {
+    await renderApp({ adapt: breakable().adapt })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(document.title).toBe('Something went wrong | Index Stablecoin')
+    expect(takeComplaints().join()).toContain('the card is broken')
+  })
+
+  it('leads back home, where the page is shown when it can be again', async () => {
+    const { fault, adapt } = breakable()
+    const { user } = await renderApp({ adapt })
+    fault.isThere = false
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+    await waitFor(() => expect(heading()).toBe('One token. Five stablecoins behind it.'))
+    expect(takeComplaints()).not.toEqual([])
+  })
+
+  it('leaves the other pages as they are', async () => {
+    const { user } = await renderApp({ adapt: breakable().adapt })
+    await user.click(screen.getByRole('link', { name: 'Feedback' }))
+    await waitFor(() => expect(heading()).toBe('Feedback'))
+    expect(takeComplaints()).not.toEqual([])
+  })
+})
