@@ -9,11 +9,10 @@ const WANTED = {
   'leaving the first page': ['src/ui/router.tsx'],
   connecting: [
     'src/adapters/ethers/connected-adapters.ts',
-    'src/ui/features/exchange/connected-parts.ts',
+    'XX',
   ],
   'the first toast': ['src/ui/features/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
-  'the list of transactions': ['src/ui/features/activity/activity-list.tsx'],
   'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],
 }
 

@@ -24,9 +24,9 @@ export async function mount(parts: Parts, element: HTMLElement): Promise<() => v
     import('react-dom/client'),
     PAGES[route]().catch(() => ErrorPage),
   ])
-  const page = (isDrawn: boolean) => (
+  const page = (isPrerendered: boolean) => (
     <StrictMode>
-      <App {...parts} isDrawn={isDrawn} firstPage={firstPage} />
+      <App {...parts} isPrerendered={isPrerendered} firstPage={firstPage} />
     </StrictMode>
   )
   let root: Root | undefined

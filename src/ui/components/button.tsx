@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './icon.tsx'
 
 type Variant = 'primary' | 'outline' | 'ghost'
 

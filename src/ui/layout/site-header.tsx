@@ -1,10 +1,10 @@
-import { usePlace } from '../hooks/use-navigation.tsx'
+import { BasketRing } from '../components/basket-ring.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { PageLink } from '../components/page-link.tsx'
-import { StaticHtml } from '../pre-hydration/static-html.tsx'
 import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../features/wallet/wallet-button.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { usePlace } from '../hooks/use-navigation.tsx'
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 export function SiteHeader() {
   // The wallet is used on the home page and nowhere else (specification, chapter 2).
@@ -14,7 +14,11 @@ export function SiteHeader() {
       <div className="page-width flex h-16 items-center justify-between gap-2">
         <PageLink to="/" className="brand">
           <StaticHtml as="span" className="contents">
-            <BrandMark />
+            <span className="contents">
+              <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
+                <BasketRing thickness={19} />
+              </svg>
+            </span>
             <span>
               Index <span>Stablecoin</span>
             </span>

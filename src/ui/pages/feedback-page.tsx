@@ -1,5 +1,8 @@
+import { useId, type ChangeEvent, type FormEvent } from 'react'
+import { buttonClass } from '../components/button.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { FeedbackForm } from './feedback-form.tsx'
+import { useServices } from '../hooks/use-services.tsx'
+import { useStore } from '../hooks/use-store.ts'
 
 export function FeedbackPage() {
   return (
@@ -17,4 +20,53 @@ export function FeedbackPage() {
       <FeedbackForm />
     </div>
   )
+}
+
+// Browsers take a row of spaces for an answer; a person reading it would not.
+function refuseBlank(field: HTMLTextAreaElement) {
+  const isBlank = field.value !== '' && field.value.trim() === ''
+  field.setCustomValidity(isBlank ? 'Please write a few words.' : '')
+}
+
+/** Thanks for the text and sends it nowhere (specification, chapter 7). */
+export function FeedbackForm() {
+  const { feedback } = useServices()
+  const draft = useStore(feedback.draft)
+  const id = useId()
+
+  const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    refuseBlank(event.target)
+    feedback.write(event.target.value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    feedback.submit()
+  }
+
+  return (
+    <form onSubmit={submit} className="panel mt-8 p-4 sm:p-6">
+      <label htmlFor={id} className="field-label">
+        Your Feedback
+      </label>
+      <textarea
+        id={id}
+        ref={adoptDraft}
+        required
+        rows={6}
+        placeholder="Tell us about your experience…"
+        className="text-field"
+        value={draft}
+        onChange={write}
+      />
+      <p className="hint">Required.</p>
+      <button type="submit" className={buttonClass('primary', 'button-large mt-4')}>
+        Submit Feedback
+      </button>
+    </form>
+  )
+}
+
+// A draft from an earlier visit may be blank already.
+function adoptDraft(field: HTMLTextAreaElement | null) {
+  if (field !== null) refuseBlank(field)
 }

@@ -1,5 +1,5 @@
 import type { WalletService } from '../../application/wallet-service.ts'
-import type { EarlyEvent, Field } from './early-events.ts'
+import type { EarlyEvent, Field } from './capture.ts'
 
 /**
  * Connects at once where that is, or has been, pressed before the page is alive: nothing of the page

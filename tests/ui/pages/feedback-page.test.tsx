@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FeedbackForm } from '../../../src/ui/pages/feedback-form.tsx'
-import { FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
+import { FeedbackForm, FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
 import { renderApp, renderPart } from '../support/render.tsx'
 

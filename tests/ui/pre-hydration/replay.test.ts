@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { EarlyEvent } from '../../../src/ui/pre-hydration/early-events.ts'
+import type { EarlyEvent } from '../../../src/ui/pre-hydration/capture.ts'
 import { connectEarly, replayEarlyEvents } from '../../../src/ui/pre-hydration/replay.ts'
 import { happen } from '../support/render.tsx'
 import { startWithFakes } from '../../support/services.ts'

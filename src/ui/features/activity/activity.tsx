@@ -1,11 +1,71 @@
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { useEffect, useId, useState } from 'react'
+import { hasEnded, type TransactionRecord } from '../../../domain/transaction-record.ts'
+import { Button } from '../../components/button.tsx'
 import { useRecords } from '../../hooks/use-records.ts'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useStore } from '../../hooks/use-store.ts'
+import { ActivityEntry } from './activity-entry.tsx'
 
-const loadList = () => import('./activity-list.tsx')
+/** How often ages are renewed, in milliseconds: every second while something is awaited. */
+const AWAITING = 1000
+const RESTING = 30_000
 
-/** What the connected account has done here. It takes no room, and no code, before there is any. */
+/** What the connected account has done here. It takes no room before there is any. */
 export function Activity() {
   const records = useRecords()
-  const { module } = useLazyModule(loadList, records[0]?.id)
-  return module && records.length > 0 ? <module.ActivityList records={records} /> : null
+  return records.length > 0 ? <ActivityList records={records} /> : null
+}
+
+interface ActivityListProps {
+  /** At least one. */
+  readonly records: readonly TransactionRecord[]
+}
+
+/** The account's transactions. The newest is always in sight; the others come when asked for. */
+export function ActivityList({ records }: ActivityListProps) {
+  const { isDurable } = useStore(useServices().transactions.state)
+  const [showsAll, setShowsAll] = useState(false)
+  const now = useNow(records.every(hasEnded) ? RESTING : AWAITING)
+  const titleId = useId()
+  const listId = useId()
+
+  return (
+    <section aria-labelledby={titleId} className="activity">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-base font-semibold">
+          Activity
+        </h2>
+        {records.length > 1 && (
+          <Button
+            variant="ghost"
+            className="button-small"
+            aria-expanded={showsAll}
+            aria-controls={listId}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? 'Show the latest' : `Show all ${records.length}`}
+          </Button>
+        )}
+      </div>
+      <ul id={listId} className="activity-entries">
+        {(showsAll ? records : records.slice(0, 1)).map((record) => (
+          <ActivityEntry key={record.id} record={record} now={now} />
+        ))}
+      </ul>
+      {!isDurable && (
+        <p className="hint">This browser keeps no storage: the list ends with this page.</p>
+      )}
+    </section>
+  )
+}
+
+/** The time in milliseconds since 1970, renewed so often; it stands still without an interval. */
+function useNow(interval: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (interval === undefined) return undefined
+    const timer = setInterval(() => setNow(Date.now()), interval)
+    return () => clearInterval(timer)
+  }, [interval])
+  return now
 }

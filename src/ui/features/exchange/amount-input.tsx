@@ -2,10 +2,11 @@ import { useId, type KeyboardEvent } from 'react'
 import { amountHint } from '../../../domain/amount-hint.ts'
 import { exchangeLabels } from '../../../domain/exchange.ts'
 import { mayInteract, maySubmit, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
+import { isReady } from '../../../domain/session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useConnectedParts } from './use-connected-parts.ts'
-import { AmountField } from '../../components/amount-field.tsx'
-import { AmountFrame } from '../../components/amount-frame.tsx'
+import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { Balance } from './balance.tsx'
+import { ShortageHint } from './shortage-hint.tsx'
 
 interface AmountInputProps {
   readonly facts: ExchangeFacts
@@ -18,7 +19,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
   const hintId = useId()
-  const parts = useConnectedParts()
+  const isConnected = isReady(facts.session)
   const hint = amountHint(facts.mode, facts.amount)
   const isInvalid = hint?.tone === 'error'
 
@@ -34,7 +35,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         label={exchangeLabels(facts.mode).input}
         inputId={id}
         tone={isInvalid ? 'invalid' : undefined}
-        aside={parts && <parts.Balance facts={facts} />}
+        aside={isConnected && <Balance facts={facts} />}
       >
         <AmountField
           id={id}
@@ -52,7 +53,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         data-tone={hint?.tone ?? 'note'}
         aria-live="polite"
       >
-        {hint?.text ?? (parts && <parts.ShortageHint facts={facts} />)}
+        {hint?.text ?? (isConnected && <ShortageHint facts={facts} />)}
       </div>
     </div>
   )

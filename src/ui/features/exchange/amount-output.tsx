@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { AmountFrame } from '../../components/amount-frame.tsx'
+import { AmountFrame } from '../../components/amount-field.tsx'
 
 interface AmountOutputProps {
   readonly label: string

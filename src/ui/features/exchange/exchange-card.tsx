@@ -1,20 +1,28 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { knownAllowance } from '../../../application/exchange-service.ts'
 import { exchangeLabels } from '../../../domain/exchange.ts'
-import { mayInteract } from '../../../domain/exchange-rules.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useProgress } from '../../hooks/use-progress.ts'
 import { useServices } from '../../hooks/use-services.tsx'
+import { useSession } from '../../hooks/use-session.ts'
+import { useStore } from '../../hooks/use-store.ts'
 import { AmountInput } from './amount-input.tsx'
 import { AmountOutput } from './amount-output.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatus } from './exchange-status.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import { useExchangeFacts } from './use-exchange-facts.ts'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+
+interface ExchangeCardProps {
+  /** The button that connects a wallet. */
+  readonly connectButton: ReactNode
+}
 
 /** Where ISC is minted and redeemed. */
-export function ExchangeCard() {
+export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const { exchange } = useServices()
   const facts = useExchangeFacts()
   const labels = exchangeLabels(facts.mode)
@@ -43,10 +51,23 @@ export function ExchangeCard() {
         <AmountInput facts={facts} onEnter={rememberFocus} />
         <p className="divider">{labels.divider}</p>
         <AmountOutput label={labels.output} amount={facts.amount} />
-        <ExchangeStatus facts={facts} onPress={rememberFocus} />
+        <ExchangeStatus facts={facts} connectButton={connectButton} onPress={rememberFocus} />
         <ExchangeActions facts={facts} onPress={rememberFocus} />
         <QuoteDetails facts={facts} />
       </div>
     </section>
   )
+}
+
+/** All that the card's buttons depend on, as of now. */
+function useExchangeFacts(): ExchangeFacts {
+  const { exchange, allowances } = useServices()
+  const { mode, amount } = useStore(exchange.state)
+  return {
+    session: useSession(),
+    mode,
+    amount,
+    allowance: knownAllowance(useStore(allowances.state)),
+    busy: useProgress().kind !== 'idle',
+  }
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
+import { explain, type Failure } from '../../../domain/failure.ts'
 import type { WalletSession } from '../../../domain/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
 
 interface NetworkStatusProps {
   readonly session: WalletSession
@@ -27,6 +29,40 @@ export function NetworkStatus({ session }: NetworkStatusProps) {
       }
     >
       Your wallet is on another network.
+    </StatusLine>
+  )
+}
+
+interface LostNetworkStatusProps {
+  readonly trouble: Failure
+}
+
+/** The wallet does not know, or does not tell, which network it is on. */
+export function LostNetworkStatus({ trouble }: LostNetworkStatusProps) {
+  const { wallet } = useServices()
+  const [isChecking, setChecking] = useState(false)
+  const check = async () => {
+    setChecking(true)
+    await wallet.checkNetwork()
+    setChecking(false)
+  }
+  return (
+    <StatusLine
+      tone="bad"
+      icon={<Icon name="alert" />}
+      action={
+        <Button
+          variant="outline"
+          className="button-small"
+          busy={isChecking}
+          aria-disabled={isChecking || undefined}
+          onClick={() => void (isChecking || check())}
+        >
+          Check again
+        </Button>
+      }
+    >
+      {explain(trouble).happened}
     </StatusLine>
   )
 }

@@ -1,11 +1,12 @@
 import type { Progress } from '../../../domain/progress.ts'
+import type { TransactionRecord } from '../../../domain/transaction-record.ts'
 import { actionWords } from '../../../domain/transaction-words.ts'
 import { Button } from '../../components/button.tsx'
-import { Spinner } from '../../components/spinner.tsx'
+import { Icon, Spinner } from '../../components/icon.tsx'
+import { StatusLine } from '../../components/status-line.tsx'
 import { TransactionLink } from '../../components/transaction-link.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
-import { StatusLine } from '../../components/status-line.tsx'
 
 interface ProgressStatusProps {
   readonly progress: Exclude<Progress, { kind: 'idle' }>
@@ -44,6 +45,33 @@ export function ProgressStatus({ progress }: ProgressStatusProps) {
       {unreachable.has(record.id)
         ? 'The network cannot be reached. Still watching.'
         : 'Waiting for confirmation.'}
+    </StatusLine>
+  )
+}
+
+interface UnclearStatusProps {
+  readonly record: TransactionRecord
+}
+
+/** What was asked of the wallet may have been sent: the same is not offered as if it had not been. */
+export function UnclearStatus({ record }: UnclearStatusProps) {
+  const { transactions } = useServices()
+  const words = actionWords(record)
+  return (
+    <StatusLine
+      tone="bad"
+      icon={<Icon name="alert" />}
+      action={
+        <Button
+          variant="outline"
+          className="button-small"
+          onClick={() => transactions.dismiss(record.id)}
+        >
+          I have looked
+        </Button>
+      }
+    >
+      “{words}” may have been sent. Look in your wallet before you try again.
     </StatusLine>
   )
 }

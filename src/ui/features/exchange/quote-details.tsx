@@ -1,8 +1,12 @@
 import { useId } from 'react'
 import { detailLabels, detailTitle } from '../../../domain/detail-labels.ts'
+import type { Mode } from '../../../domain/exchange.ts'
 import type { ExchangeFacts } from '../../../domain/exchange-rules.ts'
-import { useConnectedParts } from './use-connected-parts.ts'
+import { quoteRows, type DetailRow } from '../../../domain/quote-words.ts'
+import { isReady } from '../../../domain/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
+import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface QuoteDetailsProps {
@@ -11,7 +15,7 @@ interface QuoteDetailsProps {
 
 /** What an exchange costs and brings. Its place is kept before there is an account to read for. */
 export function QuoteDetails({ facts }: QuoteDetailsProps) {
-  const parts = useConnectedParts()
+  const isConnected = isReady(facts.session)
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="quote-details">
@@ -19,16 +23,31 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
         <p id={titleId} className="quote-title">
           {detailTitle(facts.mode)}
         </p>
-        {parts && <parts.SnapshotBlock />}
+        {isConnected && <SnapshotBlock />}
       </div>
-      {parts ? (
-        <parts.QuoteRows facts={facts} />
+      {isConnected ? (
+        <QuoteRows facts={facts} />
       ) : (
         <StaticHtml key={facts.mode} as="div">
-          <DetailList rows={detailLabels(facts.mode).map((label) => ({ label, values: [] }))} />
+          <DetailList rows={emptyRows(facts.mode)} />
           <p className="hint">Read from the chain once a wallet is connected.</p>
         </StaticHtml>
       )}
     </section>
   )
+}
+
+/** What the typed amount costs and brings, as of the last account snapshot. */
+export function QuoteRows({ facts: { mode, amount } }: QuoteDetailsProps) {
+  const { reading } = useAccountSnapshot()
+  return (
+    <>
+      <DetailList rows={reading ? quoteRows(mode, amount, reading) : emptyRows(mode)} />
+      <StaleDataNotice />
+    </>
+  )
+}
+
+function emptyRows(mode: Mode): readonly DetailRow[] {
+  return detailLabels(mode).map((label) => ({ label, values: [] }))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BasketDonut } from './basket-donut.tsx'
-import { BasketLegend } from './basket-legend.tsx'
+import { BASKET } from '../../../domain/basket.ts'
+import { BasketRing } from '../../components/basket-ring.tsx'
 
 /** The donut and its legend; pointing at a coin in either makes it stand out in both. */
 export function BasketOverview() {
@@ -10,5 +10,58 @@ export function BasketOverview() {
       <BasketDonut highlighted={highlighted} onHighlight={setHighlighted} />
       <BasketLegend highlighted={highlighted} onHighlight={setHighlighted} />
     </div>
+  )
+}
+
+/** Which coin stands out, shared by the donut and its legend. */
+interface Highlighting {
+  readonly highlighted: string | undefined
+  readonly onHighlight: (name: string | undefined) => void
+}
+
+const DESCRIPTION = `The basket as a ring: ${BASKET.map(
+  ({ name, percentage }) => `${name} ${percentage}%`,
+).join(', ')}.`
+
+export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
+  const coin = BASKET.find(({ name }) => name === highlighted)
+  return (
+    <div className="relative mx-auto w-full max-w-80">
+      <svg viewBox="0 0 100 100" role="img" aria-label={DESCRIPTION} className="w-full">
+        <BasketRing thickness={13} highlighted={highlighted} onHover={onHighlight} />
+      </svg>
+      <p className="donut-centre" aria-hidden="true">
+        <span className="text-4xl font-semibold tabular-nums tracking-tight">
+          {coin ? `${coin.percentage}%` : BASKET.length}
+        </span>
+        <span className="text-ink-soft">{coin ? coin.name : 'stablecoins'}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Each entry is a button, so that the highlight can be had by keyboard and by touch as well. */
+export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {BASKET.map(({ name, percentage, color }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="legend-entry"
+            data-coin={name}
+            data-highlighted={name === highlighted}
+            onFocus={() => onHighlight(name)}
+            onBlur={() => onHighlight(undefined)}
+            onPointerEnter={() => onHighlight(name)}
+            onPointerLeave={() => onHighlight(undefined)}
+          >
+            <span className="coin-dot" style={{ backgroundColor: color }} aria-hidden="true" />
+            <span className="grow font-semibold">{name}</span>
+            <span className="tabular-nums text-ink-soft">{percentage}% of basket</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

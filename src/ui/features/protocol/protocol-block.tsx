@@ -1,10 +1,18 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol-service.ts'
-import { snapshotWords } from '../../../domain/protocol-words.ts'
+import { TOKEN_DECIMALS } from '../../../domain/amount.ts'
+import type { ProtocolSnapshot } from '../../../domain/protocol.ts'
+import {
+  amountWords,
+  shareWords,
+  snapshotWords,
+  unreadWords,
+} from '../../../domain/protocol-words.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { useStore } from '../../hooks/use-store.ts'
+import { AddressLink } from './address-link.tsx'
 import { ProtocolCoins } from './protocol-coins.tsx'
-import { ProtocolFacts } from './protocol-facts.tsx'
-import { ProtocolFailure } from './protocol-failure.tsx'
 
 interface ProtocolBlockProps {
   readonly service: ProtocolService
@@ -33,3 +41,58 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
 
 const waitingWords = (failure: unknown) =>
   failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
+
+/** Says that the chain could not be read, or not anew, and what to do about it. */
+function ProtocolFailure({ service }: ProtocolBlockProps) {
+  const { snapshot, source, failure, isReading } = useStore(service.state)
+  const why = failure && source && unreadWords(failure, source)
+  return (
+    <div aria-live="polite">
+      {why && (
+        <div className="status-line mt-3" data-tone="bad">
+          <Icon name="alert" />
+          <p className="grow">
+            {snapshot ? 'This is out of date: it couldn’t be read again.' : 'Couldn’t read it.'}{' '}
+            {why}
+          </p>
+          <Button
+            variant="outline"
+            className="button-small"
+            busy={isReading}
+            aria-disabled={isReading || undefined}
+            onClick={service.retry}
+          >
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ProtocolFactsProps {
+  readonly snapshot: ProtocolSnapshot | undefined
+}
+
+/** What the index token says of itself. */
+function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
+  const facts = [
+    ['Supply', snapshot && `${amountWords(snapshot.supply, TOKEN_DECIMALS)} ISC`],
+    ['Minting fee', snapshot && shareWords(snapshot.mintingFee)],
+    ['Redemption fee', snapshot && shareWords(snapshot.redemptionFee)],
+    [
+      'Fee recipient',
+      snapshot && <AddressLink address={snapshot.feeRecipient} about="Fee recipient" />,
+    ],
+  ] as const
+  return (
+    <dl className="protocol-facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value ?? '…'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket-comparison.ts'
-import { BASKET } from '../../../domain/basket.ts'
+import { BASKET, type BasketComponent } from '../../../domain/basket.ts'
 import type { ProtocolSnapshot } from '../../../domain/protocol.ts'
-import { comparisonWords } from '../../../domain/protocol-words.ts'
-import { ProtocolCoin, type PendingRow } from './protocol-coin.tsx'
+import {
+  amountWords,
+  coinName,
+  comparisonWords,
+  differenceWords,
+  shareWords,
+} from '../../../domain/protocol-words.ts'
+import { AddressLink } from './address-link.tsx'
 
 interface ProtocolCoinsProps {
   readonly snapshot: ProtocolSnapshot | undefined
@@ -52,4 +59,55 @@ function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly
     const earlier = rows.slice(0, index).filter(({ coin }) => coin?.address === address).length
     return [`${row.stated?.name} ${address} ${earlier}`, row] as const
   })
+}
+
+/** A stated coin of which the chain has not been asked yet. */
+interface PendingRow {
+  readonly stated: BasketComponent
+  readonly coin: undefined
+  readonly verdict: 'pending'
+}
+
+interface ProtocolCoinProps {
+  readonly row: BasketRow | PendingRow
+}
+
+const NONE = '–'
+
+function ProtocolCoin({ row }: ProtocolCoinProps) {
+  const { stated, coin, verdict } = row
+  const isPending = verdict === 'pending'
+  const name = isPending ? stated.name : coinName(row)
+  const absent = isPending ? '…' : NONE
+  const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
+    ['Stated', stated ? `${stated.percentage}%` : NONE],
+    ['On chain', coin ? shareWords(coin.proportion) : absent],
+    ['In reserve', coin ? amountWords(coin.reserve, coin.decimals) : absent],
+    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : absent],
+  ]
+  return (
+    <li className="protocol-coin" data-verdict={verdict}>
+      <div className="protocol-name">
+        <span
+          className="coin-dot"
+          style={{ backgroundColor: stated?.color ?? 'var(--control)' }}
+          aria-hidden="true"
+        />
+        <p className="min-w-0">
+          <span className="font-semibold">{name}</span>
+          {!isPending && verdict !== 'asStated' && (
+            <span className="protocol-difference">{differenceWords(row)}</span>
+          )}
+        </p>
+      </div>
+      <dl className="protocol-values">
+        {values.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notice-service.ts'
+import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
-import { ToastDetails } from './toast-details.tsx'
-import { ToastOffer } from './toast-offer.tsx'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 
 const ICONS: Readonly<Record<PostedToast['tone'], IconName>> = {
@@ -74,4 +73,44 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
 function bringIntoView(region: HTMLElement | null) {
   const stack = region?.closest('.toast-container')
   if (stack) stack.scrollTop = stack.scrollHeight
+}
+
+interface ToastDetailsProps {
+  /** What a wallet or node said, to the letter: text from strangers. */
+  readonly detail: string
+}
+
+export function ToastDetails({ detail }: ToastDetailsProps) {
+  const { clipboard } = useServices()
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await clipboard.write(detail))
+
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="w-fit cursor-pointer py-0.5 underline">Details</summary>
+      <pre className="toast-detail">{detail}</pre>
+      <Button variant="outline" className="button-small" onClick={() => void copy()}>
+        {copied === undefined ? 'Copy details' : copied ? 'Copied' : 'Not copied'}
+      </Button>
+    </details>
+  )
+}
+
+interface ToastOfferProps {
+  /** Called when it is taken up: the toast has done its work then. */
+  readonly onTaken: () => void
+}
+
+/** Offers to have the wallet show the ISC that has just come. */
+export function ToastOffer({ onTaken }: ToastOfferProps) {
+  const { watch } = useServices()
+  const take = () => {
+    onTaken()
+    void watch.watchIsc()
+  }
+  return (
+    <Button variant="outline" className="button-small mt-2" onClick={take}>
+      Add ISC to wallet
+    </Button>
+  )
 }

@@ -1,8 +1,9 @@
+import type { PostedToast } from '../../../application/notice-service.ts'
 import { knownAllowance } from '../../../application/exchange-service.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { PlainToasts } from './plain-toasts.tsx'
+import { ToastCard } from './toast-card.tsx'
 import { useTitleNews } from './use-title-news.ts'
 
 const loadToaster = () => import('./toaster.tsx')
@@ -30,4 +31,19 @@ function useExpectation(): boolean {
   const isSendable = knownAllowance(useStore(allowances.state)) !== undefined
   const isPrepared = useStore(transactions.state).preparing !== undefined
   return isSendable || isPrepared
+}
+
+interface PlainToastsProps {
+  readonly toasts: readonly PostedToast[]
+}
+
+/** The toasts without the toaster, for when its code did not arrive: an error must not be lost. */
+export function PlainToasts({ toasts }: PlainToastsProps) {
+  return (
+    <div className="toast-container fixed flex flex-col gap-3">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
 }

@@ -3,10 +3,8 @@ import { shortAddress } from '../../../domain/address.ts'
 import { connectedAddress } from '../../../domain/session.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { MenuLoadFailure } from './menu-load-failure.tsx'
-import { useConnecting } from './use-connecting.ts'
 import { useSession } from '../../hooks/use-session.ts'
-import { WalletChoice } from './wallet-choice.tsx'
+import { MenuLoadFailure, useConnecting, WalletChoice } from './wallet-choice.tsx'
 
 const loadMenu = () => import('./wallet-menu.tsx')
 

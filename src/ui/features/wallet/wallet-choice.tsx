@@ -1,9 +1,25 @@
-import type { RefObject } from 'react'
+import { useState } from 'react'
+import { isChoice } from '../../../domain/wallet-choice.ts'
+import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { MenuLoadFailure } from './menu-load-failure.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useStore } from '../../hooks/use-store.ts'
+import type { Anchor } from './anchored-menu.tsx'
 
-/** The button that a list of wallets or a menu hangs on. */
-export type Anchor = RefObject<HTMLElement | null>
+/** What a button that connects does: with one wallet it goes straight on, with several it asks. */
+export function useConnecting() {
+  const { wallet } = useServices()
+  const canAsk = useStore(wallet.inSight, isChoice)
+  const [isAsking, setAsking] = useState(false)
+
+  const connect = () => {
+    if (wallet.session.get().status === 'connecting') return
+    if (wallet.needsChoice()) setAsking(true)
+    else void wallet.connect()
+  }
+
+  return { connect, canAsk, isAsking, setAsking }
+}
 
 const loadChooser = () => import('./wallet-chooser.tsx')
 
@@ -18,4 +34,16 @@ export function WalletChoice(props: WalletChoiceProps) {
   const { module, failed } = useLazyModule(loadChooser, props.open ? 'open' : undefined)
   if (module) return <module.WalletChooser {...props} />
   return failed && props.open ? <MenuLoadFailure /> : null
+}
+
+/** Stands where a menu would, had its code arrived. */
+export function MenuLoadFailure() {
+  return (
+    <div className="popover absolute right-0 top-full mt-2 w-60">
+      <p className="mb-3 text-sm">The menu could not be loaded.</p>
+      <Button variant="outline" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  )
 }

@@ -1,12 +1,10 @@
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import { MuiScope } from './mui-scope.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
+import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
-import type { Anchor } from './wallet-choice.tsx'
 
 interface WalletMenuProps {
   readonly anchor: Anchor
@@ -42,35 +40,29 @@ export function WalletMenu(props: WalletMenuProps) {
   }
 
   return (
-    <MuiScope>
-      <Menu
-        anchorEl={() => anchor.current ?? document.body}
-        open={open}
-        onClose={onClose}
-        container={() => anchor.current?.closest('header') ?? null}
-        disableScrollLock
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': labelledBy, 'aria-describedby': nameId } }}
+    <AnchoredMenu
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}
+    >
+      <li id={nameId} role="none" className="wallet-heading">
+        <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
+        <bdi className="wallet-name">{chosen?.name}</bdi>
+      </li>
+      <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
+      <MenuItem
+        component="a"
+        href={`${links.explorerUrl}/address/${address ?? ''}`}
+        target="_blank"
+        rel="noopener"
+        onClick={onClose}
       >
-        <li id={nameId} role="none" className="wallet-heading">
-          <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
-          <bdi className="wallet-name">{chosen?.name}</bdi>
-        </li>
-        <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
-        <MenuItem
-          component="a"
-          href={`${links.explorerUrl}/address/${address ?? ''}`}
-          target="_blank"
-          rel="noopener"
-          onClick={onClose}
-        >
-          View on explorer
-        </MenuItem>
-        <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
-        {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-        <MenuItem onClick={disconnect}>Disconnect</MenuItem>
-      </Menu>
-    </MuiScope>
+        View on explorer
+      </MenuItem>
+      <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
+      {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
+      <MenuItem onClick={disconnect}>Disconnect</MenuItem>
+    </AnchoredMenu>
   )
 }

@@ -1,10 +1,11 @@
+import { PageHead } from '../../components/page-head.tsx'
 import { Account } from '../../features/account/account.tsx'
 import { Activity } from '../../features/activity/activity.tsx'
-import { PageHead } from '../../components/page-head.tsx'
-import { BasketLedger } from './basket-ledger.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
-import { InfoSection } from './info-section.tsx'
+import { ConnectNow } from '../../features/wallet/connect-now.tsx'
+import { BasketLedger } from './basket-ledger.tsx'
 import { Hero } from './hero.tsx'
+import { InfoSection } from './info-section.tsx'
 
 export function HomePage() {
   return (
@@ -13,7 +14,7 @@ export function HomePage() {
       <div className="home-grid">
         <Hero />
         <div className="home-card-column">
-          <ExchangeCard />
+          <ExchangeCard connectButton={<ConnectNow />} />
           <Account />
           <Activity />
         </div>

@@ -1,4 +1,4 @@
-import { FeatureCards } from './feature-cards.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
 import { QuestionGroups } from './question-groups.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
@@ -17,5 +17,43 @@ export function InfoSection() {
       </StaticHtml>
       <QuestionGroups />
     </section>
+  )
+}
+
+interface Feature {
+  readonly title: string
+  readonly text: string
+  readonly icon: IconName
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Security First',
+    text: 'Robust contracts that have been through multiple audits hold the basket, and only they can move it.',
+    icon: 'shield',
+  },
+  {
+    title: 'Stability',
+    text: 'A diversified basket of five stablecoins lowers the risk that any one counterparty brings.',
+    icon: 'scale',
+  },
+  {
+    title: 'Transparency',
+    text: 'The reserve can be monitored on chain in real time, and audits are repeated regularly.',
+    icon: 'eye',
+  },
+]
+
+export function FeatureCards() {
+  return (
+    <ul className="mt-10 grid gap-4 md:grid-cols-3">
+      {FEATURES.map(({ title, text, icon }) => (
+        <li key={title} className="panel p-6">
+          <Icon name={icon} className="size-7 text-accent" />
+          <h3 className="mt-5 font-semibold">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

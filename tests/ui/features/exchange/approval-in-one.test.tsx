@@ -4,6 +4,7 @@ import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Mode } from '../../../../src/domain/exchange.ts'
 import { ApprovalStatus } from '../../../../src/ui/features/exchange/approval-status.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
 import { amountField } from '../../support/exchange.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -13,7 +14,9 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const both = () => screen.queryByRole('button', { name: /^Approve and / })
 
 async function renderCapable(mode: Mode, amount: string, offered = true) {
-  const rendered = await renderPart(<ExchangeCard />, { permitted: true })
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    permitted: true,
+  })
   rendered.fakes.tokens.batches.areOffered = offered
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)

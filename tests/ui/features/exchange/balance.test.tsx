@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { Balance } from '../../../../src/ui/features/exchange/balance.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -16,7 +17,10 @@ const words = () => document.querySelector('.balance')?.textContent
 const ISC = 1000n * TOKEN + 7n
 
 async function renderIn(mode: 'mint' | 'redeem', possessions = {}) {
-  const rendered = await renderConnectedPart(<ExchangeCard />, { ISC, ...possessions })
+  const rendered = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    ISC,
+    ...possessions,
+  })
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await waitFor(() => expect(words()).toContain('Balance'))
   return rendered
@@ -96,7 +100,7 @@ describe(Balance.name, () => {
   })
 
   it('says when it could not be read, and offers no Max', async () => {
-    const { fakes } = await renderPart(<ExchangeCard />)
+    const { fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     fakes.readings.failNext('read', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     await waitFor(() => expect(words()).toBe('Balance: couldn’t read'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -18,7 +19,7 @@ const MODES = [
 
 describe(ExchangeActions.name, () => {
   it('keeps the main button off without a wallet', async () => {
-    const { user } = await renderPart(<ExchangeCard />)
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     expect(isOn('Approve WETH')).toBe(true)
@@ -93,7 +94,7 @@ describe(ExchangeActions.name, () => {
     ['', 'Invalid Amount', 'Please enter a valid amount.'],
     ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
   ])('says what an approval of %j lacks without a wallet', async (amount, title, text) => {
-    const { user } = await renderPart(<ExchangeCard />)
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     if (amount) await user.type(amountField('mint'), amount)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toBe(title + text)

@@ -1,13 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApprovalStatus } from '../../../../src/ui/features/exchange/approval-status.tsx'
-import { ConnectStatus } from '../../../../src/ui/features/exchange/connect-status.tsx'
+import {
+  ConnectStatus,
+  ExchangeStatus,
+} from '../../../../src/ui/features/exchange/exchange-status.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import { ExchangeStatus } from '../../../../src/ui/features/exchange/exchange-status.tsx'
-import { LostNetworkStatus } from '../../../../src/ui/features/exchange/lost-network-status.tsx'
-import { NetworkStatus } from '../../../../src/ui/features/exchange/network-status.tsx'
-import { ProgressStatus } from '../../../../src/ui/features/exchange/progress-status.tsx'
-import { UnclearStatus } from '../../../../src/ui/features/exchange/unclear-status.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import {
+  LostNetworkStatus,
+  NetworkStatus,
+} from '../../../../src/ui/features/exchange/network-status.tsx'
+import {
+  ProgressStatus,
+  UnclearStatus,
+} from '../../../../src/ui/features/exchange/progress-status.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -55,20 +62,20 @@ describe(UnclearStatus.name, () => {
 
 describe(ConnectStatus.name, () => {
   it('asks for a wallet in the words of the mode', async () => {
-    const { user } = await renderPart(<ExchangeCard />)
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
     await user.click(button('Switch to Redeem'))
     expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
   })
 
   it('connects', async () => {
-    const { user } = await renderPart(<ExchangeCard />)
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.click(button('Connect now'))
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
   })
 
   it('says what the wallet waits for, and asks it once', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard />)
+    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
@@ -79,7 +86,7 @@ describe(ConnectStatus.name, () => {
   })
 
   it('gives a way out of a wallet that never answers, where the focus is already', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard />)
+    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     fakes.wallet.hold('requestAccounts')
     button('Connect now').focus()
     await user.keyboard('{Enter}')
@@ -111,7 +118,10 @@ describe(NetworkStatus.name, () => {
   })
 
   it('comes with a toast when the wallet is elsewhere from the start', async () => {
-    await renderPart(<ExchangeCard />, { permitted: true, chainId: 1 })
+    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+      permitted: true,
+      chainId: 1,
+    })
     expect(line(OTHER)).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Wrong NetworkPlease connect to Sepolia testnet to use this application.',

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ShortageHint } from '../../../../src/ui/features/exchange/shortage-hint.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
@@ -12,7 +13,10 @@ const hint = () => document.querySelector('.hint-roomy')?.textContent ?? ''
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
-  const rendered = await renderConnectedPart(<ExchangeCard />, possessions)
+  const rendered = await renderConnectedPart(
+    <ExchangeCard connectButton={<ConnectNow />} />,
+    possessions,
+  )
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await rendered.user.type(amountField(mode), amount)
   await rest(rendered)

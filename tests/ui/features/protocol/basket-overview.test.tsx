@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BasketDonut } from '../../../../src/ui/features/protocol/basket-donut.tsx'
-import { BasketLegend } from '../../../../src/ui/features/protocol/basket-legend.tsx'
-import { BasketOverview } from '../../../../src/ui/features/protocol/basket-overview.tsx'
+import {
+  BasketDonut,
+  BasketLegend,
+  BasketOverview,
+} from '../../../../src/ui/features/protocol/basket-overview.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 const donut = () => screen.getByRole('img')

@@ -2,14 +2,22 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/notice.ts'
 import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
-import { ToastCard } from '../../../../src/ui/features/toasts/toast-card.tsx'
+import {
+  ToastCard,
+  ToastDetails,
+  ToastOffer,
+} from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { useAutoDismiss } from '../../../../src/ui/features/toasts/use-auto-dismiss.ts'
-import { startWithFakes } from '../../../support/services.ts'
+import { settled, startWithFakes } from '../../../support/services.ts'
+import { happen, renderPart } from '../../support/render.tsx'
+import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 
 const LIFETIME = 6000
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+function useFakeTimers() {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+}
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
@@ -29,6 +37,8 @@ function renderToast(notice: Notice) {
 }
 
 describe(ToastCard.name, () => {
+  useFakeTimers()
+
   it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
     renderToast({ kind: 'walletDisconnected' })
     const region = screen.getByRole('status')
@@ -58,6 +68,8 @@ describe(ToastCard.name, () => {
 })
 
 describe(useAutoDismiss.name, () => {
+  useFakeTimers()
+
   it.each([
     { kind: 'walletDisconnected' },
     { kind: 'feedbackSubmitted' },
@@ -105,5 +117,52 @@ describe(useAutoDismiss.name, () => {
     expect(isStanding()).toBe(true)
     pass(1)
     expect(isStanding()).toBe(false)
+  })
+})
+
+const failure = { kind: 'rejected', detail: '<b>{"code":4001}</b>' } as const
+
+describe(ToastDetails.name, () => {
+  it('has the raw words one click away, as text, to copy', async () => {
+    const { user, fakes, notices } = await renderPart(null)
+    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
+    await user.click(await screen.findByText('Details'))
+    expect(screen.getByText(failure.detail)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(fakes.clipboard.text).toBe(failure.detail)
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  it('says when the browser does not let it copy', async () => {
+    const { user, fakes, notices } = await renderPart(null)
+    fakes.clipboard.refuses = true
+    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
+    await user.click(await screen.findByText('Details'))
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(screen.getByRole('button', { name: 'Not copied' })).toBeTruthy()
+  })
+
+  it('is not there when nobody said anything', async () => {
+    const { notices } = await renderPart(null)
+    await happen(() => notices.post({ kind: 'invalidAmount' }))
+    expect(await screen.findByText('Invalid Amount')).toBeTruthy()
+    expect(screen.queryByText('Details')).toBeNull()
+  })
+})
+
+describe(ToastOffer.name, () => {
+  it('asks the wallet to show ISC, and its toast goes', async () => {
+    const { notices, fakes, titles } = await renderPart(<Toasts />, { permitted: true })
+    act(() => {
+      notices.post({ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true })
+    })
+    const [offer] = await screen.findAllByRole('button', { name: 'Add ISC to wallet' })
+    if (offer === undefined) throw new Error('There is no offer')
+    await act(async () => {
+      fireEvent.click(offer)
+      await settled()
+    })
+    expect(fakes.wallet.watchedTokens).toHaveLength(1)
+    expect(titles()).toEqual(['ISC Added'])
   })
 })

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/notice.ts'
-import { PlainToasts } from '../../../../src/ui/features/toasts/plain-toasts.tsx'
-import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
+import { PlainToasts, Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useDismissal } from '../../../../src/ui/features/wallet/use-dismissal.ts'
-import { InertWalletButton } from '../../../../src/ui/features/wallet/inert-wallet-button.tsx'
+import {
+  InertWalletButton,
+  useDismissal,
+} from '../../../../src/ui/features/wallet/inert-wallet-button.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 const button = () => screen.getByRole('button', { name: 'Connect Wallet' })

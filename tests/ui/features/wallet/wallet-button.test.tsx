@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { MenuLoadFailure } from '../../../../src/ui/features/wallet/menu-load-failure.tsx'
+import { MenuLoadFailure } from '../../../../src/ui/features/wallet/wallet-choice.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
 import { settled } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../../src/adapters/memory/fake-wallet.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
 import { WalletChooser } from '../../../../src/ui/features/wallet/wallet-chooser.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -25,7 +26,7 @@ async function renderSeveral(part: ReactNode, options: Partial<FakeWalletOptions
 describe(WalletChooser.name, () => {
   it.each([
     ['Connect Wallet', () => <WalletButton />],
-    ['Connect now', () => <ExchangeCard />],
+    ['Connect now', () => <ExchangeCard connectButton={<ConnectNow />} />],
   ])('is opened by %s', async (name, createPart) => {
     const { user, fakes } = await renderSeveral(createPart())
     expect(button(name).getAttribute('aria-haspopup')).toBe('menu')

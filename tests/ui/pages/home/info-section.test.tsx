@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FeatureCards } from '../../../../src/ui/pages/home/feature-cards.tsx'
-import { InfoSection } from '../../../../src/ui/pages/home/info-section.tsx'
+import { FeatureCards, InfoSection } from '../../../../src/ui/pages/home/info-section.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 describe(InfoSection.name, () => {

@@ -30,3 +30,10 @@ export function StaleDataNotice() {
     </p>
   )
 }
+
+/** Of which block the numbers are. */
+export function SnapshotBlock() {
+  const { reading, status } = useAccountSnapshot()
+  if (reading !== undefined) return <p className="reading-block">As of block {reading.block}</p>
+  return status === 'reading' ? <p className="reading-block">Reading the chain</p> : null
+}

@@ -1,6 +1,0 @@
-export { AccountPanel } from '../account/account-panel.tsx'
-export { Balance } from './balance.tsx'
-export { QuoteRows } from './quote-rows.tsx'
-export { SnapshotBlock } from '../../components/snapshot-block.tsx'
-export { RestingStatus } from './resting-status.tsx'
-export { ShortageHint } from './shortage-hint.tsx'
