@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import type { Navigation } from './navigation.ts'
-import { PAGES } from './routes.ts'
+import { ROUTES } from './routes.ts'
 
 interface Parts {
   readonly services: Services
@@ -22,7 +22,7 @@ export async function mount(parts: Parts, element: HTMLElement): Promise<() => v
   // Each is a script, and a task of the browser's, of its own: between them it can draw and listen.
   const [{ createRoot, hydrateRoot }, firstPage] = await Promise.all([
     import('react-dom/client'),
-    PAGES[route]().catch(() => ErrorPage),
+    ROUTES[route].load().catch(() => ErrorPage),
   ])
   const page = (isPrerendered: boolean) => (
     <StrictMode>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createStore, type ReadableStore } from '../application/store.ts'
-import { PAGES, plainPath, routeOf, type Route } from './routes.ts'
+import { plainPath, routeOf, ROUTES, type Route } from './routes.ts'
 import type * as Routing from './router.tsx'
 
 /** Which page is shown. */
@@ -74,7 +74,7 @@ export function createNavigation(ports: NavigationPorts): Navigation {
     },
     approach(path) {
       route().catch(() => undefined)
-      PAGES[routeOf(path)]().catch(() => undefined)
+      ROUTES[routeOf(path)].load().catch(() => undefined)
     },
     async go(path) {
       const current = await route().catch(() => undefined)

@@ -10,7 +10,7 @@ import {
 import { useLayoutEffect, type ReactNode } from 'react'
 import { ErrorPage } from './pages/error-page.tsx'
 import { useNavigation } from './hooks/use-navigation.tsx'
-import { PAGES, type Route } from './routes.ts'
+import { ROUTES } from './routes.ts'
 
 // In a script of its own, which comes when somebody is about to leave the first page.
 
@@ -27,20 +27,16 @@ export interface Routing {
 
 function createAppRouter() {
   const root = createRootRoute({ component: Arrival })
-  const page = <Path extends string>(path: Path, route: Route) =>
+  const pages = Object.entries(ROUTES).map(([path, { load }]) =>
     createRoute({
       getParentRoute: () => root,
+      // The route of any other path knows that path even while the next page is loading.
       path,
-      component: lazyRouteComponent(async () => ({ default: await PAGES[route]() })),
-    })
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  )
   return createRouter({
-    routeTree: root.addChildren([
-      page('/', '/'),
-      page('/about', '/about'),
-      page('/feedback', '/feedback'),
-      // A route of its own knows its path even while the next page is loading.
-      page('$', '/$'),
-    ]),
+    routeTree: root.addChildren(pages),
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,
   })

@@ -1,14 +1,43 @@
 import type { ComponentType } from 'react'
 
-/** The pages by their routes, each in a script of its own. The last is for any other path. */
-export const PAGES = {
-  '/': async () => (await import('./pages/home/home-page.tsx')).HomePage,
-  '/about': async () => (await import('./pages/about/about-page.tsx')).AboutPage,
-  '/feedback': async () => (await import('./pages/feedback-page.tsx')).FeedbackPage,
-  '/$': async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-} satisfies Readonly<Record<string, () => Promise<ComponentType>>>
+interface RouteRow {
+  /** The file that the build writes for it. */
+  readonly document: string
+  /** The module of its page, by which the build finds its scripts. */
+  readonly module: string
+  /** Downloads its page. */
+  load(): Promise<ComponentType>
+}
 
-export type Route = keyof typeof PAGES
+/** Every route. The router, the prerenderer and the links go by this table. */
+export const ROUTES = {
+  '/': {
+    document: 'index.html',
+    module: 'src/ui/pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  },
+  '/about': {
+    document: 'about/index.html',
+    module: 'src/ui/pages/about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
+  },
+  '/feedback': {
+    document: 'feedback/index.html',
+    module: 'src/ui/pages/feedback-page.tsx',
+    load: async () => (await import('./pages/feedback-page.tsx')).FeedbackPage,
+  },
+  // Any other path.
+  '/$': {
+    document: '404.html',
+    module: 'src/ui/pages/not-found-page.tsx',
+    load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  },
+} satisfies Readonly<Record<string, RouteRow>>
+
+export type Route = keyof typeof ROUTES
+
+/** A path that a link may lead to. */
+export type Path = Exclude<Route, '/$'>
 
 /** A path without the slash at its end that some hosts put there. */
 export function plainPath(path: string): string {
@@ -21,5 +50,5 @@ export function routeOf(path: string): Route {
 }
 
 function isRoute(path: string): path is Route {
-  return Object.hasOwn(PAGES, path)
+  return Object.hasOwn(ROUTES, path)
 }

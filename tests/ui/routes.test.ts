@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGES, plainPath, routeOf } from '../../src/ui/routes.ts'
+import { plainPath, routeOf, ROUTES } from '../../src/ui/routes.ts'
 
 describe(plainPath.name, () => {
   it.each([
@@ -13,7 +13,7 @@ describe(plainPath.name, () => {
 })
 
 describe(routeOf.name, () => {
-  it.each(Object.keys(PAGES).filter((route) => route !== '/$'))('finds %s', (path) => {
+  it.each(Object.keys(ROUTES).filter((route) => route !== '/$'))('finds %s', (path) => {
     expect(routeOf(path)).toBe(path)
   })
 

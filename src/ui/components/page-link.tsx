@@ -1,8 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigation, usePlace } from '../hooks/use-navigation.tsx'
+import type { Path } from '../routes.ts'
 
 interface PageLinkProps {
-  readonly to: string
+  readonly to: Path
   readonly className?: string
   readonly children: ReactNode
 }
