@@ -42,8 +42,8 @@ interface CurrentPageProps {
 
 /** The page between header and footer. */
 function CurrentPage({ first: First }: CurrentPageProps) {
-  const routed = useStore(useNavigation().routed)
-  if (routed !== undefined) return routed
+  const routedPages = useStore(useNavigation().routedPages)
+  if (routedPages !== undefined) return routedPages
   return (
     <ErrorBoundary fallback={<ErrorPage />}>
       <First />

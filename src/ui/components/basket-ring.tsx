@@ -52,7 +52,7 @@ function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
       strokeDasharray={`${length} ${100 - length}`}
       strokeDashoffset={-slice.from - GAP / 2}
       opacity={isFaded ? 0.3 : 1}
-      className="ring-arc"
+      className="transition-[stroke-width,opacity] duration-160"
       data-coin={slice.name}
       data-highlighted={isHighlighted}
       onPointerEnter={() => onHover?.(slice.name)}

@@ -21,16 +21,31 @@ export type IconName = keyof typeof PATHS
 
 interface IconProps {
   readonly name: IconName
+  readonly size?: keyof typeof SIZES
   readonly className?: string
 }
 
+const SIZES = { small: 'size-4.5', large: 'size-7' } as const
+
 /** A drawing beside words that say the same, so it is hidden from those who listen. */
-export function Icon({ name, className = '' }: IconProps) {
+export function Icon({ name, size = 'small', className = '' }: IconProps) {
   return (
-    <StaticHtml key={name} as="span" className={`icon ${className}`} aria-hidden="true">
-      {/* First in the part, it would be touched as the page is taken over: see brand-mark.tsx. */}
+    <StaticHtml
+      key={name}
+      as="span"
+      className={`block shrink-0 ${SIZES[size]} ${className}`}
+      aria-hidden="true"
+    >
+      {/* A drawing is never the first child of static HTML: see there. */}
       <span className="contents">
-        <svg viewBox="0 0 20 20">
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
           <path d={PATHS[name]} />
         </svg>
       </span>
@@ -41,7 +56,15 @@ export function Icon({ name, className = '' }: IconProps) {
 /** Turns while something is awaited. It says nothing: `aria-busy` on its owner does. */
 export function Spinner() {
   return (
-    <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="size-4.5 shrink-0 animate-turn"
+      aria-hidden="true"
+    >
       <circle cx="10" cy="10" r="7.5" pathLength="100" strokeDasharray="65 35" />
     </svg>
   )

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigation, usePlace } from '../hooks/use-navigation.tsx'
+import { useNavigation, useLocation } from '../hooks/use-navigation.tsx'
 import type { Path } from '../routes.ts'
 
 interface PageLinkProps {
@@ -11,8 +11,8 @@ interface PageLinkProps {
 /** Leads to another page of the product, without a new document where the browser can do that. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const navigation = useNavigation()
-  const { path } = usePlace()
-  const approach = () => navigation.approach(to)
+  const { path } = useLocation()
+  const preload = () => navigation.preload(to)
   const press = (event: MouseEvent) => {
     if (isForBrowser(event)) return
     event.preventDefault()
@@ -23,8 +23,8 @@ export function PageLink({ to, className, children }: PageLinkProps) {
       href={to}
       className={className}
       aria-current={path === to ? 'page' : undefined}
-      onPointerEnter={approach}
-      onFocus={approach}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={press}
     >
       {children}

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { lackWords } from '../../domain/reading-words.ts'
+import { TextButton } from './button.tsx'
+import { Hint } from './hint.tsx'
 import { useServices } from '../hooks/use-services.tsx'
 import { useAccountSnapshot } from '../hooks/use-account-snapshot.ts'
 
+interface StaleDataNoticeProps {
+  /** Its margins, where they are not a hint's own. */
+  readonly className?: string | undefined
+}
+
 /** Says when numbers are missing or old, and has them read again. */
-export function StaleDataNotice() {
+export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { readings } = useServices()
   const { reading, status } = useAccountSnapshot()
   const [isRetrying, setRetrying] = useState(false)
@@ -17,23 +24,25 @@ export function StaleDataNotice() {
     setRetrying(false)
   }
   return (
-    <p className="hint" data-tone="error">
+    <Hint tone="error" className={className}>
       {words}{' '}
-      <button
-        type="button"
-        className="text-button"
+      <TextButton
         aria-disabled={isRetrying || undefined}
         onClick={() => void (isRetrying || retry())}
       >
         {isRetrying ? 'Retrying' : 'Retry'}
-      </button>
-    </p>
+      </TextButton>
+    </Hint>
   )
 }
 
 /** Of which block the numbers are. */
 export function SnapshotBlock() {
   const { reading, status } = useAccountSnapshot()
-  if (reading !== undefined) return <p className="reading-block">As of block {reading.block}</p>
-  return status === 'reading' ? <p className="reading-block">Reading the chain</p> : null
+  if (reading === undefined && status !== 'reading') return null
+  return (
+    <p className="text-note text-ink-faint tabular-nums">
+      {reading ? `As of block ${reading.block}` : 'Reading the chain'}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Navigation, Place } from '../navigation.ts'
+import type { Navigation, PageLocation } from '../navigation.ts'
 import { useStore } from './use-store.ts'
 
 const NavigationContext = createContext<Navigation | undefined>(undefined)
@@ -21,6 +21,6 @@ export function useNavigation(): Navigation {
   return navigation
 }
 
-export function usePlace(): Place {
-  return useStore(useNavigation().place)
+export function useLocation(): PageLocation {
+  return useStore(useNavigation().location)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { usePlace } from '../hooks/use-navigation.tsx'
+import { useLocation } from '../hooks/use-navigation.tsx'
 import { useServices } from '../hooks/use-services.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -16,7 +16,11 @@ export function RootLayout({ children }: RootLayoutProps) {
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="page-width grow outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-296 px-4 sm:px-8 grow outline-none"
+      >
         {children}
       </main>
       <SiteFooter />
@@ -33,7 +37,11 @@ function toContent(event: MouseEvent) {
 /** Lets those who use a keyboard pass the header. */
 export function SkipLink() {
   return (
-    <a href="#content" onClick={toContent} className="skip-link">
+    <a
+      href="#content"
+      onClick={toContent}
+      className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:-translate-y-[200%]"
+    >
       Skip to content
     </a>
   )
@@ -44,7 +52,7 @@ export function SkipLink() {
  * there and a screen reader reads the heading. The first page leaves the focus alone.
  */
 export function useFocusOnNavigation() {
-  const { path } = usePlace()
+  const { path } = useLocation()
   const before = useRef(path)
   useEffect(() => {
     if (before.current === path) return
@@ -57,7 +65,7 @@ export function useFocusOnNavigation() {
 /** Logs each unknown path once for each visit (specification, chapter 2). */
 function useLogUnknownPath() {
   const { log } = useServices()
-  const { path, route } = usePlace()
+  const { path, route } = useLocation()
   // StrictMode runs effects twice, with the same ref.
   const visited = useRef<string>(undefined)
   useEffect(() => {

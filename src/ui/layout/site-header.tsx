@@ -3,16 +3,19 @@ import { buttonClass } from '../components/button.tsx'
 import { PageLink } from '../components/page-link.tsx'
 import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../features/wallet/wallet-button.tsx'
-import { usePlace } from '../hooks/use-navigation.tsx'
+import { useLocation } from '../hooks/use-navigation.tsx'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 export function SiteHeader() {
   // The wallet is used on the home page and nowhere else (specification, chapter 2).
-  const isHome = usePlace().route === '/'
+  const isHome = useLocation().route === '/'
   return (
     <header className="border-b border-line">
-      <div className="page-width flex h-16 items-center justify-between gap-2">
-        <PageLink to="/" className="brand">
+      <div className="mx-auto w-full max-w-296 px-4 sm:px-8 flex h-16 items-center justify-between gap-2">
+        <PageLink
+          to="/"
+          className="flex items-center gap-2.5 rounded-lg py-1 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
+        >
           <StaticHtml as="span" className="contents">
             <span className="contents">
               <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
@@ -20,12 +23,12 @@ export function SiteHeader() {
               </svg>
             </span>
             <span>
-              Index <span>Stablecoin</span>
+              Index <span className="max-[30rem]:block">Stablecoin</span>
             </span>
           </StaticHtml>
         </PageLink>
         <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
-          <PageLink to="/about" className={buttonClass('ghost')}>
+          <PageLink to="/about" className={buttonClass('ghost', 'link')}>
             About
           </PageLink>
           {isHome ? <WalletButton /> : <InertWalletButton />}

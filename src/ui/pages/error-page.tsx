@@ -17,7 +17,7 @@ export function ErrorPage() {
 /** Takes the place of everything. It relies on nothing that may have broken, not even the router. */
 export function RootErrorPage() {
   return (
-    <main className="page-width">
+    <main className="mx-auto w-full max-w-296 px-4 sm:px-8">
       <ErrorMessage>
         <a href="/" className={buttonClass('outline')}>
           Return to Home
@@ -37,8 +37,8 @@ function ErrorMessage({ children }: ErrorMessageProps) {
     <>
       <PageHead title="Something went wrong" description="This page could not be shown." />
       <section className="mx-auto max-w-xl py-16 sm:py-24">
-        <p className="eyebrow">Error</p>
-        <h1 tabIndex={-1} className="display mt-3">
+        <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
+        <h1 tabIndex={-1} className="mt-3 text-display text-balance">
           This page could not be shown
         </h1>
         <p className="mt-4 text-ink-soft">

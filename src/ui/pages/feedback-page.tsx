@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent, type FormEvent } from 'react'
 import { buttonClass } from '../components/button.tsx'
+import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { useServices } from '../hooks/use-services.tsx'
 import { useStore } from '../hooks/use-store.ts'
@@ -11,7 +12,7 @@ export function FeedbackPage() {
         title="Feedback"
         description="Help us improve the Index Stablecoin by sharing your thoughts and suggestions."
       />
-      <h1 tabIndex={-1} className="display">
+      <h1 tabIndex={-1} className="text-display text-balance">
         Feedback
       </h1>
       <p className="mt-4 text-lg text-ink-soft">
@@ -44,8 +45,8 @@ export function FeedbackForm() {
   }
 
   return (
-    <form onSubmit={submit} className="panel mt-8 p-4 sm:p-6">
-      <label htmlFor={id} className="field-label">
+    <form onSubmit={submit} className="mt-8 rounded-2xl border border-line bg-surface p-4 sm:p-6">
+      <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
         Your Feedback
       </label>
       <textarea
@@ -54,12 +55,12 @@ export function FeedbackForm() {
         required
         rows={6}
         placeholder="Tell us about your experience…"
-        className="text-field"
+        className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint placeholder:opacity-100"
         value={draft}
         onChange={write}
       />
-      <p className="hint">Required.</p>
-      <button type="submit" className={buttonClass('primary', 'button-large mt-4')}>
+      <Hint>Required.</Hint>
+      <button type="submit" className={buttonClass('primary', 'large', 'mt-4')}>
         Submit Feedback
       </button>
     </form>

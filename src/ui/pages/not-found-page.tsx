@@ -15,13 +15,13 @@ export function NotFoundPage() {
           404
         </p>
       </div>
-      <h1 tabIndex={-1} className="display mt-8">
+      <h1 tabIndex={-1} className="mt-8 text-display text-balance">
         Oops! Page not found
       </h1>
       <p className="mt-4 text-ink-soft">
         There is nothing at this address. It may have been mistyped or moved.
       </p>
-      <PageLink to="/" className={buttonClass('primary', 'button-large mt-8')}>
+      <PageLink to="/" className={buttonClass('primary', 'large', 'mt-8')}>
         Return to Home
       </PageLink>
     </section>

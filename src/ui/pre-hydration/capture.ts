@@ -1,8 +1,9 @@
-// Goes into the head of each document as it is, before all else: what is pressed, typed and entered
-// while the page's code is still on its way is noted here, and done by replay.ts when it has come.
-// Links need no help. It imports nothing and stays small.
+// A classic script in the head of each document. It records what is pressed, typed and entered while
+// the page's code is still on its way; replay.ts repeats it once the page listens. Without it, a press
+// on a button before then would be lost, as on a slow line it is for a second and more. Links need no
+// help. It imports nothing and stays small.
 
-/** Something that a person did before the page was alive. */
+/** Something that a person did before the page listened. */
 export type EarlyEvent =
   | {
       readonly kind: 'press'
@@ -23,7 +24,7 @@ export interface EarlyEvents {
   readonly queue: readonly EarlyEvent[]
   /** Connects, once the code for that is there; says whether that is all the press was for. */
   connect?: () => boolean
-  /** Ends the noting: from here on the page hears for itself. */
+  /** Ends the recording: from here on the page listens itself. */
   stop(): void
 }
 
@@ -41,23 +42,23 @@ const queue: EarlyEvent[] = []
 const early: EarlyEvents = {
   queue,
   stop() {
-    for (const type of TYPES) removeEventListener(type, note, true)
+    for (const type of TYPES) removeEventListener(type, record, true)
   },
 }
 
-function note(event: Event): void {
+function record(event: Event): void {
   const target = event.target as HTMLElement
   if (event.type === 'click') {
     const pressed = target.closest<HTMLElement>(PRESSABLE)
-    if (pressed !== null) notePress(event, pressed)
+    if (pressed !== null) recordPress(event, pressed)
   } else if (event.type === 'input') {
-    noteTyping(target as Field)
+    recordTyping(target as Field)
   } else if ((event as KeyboardEvent).key === 'Enter' && target.matches('input')) {
     queue.push({ kind: 'enter', target })
   }
 }
 
-function notePress(event: Event, target: HTMLElement): void {
+function recordPress(event: Event, target: HTMLElement): void {
   const { form } = target as HTMLButtonElement
   // The browser says itself what is missing; what is filled in afterwards has not been sent by this.
   if (form && !form.checkValidity()) return
@@ -72,12 +73,12 @@ function notePress(event: Event, target: HTMLElement): void {
   queue.push({ kind: 'press', target, asksWallet, isDone })
 }
 
-function noteTyping(target: Field): void {
+function recordTyping(target: Field): void {
   const last = queue.at(-1)
   if (last?.kind === 'typing' && last.target === target) last.value = target.value
   else queue.push({ kind: 'typing', target, value: target.value })
 }
 
-for (const type of TYPES) addEventListener(type, note, true)
+for (const type of TYPES) addEventListener(type, record, true)
 
 window.earlyEvents = early

@@ -1,9 +1,11 @@
 import type { WalletService } from '../../application/wallet-service.ts'
 import type { EarlyEvent, Field } from './capture.ts'
 
+// The other half of capture.ts. Without it, what that has recorded would never happen.
+
 /**
- * Connects at once where that is, or has been, pressed before the page is alive: nothing of the page
- * is needed for it, unless there are several wallets to choose from.
+ * Connects at once if that is, or has been, pressed before the page listens: nothing of the page is
+ * needed for it, unless there are several wallets to choose from.
  */
 export function connectEarly({ document, earlyEvents }: Window, wallet: WalletService): void {
   if (earlyEvents === undefined) return
@@ -19,8 +21,8 @@ export function connectEarly({ document, earlyEvents }: Window, wallet: WalletSe
 }
 
 /**
- * Does what was pressed, typed and entered before the page was alive. React brings to life at once
- * what an event reaches, so this may follow right after `hydrateRoot`.
+ * Repeats what was pressed, typed and entered before the page listened. React hydrates at once what
+ * an event reaches, so this may follow right after `hydrateRoot`.
  */
 export function replayEarlyEvents(page: Window): void {
   const { earlyEvents, document } = page
@@ -38,12 +40,12 @@ function replay(early: EarlyEvent): void {
 }
 
 function press({ target, isDone }: Extract<EarlyEvent, { kind: 'press' }>): void {
-  if (isDone) bringToLife(target)
+  if (isDone) hydrate(target)
   else target.click()
 }
 
-/** What React hears an event of it takes over at once, and shows as things stand by now. */
-function bringToLife(target: HTMLElement): void {
+/** React hydrates at once what it hears an event of, and shows the state as it is by now. */
+function hydrate(target: HTMLElement): void {
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -60,7 +62,7 @@ function* withRestored(document: Document, queue: readonly EarlyEvent[]): Iterab
 function retype(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field
   // From then on React knows what stands in it.
-  bringToLife(field)
+  hydrate(field)
   // React hears of a change only if it has not made it itself, as it has by this assignment.
   field.value = ''
   const prototype = Object.getPrototypeOf(field) as Field

@@ -1,25 +1,31 @@
 import { createContext, use, useState, type HTMLAttributes } from 'react'
 
-/** Whether the page around is what the build has drawn, and is being taken over as it stands. */
+// Without it the page works the same, but React hydrates every element and keeps a second copy of
+// each: see docs/performance.md for what that costs.
+
+/** Whether the page around is what the build has drawn, and is being hydrated. */
 export const IsPrerendered = createContext(false)
 
 /** To React, content that it is to leave alone: it compares none of it with what is there. */
-const WHAT_IS_THERE = { __html: '' }
+const EXISTING_HTML = { __html: '' }
 
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
   readonly as: 'div' | 'section' | 'span'
 }
 
 /**
- * An element whose content never changes and hears nothing by itself. Where the build has drawn it,
- * it is left as it is, which spares the visitor that React goes through all of it and keeps a second
- * copy; drawn anew, it is like any other. What is inside is heard through handlers on the element.
+ * An element whose content never changes and listens to nothing. Where the build has drawn it,
+ * React hydrates the element and leaves its content as it is; rendered anew, it is like any other.
+ * Events inside are heard by handlers on the element.
+ *
+ * React touches the first child. If that were a drawing, the browser would set up all interfaces of
+ * SVG for scripts, 30 kB of heap: so a drawing never comes first in it.
  */
 export function StaticHtml({ as: Element, children, ...rest }: StaticHtmlProps) {
   const [isKept, setKept] = useState(use(IsPrerendered))
   if (!isKept) return <Element {...rest}>{children}</Element>
 
-  // It has not been there after all: React draws anew what somebody else has changed beforehand.
+  // React renders anew what an extension has changed before; then there is nothing to keep.
   const check = (element: HTMLElement | null) => {
     if (element !== null && !element.hasChildNodes()) setKept(false)
   }
@@ -28,7 +34,7 @@ export function StaticHtml({ as: Element, children, ...rest }: StaticHtmlProps) 
       {...rest}
       ref={check}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={WHAT_IS_THERE}
+      dangerouslySetInnerHTML={EXISTING_HTML}
     />
   )
 }

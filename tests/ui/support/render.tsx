@@ -31,7 +31,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   const navigation = createNavigation({ path })
   onTestFinished(navigation.start())
   const parts = { services: adapt?.(started) ?? started, navigation }
-  const firstPage = await ROUTES[navigation.place.get().route].load()
+  const firstPage = await ROUTES[navigation.location.get().route].load()
   render(<App {...parts} firstPage={firstPage} />, { reactStrictMode: true })
   return { ...started, navigation, user: createUser() }
 }

@@ -20,24 +20,29 @@ export function AccountPanel() {
   const { reading, status } = useAccountSnapshot()
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="panel account" data-keep-clear="card">
-      <div className="title-line">
+    <section
+      aria-labelledby={titleId}
+      className="mt-4 rounded-2xl border border-line bg-surface p-4 sm:px-6 sm:py-5"
+      data-keep-clear="card"
+    >
+      <div className="flex items-baseline justify-between gap-4">
         <h2 id={titleId} className="text-base font-semibold">
           Your account
         </h2>
         <SnapshotBlock />
       </div>
-      <dl className="holdings">
+      {/* Three columns as long as the numbers fit beside one another. */}
+      <dl className="mt-2.5 mb-3 flex flex-wrap gap-x-3 gap-y-2 tabular-nums">
         {ASSETS.map((asset) => (
-          <div key={asset}>
-            <dt>{asset}</dt>
-            <dd>
+          <div key={asset} className="min-w-fit flex-[1_1_25%]">
+            <dt className="text-note text-ink-soft">{asset}</dt>
+            <dd className="font-semibold wrap-anywhere">
               {heldText(reading?.holdings[asset], reading === undefined && status === 'reading')}
             </dd>
           </div>
         ))}
       </dl>
-      <StaleDataNotice />
+      <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
       <Approvals />
       <WrapForm />
     </section>

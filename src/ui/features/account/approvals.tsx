@@ -3,7 +3,7 @@ import type { Token } from '../../../domain/token.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress } from '../../hooks/use-progress.ts'
+import { useProgress } from '../../hooks/use-session.ts'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 
 const WORDS: Readonly<Record<Token, (amount: string) => string>> = {
@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<Token, (amount: string) => string>> = {
   ISC: (amount) => `This account lets itself spend ${amount} by redeeming.`,
 }
 const TOKENS: readonly Token[] = ['WETH', 'ISC']
+
+const LINE = 'flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm wrap-anywhere'
 
 /** Who may take how much, and the way to take that back. */
 export function Approvals() {
@@ -20,7 +22,7 @@ export function Approvals() {
   const rememberFocus = useFocusReturn(isBusy)
   if (reading === undefined) {
     return (
-      <p className="account-line">
+      <p data-approval className={LINE}>
         {status === 'reading' ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'}
       </p>
     )
@@ -32,22 +34,27 @@ export function Approvals() {
     void account.revoke(token)
   }
 
-  if (open.length === 0) return <p className="account-line">No approvals are open.</p>
+  if (open.length === 0)
+    return (
+      <p data-approval className={LINE}>
+        No approvals are open.
+      </p>
+    )
   return open.map((token) => {
     const allowance = reading.allowances[token]
     if (allowance === undefined) {
       return (
-        <p key={token} className="account-line">
+        <p key={token} data-approval className={LINE}>
           The {token} approval couldn’t be read.
         </p>
       )
     }
     return (
-      <div key={token} className="account-line">
+      <div key={token} data-approval className={LINE}>
         <p className="grow">{WORDS[token](approvedWords(allowance, token))}</p>
         <Button
           variant="outline"
-          className="button-small"
+          size="small"
           disabled={isBusy}
           data-keep-clear="button"
           aria-label={`Revoke ${token}`}

@@ -1,11 +1,12 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { mostWrappable, wrapHint, type WrapDirection } from '../../../domain/account-rules.ts'
 import { formatBaseUnits } from '../../../domain/amount.ts'
-import { AmountField } from '../../components/amount-field.tsx'
-import { Button } from '../../components/button.tsx'
+import { AmountBox, AmountField } from '../../components/amount-field.tsx'
+import { Button, TextButton } from '../../components/button.tsx'
+import { Hint } from '../../components/hint.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress } from '../../hooks/use-progress.ts'
+import { useProgress } from '../../hooks/use-session.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 
@@ -39,15 +40,18 @@ export function WrapForm() {
   }
 
   return (
-    <details className="account-more" open={isOpenAtFirst}>
-      <summary>Wrap and unwrap</summary>
-      <form className="wrap-form" onSubmit={submit}>
-        <fieldset className="choice" disabled={isBusy}>
+    <details className="border-t border-line pt-2.5 text-[0.875rem]" open={isOpenAtFirst}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+        Wrap and unwrap
+      </summary>
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
+        <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
           <legend className="sr-only">Direction</legend>
           {DIRECTIONS.map((one) => (
-            <label key={one} className="choice-option">
+            <label key={one} className="flex items-center gap-2 py-1">
               <input
                 type="radio"
+                className="size-4.5 accent-accent"
                 name={`${id}-direction`}
                 checked={one === direction}
                 onChange={() => account.edit({ direction: one })}
@@ -57,23 +61,21 @@ export function WrapForm() {
           ))}
         </fieldset>
         <div className="flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="field-label">
+          <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
             {words.field}
           </label>
           {most !== undefined && most > 0n && (
-            <button
-              type="button"
-              className="text-button"
+            <TextButton
               aria-label={`Max: enter the most that you can ${direction}`}
               disabled={isBusy}
               onClick={() => account.edit({ amount: formatBaseUnits(most) })}
             >
               Max
-            </button>
+            </TextButton>
           )}
         </div>
         <div className="flex gap-3">
-          <div className="amount-frame min-w-0 grow" data-tone={hint && 'invalid'}>
+          <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
             <AmountField
               id={id}
               size="small"
@@ -83,7 +85,7 @@ export function WrapForm() {
               aria-describedby={hintId}
               onAmount={(typed) => account.edit({ amount: typed })}
             />
-          </div>
+          </AmountBox>
           <Button
             type="submit"
             variant="outline"
@@ -94,14 +96,9 @@ export function WrapForm() {
             {words.button}
           </Button>
         </div>
-        <p
-          id={hintId}
-          className="hint"
-          data-tone={hint === undefined ? undefined : 'error'}
-          aria-live="polite"
-        >
+        <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">
           {hint}
-        </p>
+        </Hint>
       </form>
     </details>
   )

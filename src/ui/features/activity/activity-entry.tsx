@@ -6,8 +6,8 @@ import {
 } from '../../../domain/transaction-words.ts'
 import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transaction-record.ts'
 import { TransactionSummary } from './transaction-summary.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { TransactionLink } from '../../components/transaction-link.tsx'
+import { CloseButton } from '../../components/button.tsx'
+import { TransactionLink } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 
@@ -28,8 +28,8 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const isUnreachable = unreachable.has(record.id) && !hasEnded(record)
 
   return (
-    <li>
-      <div className="activity-entry">
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
         <div className="min-w-0 grow">
           <p className="font-medium">{words}</p>
           <p className="text-sm text-ink-soft">
@@ -43,14 +43,10 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
         </div>
         {record.hash && <TransactionLink hash={record.hash} about={words} />}
         {(!record.isDismissed || dismissed(record) === undefined) && (
-          <button
-            type="button"
-            className="toast-close"
-            aria-label={`${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${words}`}
+          <CloseButton
+            label={`${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${words}`}
             onClick={() => transactions.dismiss(record.id)}
-          >
-            <Icon name="cross" />
-          </button>
+          />
         )}
       </div>
       <TransactionSummary record={record} />

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { hasEnded, type TransactionRecord } from '../../../domain/transaction-record.ts'
 import { Button } from '../../components/button.tsx'
-import { useRecords } from '../../hooks/use-records.ts'
+import { Hint } from '../../components/hint.tsx'
+import { useRecords } from '../../hooks/use-session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { ActivityEntry } from './activity-entry.tsx'
@@ -30,7 +31,7 @@ export function ActivityList({ records }: ActivityListProps) {
   const listId = useId()
 
   return (
-    <section aria-labelledby={titleId} className="activity">
+    <section aria-labelledby={titleId} className="mt-4">
       <div className="flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-base font-semibold">
           Activity
@@ -38,7 +39,7 @@ export function ActivityList({ records }: ActivityListProps) {
         {records.length > 1 && (
           <Button
             variant="ghost"
-            className="button-small"
+            size="small"
             aria-expanded={showsAll}
             aria-controls={listId}
             onClick={() => setShowsAll(!showsAll)}
@@ -47,14 +48,12 @@ export function ActivityList({ records }: ActivityListProps) {
           </Button>
         )}
       </div>
-      <ul id={listId} className="activity-entries">
+      <ul id={listId} className="mt-1">
         {(showsAll ? records : records.slice(0, 1)).map((record) => (
           <ActivityEntry key={record.id} record={record} now={now} />
         ))}
       </ul>
-      {!isDurable && (
-        <p className="hint">This browser keeps no storage: the list ends with this page.</p>
-      )}
+      {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
   )
 }

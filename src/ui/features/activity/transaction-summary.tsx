@@ -31,10 +31,15 @@ export function TransactionSummary({ record }: ActivityStatementProps) {
   }
 
   return (
-    <details className="statement">
-      <summary aria-label={`Statement: ${words}`}>Statement</summary>
+    <details className="pb-2 text-[0.875rem]">
+      <summary
+        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
+        aria-label={`Statement: ${words}`}
+      >
+        Statement
+      </summary>
       <DetailList rows={values.map(({ label, value }) => ({ label, values: [value] }))} />
-      <Button variant="outline" className="button-small" onClick={() => void copy()}>
+      <Button variant="outline" size="small" className="mt-2" onClick={() => void copy()}>
         {copied === undefined ? 'Copy statement' : copied ? 'Copied' : 'Not copied'}
       </Button>
     </details>

@@ -5,6 +5,7 @@ import { mayInteract, maySubmit, type ExchangeFacts } from '../../../domain/exch
 import { isReady } from '../../../domain/session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { Hint } from '../../components/hint.tsx'
 import { Balance } from './balance.tsx'
 import { ShortageHint } from './shortage-hint.tsx'
 
@@ -34,7 +35,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
       <AmountFrame
         label={exchangeLabels(facts.mode).input}
         inputId={id}
-        tone={isInvalid ? 'invalid' : undefined}
+        tone={isInvalid ? 'invalid' : 'input'}
         aside={isConnected && <Balance facts={facts} />}
       >
         <AmountField
@@ -47,14 +48,15 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
           onKeyDown={submitByEnter}
         />
       </AmountFrame>
-      <div
+      <Hint
         id={hintId}
-        className="hint hint-roomy"
-        data-tone={hint?.tone ?? 'note'}
+        tone={hint?.tone ?? 'note'}
+        className="mt-1.5 min-h-10 max-[24rem]:min-h-15"
+        data-amount-hint
         aria-live="polite"
       >
         {hint?.text ?? (isConnected && <ShortageHint facts={facts} />)}
-      </div>
+      </Hint>
     </div>
   )
 }

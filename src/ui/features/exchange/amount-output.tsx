@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { AmountFrame } from '../../components/amount-field.tsx'
+import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { Hint } from '../../components/hint.tsx'
 
 interface AmountOutputProps {
   readonly label: string
@@ -13,19 +14,9 @@ export function AmountOutput({ label, amount }: AmountOutputProps) {
   return (
     <div>
       <AmountFrame label={label} inputId={id} tone="output">
-        <input
-          id={id}
-          type="text"
-          readOnly
-          placeholder="0.0"
-          className="amount"
-          value={amount}
-          aria-describedby={noteId}
-        />
+        <AmountField id={id} readOnly value={amount} aria-describedby={noteId} />
       </AmountFrame>
-      <p id={noteId} className="hint">
-        Shown one to one, before the contract’s fee.
-      </p>
+      <Hint id={noteId}>Shown one to one, before the contract’s fee.</Hint>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
   const token = approvalToken(facts.mode)
 
   if (check.kind === 'unasked') {
-    return facts.amount === '' ? <BeginStatus /> : <AboveZeroStatus />
+    return facts.amount === '' ? <EnterAmountStatus /> : <AboveZeroStatus />
   }
   if (check.status === 'checking' && !isApproved(facts)) {
     return <StatusLine icon={<Spinner />}>Checking your {token} approval.</StatusLine>
@@ -30,11 +30,7 @@ export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
         tone="bad"
         icon={<Icon name="alert" />}
         action={
-          <Button
-            variant="outline"
-            className="button-small"
-            onClick={() => void allowances.refresh()}
-          >
+          <Button variant="outline" size="small" onClick={() => void allowances.refresh()}>
             Check again
           </Button>
         }
@@ -73,7 +69,7 @@ function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
     <StatusLine
       icon={<Icon name="info" />}
       action={
-        <Button variant="outline" className="button-small" data-keep-clear="button" onClick={press}>
+        <Button variant="outline" size="small" data-keep-clear="button" onClick={press}>
           {labels.both}
         </Button>
       }
@@ -84,7 +80,7 @@ function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
 }
 
 /** Before anything is typed. */
-export function BeginStatus() {
+export function EnterAmountStatus() {
   return <StatusLine icon={<Icon name="info" />}>Enter an amount to begin.</StatusLine>
 }
 

@@ -3,11 +3,15 @@ import { approvalToken } from '../../../domain/exchange.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
 import { shownAmount } from '../../../domain/shown-amount.ts'
 import { useServices } from '../../hooks/use-services.tsx'
+import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 
 interface BalanceProps {
   readonly facts: ExchangeFacts
 }
+
+const BALANCE =
+  'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
 
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
@@ -18,7 +22,11 @@ export function Balance({ facts }: BalanceProps) {
   const held = reading?.holdings[token]
   if (held === undefined) {
     const isComing = reading === undefined && status === 'reading'
-    return isComing ? null : <span className="balance">Balance: couldn’t read</span>
+    return isComing ? null : (
+      <span data-balance className={BALANCE}>
+        Balance: couldn’t read
+      </span>
+    )
   }
 
   const enterMost = async () => {
@@ -27,15 +35,13 @@ export function Balance({ facts }: BalanceProps) {
   }
 
   return (
-    <span className="balance">
-      <span className="balance-amount">
+    <span data-balance className={BALANCE}>
+      <span className="truncate">
         <span className="max-[24rem]:sr-only">Balance </span>
         {shownAmount(held, 'down')} {token}
       </span>
       {held > 0n && (
-        <button
-          type="button"
-          className="text-button"
+        <TextButton
           aria-label={`Max: enter the most that you can ${facts.mode}`}
           aria-busy={isSearching || undefined}
           aria-disabled={isSearching || undefined}
@@ -43,7 +49,7 @@ export function Balance({ facts }: BalanceProps) {
           onClick={() => void (isSearching || enterMost())}
         >
           Max
-        </button>
+        </TextButton>
       )}
     </span>
   )

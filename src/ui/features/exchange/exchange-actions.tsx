@@ -8,7 +8,7 @@ import {
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useProgress } from '../../hooks/use-progress.ts'
+import { useProgress } from '../../hooks/use-session.ts'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
@@ -32,7 +32,7 @@ export function ExchangeActions({ facts, onPress }: ExchangeActionsProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       <Button
         variant="outline"
-        className="button-large"
+        size="large"
         busy={isRunning(approvalAction(facts.mode))}
         disabled={!mayInteract(facts)}
         icon={approved && <Icon name="check" className="text-success" />}
@@ -42,7 +42,7 @@ export function ExchangeActions({ facts, onPress }: ExchangeActionsProps) {
         {labels.approve}
       </Button>
       <Button
-        className="button-large"
+        size="large"
         busy={isRunning(facts.mode)}
         disabled={!maySubmit(facts)}
         data-keep-clear="button"

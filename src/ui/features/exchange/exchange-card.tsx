@@ -6,9 +6,8 @@ import { BasketBar } from '../../components/basket-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress } from '../../hooks/use-progress.ts'
+import { useProgress, useSession } from '../../hooks/use-session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useSession } from '../../hooks/use-session.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AmountInput } from './amount-input.tsx'
 import { AmountOutput } from './amount-output.tsx'
@@ -30,16 +29,20 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const rememberFocus = useFocusReturn(facts.busy)
 
   return (
-    <section aria-labelledby={titleId} className="home-card" data-keep-clear="card">
+    <section
+      aria-labelledby={titleId}
+      className="overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
+      data-keep-clear="card"
+    >
       <BasketBar className="h-1" />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div className="flex items-center justify-between gap-2">
-          <h2 id={titleId} className="card-title">
+          <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
           </h2>
           <Button
             variant="outline"
-            className="button-small"
+            size="small"
             icon={<Icon name="swap" />}
             disabled={!mayInteract(facts)}
             data-keep-clear="button"
@@ -49,7 +52,9 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           </Button>
         </div>
         <AmountInput facts={facts} onEnter={rememberFocus} />
-        <p className="divider">{labels.divider}</p>
+        <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          {labels.divider}
+        </p>
         <AmountOutput label={labels.output} amount={facts.amount} />
         <ExchangeStatus facts={facts} connectButton={connectButton} onPress={rememberFocus} />
         <ExchangeActions facts={facts} onPress={rememberFocus} />

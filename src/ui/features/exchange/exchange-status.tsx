@@ -5,13 +5,13 @@ import { unclearRequest } from '../../../domain/progress.ts'
 import { isOnWrongChain, isReady } from '../../../domain/session.ts'
 import { Icon, Spinner } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { useProgress } from '../../hooks/use-progress.ts'
+import { useProgress } from '../../hooks/use-session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { ApprovalStatus } from './approval-status.tsx'
 import { LostNetworkStatus, NetworkStatus } from './network-status.tsx'
 import { ProgressStatus, UnclearStatus } from './progress-status.tsx'
-import { RestingStatus } from './resting-status.tsx'
+import { IdleStatus } from './idle-status.tsx'
 
 interface ExchangeStatusProps {
   readonly facts: ExchangeFacts
@@ -27,7 +27,11 @@ interface ExchangeStatusProps {
  */
 export function ExchangeStatus(props: ExchangeStatusProps) {
   return (
-    <div className="status-slot" aria-live="polite">
+    <div
+      className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-27"
+      data-exchange-status
+      aria-live="polite"
+    >
       <CurrentStatus {...props} />
     </div>
   )
@@ -44,7 +48,7 @@ function CurrentStatus({ facts, connectButton, onPress }: ExchangeStatusProps) {
   if (isOnWrongChain(session) || session.switching) return <NetworkStatus session={session} />
   if (session.trouble) return <LostNetworkStatus trouble={session.trouble} />
   if (unclear) return <UnclearStatus record={unclear} />
-  if (facts.amount === '' && isReady(session)) return <RestingStatus facts={facts} />
+  if (facts.amount === '' && isReady(session)) return <IdleStatus facts={facts} />
   return <ApprovalStatus facts={facts} onPress={onPress} />
 }
 

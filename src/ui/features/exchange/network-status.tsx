@@ -19,7 +19,7 @@ export function NetworkStatus({ session }: NetworkStatusProps) {
       icon={<Icon name="alert" />}
       action={
         <Button
-          className="button-small"
+          size="small"
           busy={isSwitching}
           aria-disabled={isSwitching || undefined}
           onClick={() => void wallet.switchToSepolia()}
@@ -53,7 +53,7 @@ export function LostNetworkStatus({ trouble }: LostNetworkStatusProps) {
       action={
         <Button
           variant="outline"
-          className="button-small"
+          size="small"
           busy={isChecking}
           aria-disabled={isChecking || undefined}
           onClick={() => void (isChecking || check())}

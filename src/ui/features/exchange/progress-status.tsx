@@ -4,7 +4,7 @@ import { actionWords } from '../../../domain/transaction-words.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, Spinner } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { TransactionLink } from '../../components/transaction-link.tsx'
+import { TransactionLink } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 
@@ -20,11 +20,7 @@ export function ProgressStatus({ progress }: ProgressStatusProps) {
       <StatusLine
         icon={<Spinner />}
         action={
-          <Button
-            variant="outline"
-            className="button-small"
-            onClick={() => transactions.stopPreparing()}
-          >
+          <Button variant="outline" size="small" onClick={() => transactions.stopPreparing()}>
             Stop
           </Button>
         }
@@ -62,11 +58,7 @@ export function UnclearStatus({ record }: UnclearStatusProps) {
       tone="bad"
       icon={<Icon name="alert" />}
       action={
-        <Button
-          variant="outline"
-          className="button-small"
-          onClick={() => transactions.dismiss(record.id)}
-        >
+        <Button variant="outline" size="small" onClick={() => transactions.dismiss(record.id)}>
           I have looked
         </Button>
       }

@@ -5,6 +5,7 @@ import type { ExchangeFacts } from '../../../domain/exchange-rules.ts'
 import { quoteRows, type DetailRow } from '../../../domain/quote-words.ts'
 import { isReady } from '../../../domain/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
+import { Hint } from '../../components/hint.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
@@ -18,9 +19,13 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
   const isConnected = isReady(facts.session)
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="quote-details">
-      <div className="title-line">
-        <p id={titleId} className="quote-title">
+    // As tall as the longer of the two lists and a line below, so that nothing moves on the way.
+    <section
+      aria-labelledby={titleId}
+      className="min-h-50 border-t border-line pt-3.5 max-[22rem]:min-h-63"
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <p id={titleId} className="text-label font-semibold">
           {detailTitle(facts.mode)}
         </p>
         {isConnected && <SnapshotBlock />}
@@ -30,7 +35,7 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
       ) : (
         <StaticHtml key={facts.mode} as="div">
           <DetailList rows={emptyRows(facts.mode)} />
-          <p className="hint">Read from the chain once a wallet is connected.</p>
+          <Hint>Read from the chain once a wallet is connected.</Hint>
         </StaticHtml>
       )}
     </section>

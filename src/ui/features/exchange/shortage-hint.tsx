@@ -1,6 +1,7 @@
 import { toWholeTokens } from '../../../domain/amount.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
 import { shortageWords } from '../../../domain/quote-words.ts'
+import { TextButton } from '../../components/button.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
@@ -26,24 +27,14 @@ export function ShortageHint({ facts }: ShortageHintProps) {
     <>
       {text}{' '}
       {help.kind === 'wrap' && (
-        <button
-          type="button"
-          className="text-button"
-          disabled={!mayInteract(facts)}
-          onClick={() => wrap(help.amount)}
-        >
+        <TextButton disabled={!mayInteract(facts)} onClick={() => wrap(help.amount)}>
           Wrap {help.amount} ETH
-        </button>
+        </TextButton>
       )}
       {help.kind === 'less' && toWholeTokens(facts.amount) > 1n && (
-        <button
-          type="button"
-          className="text-button"
-          disabled={!mayInteract(facts)}
-          onClick={() => void exchange.enterMost()}
-        >
+        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.enterMost()}>
           Use the most you can
-        </button>
+        </TextButton>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { BASKET } from '../../../domain/basket.ts'
 import { BasketRing } from '../../components/basket-ring.tsx'
+import { CoinDot } from '../../components/coin-dot.tsx'
 
 /** The donut and its legend; pointing at a coin in either makes it stand out in both. */
 export function BasketOverview() {
@@ -30,7 +31,10 @@ export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
       <svg viewBox="0 0 100 100" role="img" aria-label={DESCRIPTION} className="w-full">
         <BasketRing thickness={13} highlighted={highlighted} onHover={onHighlight} />
       </svg>
-      <p className="donut-centre" aria-hidden="true">
+      <p
+        className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center"
+        aria-hidden="true"
+      >
         <span className="text-4xl font-semibold tabular-nums tracking-tight">
           {coin ? `${coin.percentage}%` : BASKET.length}
         </span>
@@ -48,7 +52,7 @@ export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
         <li key={name}>
           <button
             type="button"
-            className="legend-entry"
+            className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left data-[highlighted=true]:bg-accent-wash"
             data-coin={name}
             data-highlighted={name === highlighted}
             onFocus={() => onHighlight(name)}
@@ -56,7 +60,7 @@ export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
             onPointerEnter={() => onHighlight(name)}
             onPointerLeave={() => onHighlight(undefined)}
           >
-            <span className="coin-dot" style={{ backgroundColor: color }} aria-hidden="true" />
+            <CoinDot color={color} />
             <span className="grow font-semibold">{name}</span>
             <span className="tabular-nums text-ink-soft">{percentage}% of basket</span>
           </button>

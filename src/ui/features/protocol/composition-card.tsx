@@ -19,14 +19,18 @@ export function CompositionCard() {
     id: tab.panelId,
     'aria-labelledby': tab.id,
     hidden: tab.id !== selected,
-    className: 'composition-panel',
+    // As tall as the overview, so that changing tabs moves nothing below.
+    className: 'pt-8 md:min-h-90',
   })
 
   return (
-    <section aria-labelledby={titleId} className="panel mt-12 overflow-hidden lg:mt-16">
+    <section
+      aria-labelledby={titleId}
+      className="mt-12 overflow-hidden rounded-2xl border border-line bg-surface lg:mt-16"
+    >
       <BasketBar className="h-1" />
       <div className="p-4 sm:p-8">
-        <h2 id={titleId} className="section-title">
+        <h2 id={titleId} className="text-section text-balance">
           Index Stablecoin (ISC) Composition
         </h2>
         <Tabs tabs={tabs} selected={selected} onSelect={setSelected} labelledBy={titleId} />

@@ -10,8 +10,9 @@ import {
 } from '../../../domain/protocol-words.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
-import { AddressLink } from './address-link.tsx'
+import { AddressLink } from '../../components/explorer-link.tsx'
 import { ProtocolCoins } from './protocol-coins.tsx'
 
 interface ProtocolBlockProps {
@@ -25,7 +26,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
   useEffect(() => service.watch(), [service])
 
   return (
-    <section aria-labelledby={titleId} className="protocol">
+    <section aria-labelledby={titleId} className="mt-8 border-t border-line pt-8">
       <h3 id={titleId} className="text-xl font-semibold tracking-tight">
         Protocol now
       </h3>
@@ -49,21 +50,25 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
   return (
     <div aria-live="polite">
       {why && (
-        <div className="status-line mt-3" data-tone="bad">
-          <Icon name="alert" />
-          <p className="grow">
+        <div className="mt-3">
+          <StatusLine
+            tone="bad"
+            icon={<Icon name="alert" />}
+            action={
+              <Button
+                variant="outline"
+                size="small"
+                busy={isReading}
+                aria-disabled={isReading || undefined}
+                onClick={service.retry}
+              >
+                Try again
+              </Button>
+            }
+          >
             {snapshot ? 'This is out of date: it couldn’t be read again.' : 'Couldn’t read it.'}{' '}
             {why}
-          </p>
-          <Button
-            variant="outline"
-            className="button-small"
-            busy={isReading}
-            aria-disabled={isReading || undefined}
-            onClick={service.retry}
-          >
-            Try again
-          </Button>
+          </StatusLine>
         </div>
       )}
     </div>
@@ -86,11 +91,13 @@ function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
     ],
   ] as const
   return (
-    <dl className="protocol-facts">
+    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
       {facts.map(([term, value]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value ?? '…'}</dd>
+          <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
+          <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
+            {value ?? '…'}
+          </dd>
         </div>
       ))}
     </dl>

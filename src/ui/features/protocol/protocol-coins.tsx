@@ -9,11 +9,18 @@ import {
   differenceWords,
   shareWords,
 } from '../../../domain/protocol-words.ts'
-import { AddressLink } from './address-link.tsx'
+import { CoinDot } from '../../components/coin-dot.tsx'
+import { AddressLink } from '../../components/explorer-link.tsx'
 
 interface ProtocolCoinsProps {
   readonly snapshot: ProtocolSnapshot | undefined
 }
+
+const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-baseline md:gap-4'
+
+/** On a phone each value stands in a line of its own, behind its name. */
+const VALUE_GRID =
+  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,3.5fr)] md:items-baseline md:gap-4'
 
 const VALUES = ['Stated', 'On chain', 'In reserve', 'Contract']
 
@@ -32,15 +39,18 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
         {snapshot && compared ? comparisonWords(compared, snapshot.hasMore) : '…'}
       </p>
       {/* Each coin names its values itself; these are the same words over the columns. */}
-      <div className="protocol-columns" aria-hidden="true">
+      <div
+        className={`hidden ${COIN_GRID} text-[0.875rem] text-ink-faint md:mt-4`}
+        aria-hidden="true"
+      >
         <span>Coin</span>
-        <div className="protocol-values">
+        <div className={VALUE_GRID}>
           {VALUES.map((name) => (
             <span key={name}>{name}</span>
           ))}
         </div>
       </div>
-      <ul className="protocol-coins">
+      <ul className="mt-2">
         {withKeys(rows).map(([key, row]) => (
           <ProtocolCoin key={key} row={row} />
         ))}
@@ -86,25 +96,24 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
     ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : absent],
   ]
   return (
-    <li className="protocol-coin" data-verdict={verdict}>
-      <div className="protocol-name">
-        <span
-          className="coin-dot"
-          style={{ backgroundColor: stated?.color ?? 'var(--control)' }}
-          aria-hidden="true"
-        />
+    <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
+      <div className="flex items-baseline gap-3 wrap-anywhere">
+        <CoinDot color={stated?.color ?? 'var(--control)'} />
         <p className="min-w-0">
           <span className="font-semibold">{name}</span>
           {!isPending && verdict !== 'asStated' && (
-            <span className="protocol-difference">{differenceWords(row)}</span>
+            <span className="block text-[0.875rem] text-danger">{differenceWords(row)}</span>
           )}
         </p>
       </div>
-      <dl className="protocol-values">
+      <dl className={VALUE_GRID}>
         {values.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+          <div
+            key={term}
+            className="flex items-baseline justify-between gap-4 py-0.5 md:block md:py-0"
+          >
+            <dt className="shrink-0 text-[0.875rem] text-ink-faint md:sr-only">{term}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere tabular-nums md:text-left">{value}</dd>
           </div>
         ))}
       </dl>

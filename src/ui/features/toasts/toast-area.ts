@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useServices } from '../../hooks/use-services.tsx'
 
 /** A stretch of the viewport from top to bottom, in pixels. */
-export interface Stretch {
+export interface Interval {
   readonly top: number
   readonly bottom: number
 }
@@ -11,12 +11,12 @@ export interface Stretch {
 const ENOUGH = 104
 
 /** Whether a toast can be read there. */
-export function hasRoom({ top, bottom }: Stretch): boolean {
+export function hasRoom({ top, bottom }: Interval): boolean {
   return bottom - top >= ENOUGH
 }
 
-function gapsBetween(obstacles: readonly Stretch[], height: number): readonly Stretch[] {
-  const gaps: Stretch[] = []
+function gapsBetween(obstacles: readonly Interval[], height: number): readonly Interval[] {
+  const gaps: Interval[] = []
   let top = 0
   for (const obstacle of obstacles.toSorted((one, other) => one.top - other.top)) {
     if (obstacle.bottom <= 0 || obstacle.top >= height) continue
@@ -30,18 +30,18 @@ function gapsBetween(obstacles: readonly Stretch[], height: number): readonly St
  * Where toasts may lie on a narrow screen: the first or the last stretch of the viewport that has
  * room and keeps clear of the obstacles, else the longest one there is.
  */
-export function toastBand(
-  obstacles: readonly Stretch[],
+export function toastArea(
+  obstacles: readonly Interval[],
   height: number,
   preferred: 'first' | 'last' = 'first',
-): Stretch {
+): Interval {
   const gaps = gapsBetween(obstacles, height)
-  const lengthOf = ({ top, bottom }: Stretch) => bottom - top
+  const lengthOf = ({ top, bottom }: Interval) => bottom - top
   const longest = gaps.reduce((best, gap) => (lengthOf(gap) > lengthOf(best) ? gap : best))
   return (preferred === 'first' ? gaps.find(hasRoom) : gaps.findLast(hasRoom)) ?? longest
 }
 
-function stretchesOf(selector: string): readonly Stretch[] {
+function intervalsOf(selector: string): readonly Interval[] {
   return [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
 }
 
@@ -49,10 +49,10 @@ function stretchesOf(selector: string): readonly Stretch[] {
  * Beside header and cards; on a screen too low for that, at least beside their buttons, and there
  * rather low: whoever scrolls up to the header does not find a toast on it.
  */
-function currentBand(): Stretch {
-  const beside = toastBand(stretchesOf('header, [data-keep-clear="card"]'), window.innerHeight)
+function currentArea(): Interval {
+  const beside = toastArea(intervalsOf('header, [data-keep-clear="card"]'), window.innerHeight)
   if (hasRoom(beside)) return beside
-  return toastBand(stretchesOf('[data-keep-clear="button"]'), window.innerHeight, 'last')
+  return toastArea(intervalsOf('[data-keep-clear="button"]'), window.innerHeight, 'last')
 }
 
 /**
@@ -60,13 +60,13 @@ function currentBand(): Stretch {
  * card, whenever there are new ones, or the page or the screen changes. Scrolling changes nothing:
  * toasts that move about cannot be read.
  */
-export function useToastBand() {
+export function useToastArea() {
   const element = useRef<HTMLDivElement>(null)
   const { notices } = useServices()
 
   useEffect(() => {
     const place = () => {
-      const { top, bottom } = currentBand()
+      const { top, bottom } = currentArea()
       element.current?.style.setProperty('--toast-top', `${top}px`)
       element.current?.style.setProperty('--toast-room', `${bottom - top}px`)
     }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notice-service.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { Button, CloseButton } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 
-const ICONS: Readonly<Record<PostedToast['tone'], IconName>> = {
-  destructive: 'alert',
-  neutral: 'info',
-  success: 'check',
-}
+const TONES = {
+  destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
+  neutral: { icon: 'info', text: 'text-ink-faint', edge: 'border-l-ink-faint' },
+  success: { icon: 'check', text: 'text-success', edge: 'border-l-success' },
+} as const
 
-/** Long enough for assistive technology to take notice of an empty live region, in milliseconds. */
-const HEED = 60
+/** How long assistive technology takes to notice an empty live region, in milliseconds. */
+const ANNOUNCE_DELAY = 60
 
 /** How long a toast that asks for nothing stays, in milliseconds. */
 const LIFETIME = 6000
@@ -25,17 +25,17 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
-  const holding = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
+  const pauseHandlers = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
 
-  // A live region speaks of what changes in it, so for the ears the words come a moment after the
-  // region. The eyes have them at once.
+  // Screen readers announce what changes in a live region, so for them the words come a moment after
+  // the region. They are visible at once.
   const [isSpoken, setSpoken] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
       setSpoken(true)
       bringIntoView(region.current)
-    }, HEED)
+    }, ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
   }, [])
 
@@ -44,26 +44,18 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
       ref={region}
       role={isDestructive ? 'alert' : 'status'}
       aria-atomic="true"
-      className="toast"
-      data-tone={tone}
-      {...holding}
+      className={`pointer-events-auto flex w-full rounded-xl border border-l-4 border-line bg-surface p-3 leading-[1.35] shadow-lift ${TONES[tone].edge}`}
+      {...pauseHandlers}
     >
       <div inert={!isSpoken} className="flex grow gap-3">
-        <Icon name={ICONS[tone]} className="toast-icon" />
+        <Icon name={TONES[tone].icon} className={`mt-0.5 ${TONES[tone].text}`} />
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
           {detail !== undefined && <ToastDetails detail={detail} />}
           {offer && <ToastOffer onTaken={dismiss} />}
         </div>
-        <button
-          type="button"
-          aria-label={`Dismiss: ${title}`}
-          className="toast-close"
-          onClick={dismiss}
-        >
-          <Icon name="cross" />
-        </button>
+        <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
     </div>
   )
@@ -88,8 +80,10 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 underline">Details</summary>
-      <pre className="toast-detail">{detail}</pre>
-      <Button variant="outline" className="button-small" onClick={() => void copy()}>
+      <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
+        {detail}
+      </pre>
+      <Button variant="outline" size="small" onClick={() => void copy()}>
         {copied === undefined ? 'Copy details' : copied ? 'Copied' : 'Not copied'}
       </Button>
     </details>
@@ -109,7 +103,7 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
     void watch.watchIsc()
   }
   return (
-    <Button variant="outline" className="button-small mt-2" onClick={take}>
+    <Button variant="outline" size="small" className="mt-2" onClick={take}>
       Add ISC to wallet
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { TransitionProps } from 'notistack'
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react'
 
-/** As long as the transitions of `.toast-motion` in styles.css, in milliseconds. */
+/** As long as the transition below, in milliseconds. */
 const DURATION = 180
 
 interface ToastMotionProps extends TransitionProps {
@@ -31,7 +31,10 @@ export function ToastMotion({
   }, [isShown])
 
   return (
-    <div ref={node} className="toast-motion" data-shown={isShown}>
+    <div
+      ref={node}
+      className={`w-full transition-[opacity,translate] duration-180 starting:-translate-y-2 starting:opacity-0 ${isShown ? '' : '-translate-y-2 opacity-0'}`}
+    >
       {children}
     </div>
   )

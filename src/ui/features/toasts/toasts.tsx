@@ -4,7 +4,7 @@ import { useServices } from '../../hooks/use-services.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ToastCard } from './toast-card.tsx'
-import { useTitleNews } from './use-title-news.ts'
+import { useTitleNotice } from './use-title-notice.ts'
 
 const loadToaster = () => import('./toaster.tsx')
 
@@ -16,7 +16,7 @@ export function Toasts() {
   const { notices } = useServices()
   const toasts = useStore(notices.toasts)
   const isExpected = useExpectation()
-  useTitleNews()
+  useTitleNotice()
   const { module, failed } = useLazyModule(
     loadToaster,
     toasts.at(-1)?.id ?? (isExpected ? 'expected' : undefined),

@@ -17,11 +17,11 @@ export function ConnectNow() {
     else if (detail <= 1) wallet.stopConnecting()
   }
   return (
-    <span className="button-anchor">
+    <span className="relative flex">
       <Button
         ref={button}
         variant="outline"
-        className="button-small"
+        size="small"
         data-asks-wallet={!isConnecting || undefined}
         aria-haspopup={canAsk && !isConnecting ? 'menu' : undefined}
         aria-expanded={isAsking || undefined}

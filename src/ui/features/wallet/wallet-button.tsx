@@ -45,13 +45,20 @@ export function WalletButton() {
         id={id}
         ref={button}
         variant={address ? 'outline' : 'primary'}
-        className="wallet-button"
+        size="wallet"
         busy={isConnecting || isMenuAwaited}
         aria-disabled={isConnecting || undefined}
         data-asks-wallet={address === undefined || undefined}
         aria-haspopup={address || canAsk ? 'menu' : undefined}
         aria-expanded={isMenuOpen || isAsking || undefined}
-        icon={address && <span className="connected-dot" aria-hidden="true" />}
+        icon={
+          address && (
+            <span
+              className="size-2 rounded-full bg-success max-[24rem]:hidden"
+              aria-hidden="true"
+            />
+          )
+        }
         onPointerEnter={approach}
         onPointerDown={approach}
         onFocus={approach}

@@ -39,7 +39,7 @@ export function WalletChoice(props: WalletChoiceProps) {
 /** Stands where a menu would, had its code arrived. */
 export function MenuLoadFailure() {
   return (
-    <div className="popover absolute right-0 top-full mt-2 w-60">
+    <div className="absolute top-full right-0 z-10 mt-2 w-60 rounded-xl border border-line bg-surface p-4 shadow-lift">
       <p className="mb-3 text-sm">The menu could not be loaded.</p>
       <Button variant="outline" onClick={() => window.location.reload()}>
         Reload

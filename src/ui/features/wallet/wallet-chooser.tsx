@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
-import { WalletIcon } from './wallet-icon.tsx'
+import { WalletIcon, WalletName } from './wallet-icon.tsx'
 
 interface WalletChooserProps {
   readonly anchor: Anchor
@@ -30,12 +30,12 @@ export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
       {wallets.map(({ id, name, icon }) => (
         <MenuItem
           key={id}
-          className="wallet-option"
+          className="gap-3"
           selected={id === chosen?.id}
           onClick={() => choose(id)}
         >
           <WalletIcon key={icon} icon={icon} />
-          <bdi className="wallet-name">{name}</bdi>
+          <WalletName name={name} />
         </MenuItem>
       ))}
     </AnchoredMenu>

@@ -10,12 +10,28 @@ interface WalletIconProps {
 export function WalletIcon({ icon }: WalletIconProps) {
   const [isBroken, setBroken] = useState(false)
   return (
-    <span className="wallet-icon">
+    <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-md">
       {icon === undefined || isBroken ? (
         <Icon name="wallet" />
       ) : (
-        <img src={icon} alt="" width="24" height="24" onError={() => setBroken(true)} />
+        <img
+          src={icon}
+          alt=""
+          width="24"
+          height="24"
+          className="size-full object-contain"
+          onError={() => setBroken(true)}
+        />
       )}
     </span>
   )
+}
+
+interface WalletNameProps {
+  readonly name: string | undefined
+}
+
+/** A name is a stranger's: it keeps to its line, however long it is or high its letters are. */
+export function WalletName({ name }: WalletNameProps) {
+  return <bdi className="max-w-[min(16rem,60vw)] truncate leading-normal">{name}</bdi>
 }

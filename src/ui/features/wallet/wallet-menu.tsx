@@ -4,7 +4,7 @@ import type { Address } from '../../../domain/address.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
-import { WalletIcon } from './wallet-icon.tsx'
+import { WalletIcon, WalletName } from './wallet-icon.tsx'
 
 interface WalletMenuProps {
   readonly anchor: Anchor
@@ -46,9 +46,13 @@ export function WalletMenu(props: WalletMenuProps) {
       onClose={onClose}
       list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}
     >
-      <li id={nameId} role="none" className="wallet-heading">
+      <li
+        id={nameId}
+        role="none"
+        className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
+      >
         <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
-        <bdi className="wallet-name">{chosen?.name}</bdi>
+        <WalletName name={chosen?.name} />
       </li>
       <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
       <MenuItem

@@ -27,16 +27,21 @@ const PROCEDURES: readonly Procedure[] = [
 export function HowItWorks() {
   return (
     <StaticHtml as="section" aria-labelledby="how-title" className="mt-20 lg:mt-28">
-      <h2 id="how-title" className="section-title">
+      <h2 id="how-title" className="text-section text-balance">
         How minting and redeeming work
       </h2>
       <div className="mt-8 grid gap-10 md:grid-cols-2 md:gap-12">
         {PROCEDURES.map(({ title, steps }) => (
           <div key={title}>
             <h3 className="border-b border-line pb-3 text-lg font-semibold">{title}</h3>
-            <ol className="steps">
+            <ol className="[counter-reset:step]">
               {steps.map((step) => (
-                <li key={step}>{step}</li>
+                <li
+                  key={step}
+                  className="grid grid-cols-[2rem_1fr] border-line py-4 text-ink-soft [counter-increment:step] not-first:border-t before:font-heavy before:text-accent before:tabular-nums before:content-[counter(step)]"
+                >
+                  {step}
+                </li>
               ))}
             </ol>
           </div>

@@ -22,7 +22,7 @@ const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
 export function WhatToKnow() {
   return (
     <StaticHtml as="section" aria-labelledby="know-title" className="mt-20 lg:mt-28">
-      <h2 id="know-title" className="section-title">
+      <h2 id="know-title" className="text-section text-balance">
         What to know before you start
       </h2>
       <dl className="mt-8 grid gap-px overflow-hidden rounded-2xl border border-line bg-line md:grid-cols-2">

@@ -1,13 +1,18 @@
 import { BASKET } from '../../../domain/basket.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
+import { CoinDot } from '../../components/coin-dot.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
+interface BasketLedgerProps {
+  readonly className?: string
+}
+
 /** The basket's weights the way a fund's fact sheet lists its holdings. */
-export function BasketLedger() {
+export function BasketLedger({ className }: BasketLedgerProps) {
   return (
-    <StaticHtml as="section" aria-labelledby="ledger-title" className="home-ledger">
+    <StaticHtml as="section" aria-labelledby="ledger-title" className={className}>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="ledger-title" className="eyebrow">
+        <h2 id="ledger-title" className="text-label font-semibold tracking-[-0.005em]">
           What backs one ISC
         </h2>
         <p className="text-sm text-ink-faint">Share of basket</p>
@@ -15,8 +20,8 @@ export function BasketLedger() {
       <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
       <ul className="mt-2">
         {BASKET.map(({ name, percentage, color }) => (
-          <li key={name} className="ledger-row">
-            <span className="coin-dot" style={{ backgroundColor: color }} aria-hidden="true" />
+          <li key={name} className="flex items-center gap-3 border-b border-line py-2.75 font-demi">
+            <CoinDot color={color} />
             <span className="grow">{name}</span>
             <span className="tabular-nums">{percentage}%</span>
           </li>

@@ -1,6 +1,13 @@
 import { Icon } from '../../components/icon.tsx'
 import type { Question } from './questions.ts'
 
+// The accordion looks the same.
+export const QUESTION =
+  'group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent'
+export const CHEVRON =
+  'text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180'
+export const ANSWER = 'max-w-[65ch] pb-5 text-ink-soft'
+
 interface ClosedQuestionsProps {
   readonly questions: readonly Question[]
 }
@@ -12,13 +19,13 @@ export function ClosedQuestions({ questions }: ClosedQuestionsProps) {
       {questions.map(({ question, answer }) => (
         <div key={question} className="border-b border-line last:border-0">
           <h5>
-            <button type="button" aria-expanded={false} className="question">
+            <button type="button" aria-expanded={false} data-question className={QUESTION}>
               {question}
-              <Icon name="chevron" className="question-chevron" />
+              <Icon name="chevron" className={CHEVRON} />
             </button>
           </h5>
-          <div className="answer" hidden>
-            <p className="answer-text">{answer}</p>
+          <div data-answer hidden>
+            <p className={ANSWER}>{answer}</p>
           </div>
         </div>
       ))}

@@ -1,10 +1,14 @@
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
-/** What the product is, in one breath. */
-export function Hero() {
+interface HeroProps {
+  readonly className?: string
+}
+
+/** What the product is, in one sentence. */
+export function Hero({ className }: HeroProps) {
   return (
-    <StaticHtml as="div" className="home-statement">
-      <h1 tabIndex={-1} className="display">
+    <StaticHtml as="div" className={className}>
+      <h1 tabIndex={-1} className="text-display text-balance">
         One token. <span className="block text-accent">Five stablecoins behind it.</span>
       </h1>
       <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">

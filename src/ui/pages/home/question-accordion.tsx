@@ -1,6 +1,7 @@
 import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { ANSWER, CHEVRON, QUESTION } from './closed-questions.tsx'
 import type { Question } from './questions.ts'
 
 export interface AccordionProps {
@@ -22,14 +23,21 @@ export function QuestionAccordion(props: AccordionProps) {
         <Item key={question} value={question} className="border-b border-line last:border-0">
           <Header asChild>
             <h5>
-              <Trigger className="question" ref={question === initiallyFocused ? focused : null}>
+              <Trigger
+                data-question
+                className={QUESTION}
+                ref={question === initiallyFocused ? focused : null}
+              >
                 {question}
-                <Icon name="chevron" className="question-chevron" />
+                <Icon name="chevron" className={CHEVRON} />
               </Trigger>
             </h5>
           </Header>
-          <Content className="answer">
-            <p className="answer-text">{answer}</p>
+          <Content
+            data-answer
+            className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold"
+          >
+            <p className={ANSWER}>{answer}</p>
           </Content>
         </Item>
       ))}

@@ -1,10 +1,9 @@
-import { useState, type ComponentType, type SyntheticEvent } from 'react'
+import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { ClosedQuestions } from './closed-questions.tsx'
 import type { AccordionProps } from './question-accordion.tsx'
 import { QUESTION_GROUPS, type Question } from './questions.ts'
-import { useFirstScroll } from './use-first-scroll.ts'
 
 const loadAccordion = () => import('./question-accordion.tsx')
 
@@ -75,4 +74,17 @@ function questionAt({ currentTarget, target }: SyntheticEvent): string | undefin
 
 function lastOf(pressed: readonly string[], questions: readonly Question[]): string | undefined {
   return pressed.findLast((one) => questions.some(({ question }) => question === one))
+}
+
+/** Whether the reader has begun to scroll. */
+export function useFirstScroll(): boolean {
+  const [hasScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    // Browsers go to where one has been before a reload, perhaps before this page could hear of it.
+    if (window.scrollY > 0) note()
+    window.addEventListener('scroll', note, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return hasScrolled
 }

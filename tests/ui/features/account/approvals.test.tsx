@@ -6,7 +6,8 @@ import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
-const lines = () => [...document.querySelectorAll('.account-line')].map((line) => line.textContent)
+const lines = () =>
+  [...document.querySelectorAll('[data-approval]')].map((line) => line.textContent)
 const revoke = (token: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${token}` })
 

@@ -13,7 +13,7 @@ const max = (mode = 'mint') =>
   screen.getByRole<HTMLButtonElement>('button', {
     name: `Max: enter the most that you can ${mode}`,
   })
-const words = () => document.querySelector('.balance')?.textContent
+const words = () => document.querySelector('[data-balance]')?.textContent
 const ISC = 1000n * TOKEN + 7n
 
 async function renderIn(mode: 'mint' | 'redeem', possessions = {}) {

@@ -9,7 +9,7 @@ import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
-const hint = () => document.querySelector('.hint-roomy')?.textContent ?? ''
+const hint = () => document.querySelector('[data-amount-hint]')?.textContent ?? ''
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions = {}) {

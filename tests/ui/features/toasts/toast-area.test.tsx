@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
-  type Stretch,
+  type Interval,
   hasRoom,
-  toastBand,
-  useToastBand,
+  toastArea,
+  useToastArea,
 } from '../../../../src/ui/features/toasts/toast-area.ts'
 import { fireEvent, render } from '@testing-library/react'
 import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
@@ -13,8 +13,8 @@ import { happen } from '../../support/render.tsx'
 const HEIGHT = 800
 const header = { top: 0, bottom: 64 }
 
-describe(toastBand.name, () => {
-  it.each<[string, Stretch[], Stretch]>([
+describe(toastArea.name, () => {
+  it.each<[string, Interval[], Interval]>([
     ['the whole screen without obstacles', [], { top: 0, bottom: 800 }],
     ['what is below the header', [header], { top: 64, bottom: 800 }],
     [
@@ -47,17 +47,17 @@ describe(toastBand.name, () => {
     ],
     ['the same whatever the order', [{ top: 100, bottom: 600 }, header], { top: 600, bottom: 800 }],
   ])('is %s', (_name, obstacles, band) => {
-    expect(toastBand(obstacles, HEIGHT)).toEqual(band)
+    expect(toastArea(obstacles, HEIGHT)).toEqual(band)
   })
 })
 
 describe('the last stretch', () => {
-  it.each<[string, Stretch[], Stretch]>([
+  it.each<[string, Interval[], Interval]>([
     ['with enough room', [header, { top: 300, bottom: 600 }], { top: 600, bottom: 800 }],
     ['that has any', [header, { top: 300, bottom: 700 }], { top: 64, bottom: 300 }],
     ['gives way to the longest', [header, { top: 120, bottom: 750 }], { top: 64, bottom: 120 }],
   ])('%s', (_name, obstacles, band) => {
-    expect(toastBand(obstacles, HEIGHT, 'last')).toEqual(band)
+    expect(toastArea(obstacles, HEIGHT, 'last')).toEqual(band)
   })
 })
 
@@ -72,11 +72,11 @@ describe(hasRoom.name, () => {
 })
 
 function Band() {
-  return <div ref={useToastBand()} data-testid="band" />
+  return <div ref={useToastArea()} data-testid="band" />
 }
 
 /** The band beside a header and a card with one button, none of which has a place yet. */
-function renderBand() {
+function renderArea() {
   const services = startWithFakes()
   const { getByTestId } = render(
     <ServicesProvider services={services}>
@@ -105,9 +105,9 @@ function place(selector: string, top: number, bottom: number) {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(box)
 }
 
-describe(useToastBand.name, () => {
+describe(useToastArea.name, () => {
   it('finds room beside header and card with each toast and each change of the screen', async () => {
-    const { band, notices } = renderBand()
+    const { band, notices } = renderArea()
     place('header', 0, 64)
     place('section', 300, 600)
     await happen(() => notices.post({ kind: 'wrongNetwork' }))
@@ -119,7 +119,7 @@ describe(useToastBand.name, () => {
   })
 
   it('keeps clear of the buttons alone when header and card fill the screen', () => {
-    const { band } = renderBand()
+    const { band } = renderArea()
     place('header', 0, 64)
     place('section', 64, window.innerHeight)
     place('button', 300, 340)

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { QuestionAccordion } from '../../../../src/ui/pages/home/question-accordion.tsx'
-import { QuestionGroups } from '../../../../src/ui/pages/home/question-groups.tsx'
-import { useFirstScroll } from '../../../../src/ui/pages/home/use-first-scroll.ts'
+import { QuestionGroups, useFirstScroll } from '../../../../src/ui/pages/home/question-groups.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const question = (name: string) => screen.getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PostedToast } from '../../../../src/application/notice-service.ts'
-import { toastsOverLimit } from '../../../../src/ui/features/toasts/toast-limit.ts'
+import { toastsOverLimit } from '../../../../src/ui/features/toasts/toaster.tsx'
 
 const TONES = { d: 'destructive', n: 'neutral', s: 'success' } as const
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Order } from '../../../../src/domain/exchange-rules.ts'
-import { useTitleNews } from '../../../../src/ui/features/toasts/use-title-news.ts'
+import { useTitleNotice } from '../../../../src/ui/features/toasts/use-title-notice.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const TITLE = 'Index Stablecoin: mint and redeem ISC'
@@ -21,7 +21,7 @@ async function renderWithNews() {
   }
 }
 
-describe(useTitleNews.name, () => {
+describe(useTitleNotice.name, () => {
   beforeEach(() => void (document.title = TITLE))
   afterEach(() => document.querySelector('title')?.remove())
 

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react'
 import { toToast } from '../../../domain/notice.ts'
 import { resultNotice } from '../../../domain/transaction-notice.ts'
-import { useRecords } from '../../hooks/use-records.ts'
+import { useRecords } from '../../hooks/use-session.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { usePageVisible } from '../../hooks/use-page-visible.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 /** While nobody sees the page, the title of its tab says what has happened. */
-export function useTitleNews(): void {
+export function useTitleNotice(): void {
   const isVisible = usePageVisible()
   const outcome = useUntoldOutcome()
   const failure = useNewFailure(isVisible)
-  const news = isVisible ? undefined : (outcome ?? failure)
+  const notice = isVisible ? undefined : (outcome ?? failure)
 
   useEffect(() => {
-    if (news === undefined) return undefined
+    if (notice === undefined) return undefined
     const { title } = document
-    document.title = `${news} | ${SITE}`
+    document.title = `${notice} | ${SITE}`
     return () => void (document.title = title)
-  }, [news])
+  }, [notice])
 }
 
 function useUntoldOutcome(): string | undefined {
   const record = useRecords().find(({ untold }) => untold !== undefined)
-  const notice = record && resultNotice(record)
-  return notice && toToast(notice).title
+  const result = record && resultNotice(record)
+  return result && toToast(result).title
 }
 
 /** What was refused or failed since the page was seen last, before it became a transaction. */

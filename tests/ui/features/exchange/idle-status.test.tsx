@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { RestingStatus } from '../../../../src/ui/features/exchange/resting-status.tsx'
+import { IdleStatus } from '../../../../src/ui/features/exchange/idle-status.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
 import { happen } from '../../support/render.tsx'
 
-const status = () => document.querySelector('.status-line p')?.textContent
+const status = () => document.querySelector('[data-exchange-status] p')?.textContent
 
-describe(RestingStatus.name, () => {
+describe(IdleStatus.name, () => {
   it('asks for an amount where no approval is left over', async () => {
     await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await screen.findByText('As of block 0')
