@@ -6,6 +6,7 @@ import { useTestChain } from '../../support/chain.ts'
 import { httpNode } from '../../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
 import { adaptersAround } from '../../support/adapters.ts'
+import { hash as hashOf } from '../../support/records.ts'
 import { createNodePool, type NodePool, type PoolOptions } from '../../support/node-pool.ts'
 import {
   createScriptedWallet,
@@ -165,6 +166,17 @@ describe('the tokens of createEthersAdapters', () => {
         ok: false,
         error: { kind: 'wrongChain' },
       })
+    })
+
+    it.each([
+      ['a contract, as a Safe is', '0x00', { kind: 'unseen', isContractAccount: true }],
+      ['an account that lends itself code', `0xef0100${'ab'.repeat(20)}`, { kind: 'unseen' }],
+    ])('tells what no node has heard of, sent by %s', async (_name, code, value) => {
+      const { port } = create()
+      const prepared = await port.prepare(HOLDER, approval())
+      if (!prepared.ok) throw new Error('not prepared')
+      await chain.rpc('anvil_setCode', HOLDER, code)
+      expect(await port.look({ ...prepared.value, hash: hashOf(1) })).toEqual({ ok: true, value })
     })
 
     it.each([
