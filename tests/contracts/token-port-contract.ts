@@ -304,6 +304,8 @@ export function tokenPortContract(create: () => Promise<TokensUnderTest>): void 
       const lookAtIt = () => answered(() => port.look(sent, { depth: 'transaction' }))
       await soon(async () => expect(await lookAtIt()).toEqual({ kind: 'waiting', nonce, calldata }))
       await tokens.mine()
+      // A wallet may go on telling it as waiting until somebody has asked for its receipt.
+      await untilDecided(sent)
       await soon(async () => expect(await lookAtIt()).toMatchObject({ ...done, hash: sent.hash }))
     })
 
