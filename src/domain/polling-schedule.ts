@@ -12,7 +12,7 @@ const LIKELY = { from: 600, until: 4000 }
  * late, and on a chain that keeps no slots, as a development chain does not.
  */
 const BLOCK_PAUSES: Readonly<Record<Urgency, Record<'likely' | 'late' | 'plain', number>>> = {
-  awaited: { likely: 300, late: 2000, plain: SLOT },
+  awaited: { likely: 250, late: 2000, plain: SLOT },
   shown: { likely: 700, late: 6000, plain: SLOT },
 }
 

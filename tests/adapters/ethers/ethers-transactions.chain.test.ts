@@ -8,6 +8,7 @@ import { transactionPortContract } from '../../contracts/transaction/contract.ts
 import { useTestChain } from '../../support/chain.ts'
 import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
 import { adaptersAround } from '../../support/adapters.ts'
+import { hash as hashOf } from '../../support/records.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
@@ -131,6 +132,18 @@ describe('the transactions of createEthersAdapters', () => {
         ok: false,
         error: { kind: 'wrongChain' },
       })
+    })
+
+    it.each([
+      ['a contract, as a Safe is', '0x00', { kind: 'unseen', isContractAccount: true }],
+      ['an account that lends itself code', `0xef0100${'ab'.repeat(20)}`, { kind: 'unseen' }],
+    ])('tells what no node has heard of, sent by %s', async (_name, code, value) => {
+      const { port } = create()
+      const prepared = await port.prepare(HOLDER, approval())
+      if (!prepared.ok) throw new Error('not prepared')
+      await chain.rpc('anvil_setCode', HOLDER, code)
+      const transaction = { ...prepared.value, hash: hashOf(1) }
+      expect(await port.getStatus(transaction)).toEqual({ ok: true, value })
     })
 
     it.each([
