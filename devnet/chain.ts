@@ -1,8 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { endAnvil, spawnAnvil } from './anvil.ts'
+import { endAnvil, portOf, spawnAnvil } from './anvil.ts'
 import { freePort } from './port.ts'
-import { rpc } from './rpc.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -20,36 +17,32 @@ export interface ChainOptions {
   readonly blockTime?: number
 }
 
-/** Starts a fresh chain and waits until it answers. */
+/** Starts a fresh chain and waits until it listens. */
 export async function startChain(options: ChainOptions = {}): Promise<Chain> {
-  // Between finding a port and taking it, somebody else may have been faster.
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? options.port : undefined)
-    const child = spawnAnvil(port, options.blockTime)
-    const url = `http://127.0.0.1:${port}`
-    try {
-      await untilItAnswers(url, child)
-      return { url, port, stop: () => endAnvil(child) }
-    } catch (error) {
-      await endAnvil(child)
-      if (attempt === 3) throw error
-    }
+  const wanted = options.port === undefined ? 0 : await freePort(options.port)
+  try {
+    return await startOn(wanted, options.blockTime)
+  } catch (error) {
+    if (wanted === 0) throw error
+    // Between finding a port and taking it, somebody else may have been faster.
+    return startOn(0, options.blockTime)
   }
 }
 
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
-  let failure: Error | undefined
-  child.once('error', (error) => (failure = error))
-  child.once('exit', () => (failure ??= new Error('The local chain (anvil) ended at its start.')))
-  const deadline = Date.now() + PATIENCE_MS
-  while (Date.now() < deadline) {
-    const answered = await rpc(url, 'eth_chainId').then(
-      () => true,
-      () => false,
-    )
-    if (failure) throw failure
-    if (answered) return
-    await sleep(20)
+async function startOn(wanted: number, blockTime: number | undefined): Promise<Chain> {
+  const child = spawnAnvil(wanted, blockTime)
+  let impatience: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const error = new Error('The local chain (anvil) did not start within a minute.')
+    impatience = setTimeout(reject, PATIENCE_MS, error)
+  })
+  try {
+    const port = await Promise.race([portOf(child), tooLate])
+    return { url: `http://127.0.0.1:${port}`, port, stop: () => endAnvil(child) }
+  } catch (error) {
+    await endAnvil(child)
+    throw error
+  } finally {
+    clearTimeout(impatience)
   }
-  throw new Error(`The local chain (anvil) did not answer at ${url}.`)
 }

@@ -33,8 +33,8 @@ describe(nextBlockPoll.name, () => {
   it.each([
     [0, 600],
     [100, 500],
-    [600, 300],
-    [3999, 300],
+    [600, 250],
+    [3999, 250],
     [4000, 2000],
     [9000, 2000],
     [11_000, 1600],
@@ -54,18 +54,18 @@ describe(nextBlockPoll.name, () => {
 
   it.each([-7, 0, 1, 1000])('knows every slot from one of them, %i slots away', (slots) => {
     const slotStart = START + slots * SLOT
-    expect(poll(3999, { slotStart })).toBe(300)
+    expect(poll(3999, { slotStart })).toBe(250)
     expect(poll(4000, { slotStart })).toBe(2000)
   })
 
   it('asks no more in a slot that has its block', () => {
     expect(poll(1200, { arrivedAt: START + 1200 })).toBe(SLOT - 1200 + 600)
     expect(poll(5000, { arrivedAt: START })).toBe(SLOT - 5000 + 600)
-    expect(poll(1200, { arrivedAt: START - 1 })).toBe(300)
+    expect(poll(1200, { arrivedAt: START - 1 })).toBe(250)
   })
 
   it('asks on while it is not known whether the slot has one', () => {
-    expect(poll(1200, { arrivedAt: undefined })).toBe(300)
+    expect(poll(1200, { arrivedAt: undefined })).toBe(250)
   })
 
   it.each(['awaited', 'shown'] as const)(
@@ -151,14 +151,14 @@ const depth = (askedAll: number | undefined, isJustSent = false) =>
 describe(statusDepth.name, () => {
   it('asks all at first, and again after ten seconds', () => {
     expect(depth(undefined)).toBe('all')
-    expect(depth(START)).toBe('block')
-    expect(depth(START - 9999)).toBe('block')
+    expect(depth(START)).toBe('receipt')
+    expect(depth(START - 9999)).toBe('receipt')
     expect(depth(START - 10_000)).toBe('all')
   })
 
   it('asks for no more than the transaction itself when it has just been sent', () => {
     expect(depth(undefined, true)).toBe('transaction')
-    expect(depth(START - 9999, true)).toBe('block')
+    expect(depth(START - 9999, true)).toBe('receipt')
     expect(depth(START - 10_000, true)).toBe('all')
   })
 

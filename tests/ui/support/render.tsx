@@ -40,8 +40,8 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  * A part of a page that needs no router, with the toasts, on the fakes. Much faster than the page.
  *
  * ```tsx
- * const { fakes, user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { permitted: true })
- * fakes.tokens.failNext('sign', { kind: 'rejected' })
+ * const { fakes, user } = await renderPart(<ExchangeCard />, { permitted: true })
+ * fakes.transactions.failNext('sign', { kind: 'rejected' })
  * ```
  */
 export async function renderPart(
