@@ -12,7 +12,7 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
   outline:
     'border-control bg-surface text-ink not-disabled:hover:border-accent not-disabled:hover:bg-accent-wash',
   ghost:
-    'border-transparent text-ink-soft underline-offset-[0.4em] hover:bg-accent-wash hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2',
+    'border-transparent text-ink-soft decoration-accent decoration-2 underline-offset-[0.4em] hover:bg-accent-wash hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline',
 }
 
 const SIZES: Readonly<Record<Size, string>> = {
