@@ -27,7 +27,7 @@ interface IconProps {
 
 const SIZES = { small: 'size-4.5', large: 'size-7' } as const
 
-/** A drawing beside words that say the same, so it is hidden from those who listen. */
+/** A drawing beside text that says the same, so it is hidden from assistive technology. */
 export function Icon({ name, size = 'small', className = '' }: IconProps) {
   return (
     <StaticHtml
@@ -53,7 +53,7 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
   )
 }
 
-/** Turns while something is awaited. It says nothing: `aria-busy` on its owner does. */
+/** Turns while something is under way. `aria-busy` on its owner says so. */
 export function Spinner() {
   return (
     <svg

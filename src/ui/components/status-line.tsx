@@ -8,7 +8,7 @@ const TONES = {
 
 interface StatusLineProps {
   readonly tone?: keyof typeof TONES
-  /** Spinner or drawing before the words. */
+  /** Spinner or drawing before the text. */
   readonly icon: ReactNode
   readonly children: ReactNode
   /** What can be done about it. */

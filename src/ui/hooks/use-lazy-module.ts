@@ -8,7 +8,7 @@ interface LazyModule<Module> {
 }
 
 /**
- * Loads a module when there is a wish for it. Unlike `lazy`, it tries again with each new wish, so
+ * Loads a module once `wish` is defined. Unlike `lazy`, it tries again with each new wish, so
  * that a dropped connection does not last longer than itself. `load` has to be a constant.
  */
 export function useLazyModule<Module>(

@@ -3,7 +3,7 @@ import type { ReadableStore } from '../../application/store.ts'
 
 /**
  * The store's present snapshot, or what is made of it: with the latter, only a change of that is drawn.
- * While a page that the build drew is taken over it is the store's first snapshot.
+ * During hydration it is the store's first snapshot, which is what the build has drawn.
  */
 export function useStore<State>(store: ReadableStore<State>): State
 export function useStore<State, Part extends boolean | number | string | undefined>(

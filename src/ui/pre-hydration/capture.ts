@@ -67,7 +67,7 @@ function recordPress(event: Event, target: HTMLElement): void {
   const asksWallet = target.matches('[data-asks-wallet]')
   // One request, however often it is pressed.
   if (asksWallet && dataset.asked === 'wallet') return
-  // Not on the button itself: React would wonder where it comes from.
+  // Not on the button itself: React would report it as a hydration mismatch.
   if (asksWallet) dataset.asked = 'wallet'
   const isDone = asksWallet && early.connect?.() === true
   queue.push({ kind: 'press', target, asksWallet, isDone })

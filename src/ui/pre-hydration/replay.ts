@@ -61,7 +61,7 @@ function* withRestored(document: Document, queue: readonly EarlyEvent[]): Iterab
 
 function retype(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field
-  // From then on React knows what stands in it.
+  // From then on React knows its value.
   hydrate(field)
   // React hears of a change only if it has not made it itself, as it has by this assignment.
   field.value = ''

@@ -24,7 +24,7 @@ export function WrapForm() {
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
-  // What was typed before a visit to another page is in sight again.
+  // What was typed before a visit to another page is visible again.
   const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()

@@ -7,7 +7,7 @@ import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { ActivityEntry } from './activity-entry.tsx'
 
-/** How often ages are renewed, in milliseconds: every second while something is awaited. */
+/** How often ages are renewed, in milliseconds: every second while something is pending. */
 const AWAITING = 1000
 const RESTING = 30_000
 
@@ -22,7 +22,7 @@ interface ActivityListProps {
   readonly records: readonly TransactionRecord[]
 }
 
-/** The account's transactions. The newest is always in sight; the others come when asked for. */
+/** The account's transactions. The newest is always shown, the others on demand. */
 export function ActivityList({ records }: ActivityListProps) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)

@@ -18,7 +18,7 @@ interface ProtocolCoinsProps {
 
 const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-baseline md:gap-4'
 
-/** On a phone each value stands in a line of its own, behind its name. */
+/** On a phone each value has a line of its own, after its name. */
 const VALUE_GRID =
   'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,3.5fr)] md:items-baseline md:gap-4'
 
@@ -38,7 +38,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
       <p className="mt-6 font-medium">
         {snapshot && compared ? comparisonWords(compared, snapshot.hasMore) : '…'}
       </p>
-      {/* Each coin names its values itself; these are the same words over the columns. */}
+      {/* Each coin names its values itself; these are the same names over the columns. */}
       <div
         className={`hidden ${COIN_GRID} text-[0.875rem] text-ink-faint md:mt-4`}
         aria-hidden="true"

@@ -68,7 +68,7 @@ function bringIntoView(region: HTMLElement | null) {
 }
 
 interface ToastDetailsProps {
-  /** What a wallet or node said, to the letter: text from strangers. */
+  /** What a wallet or node said, verbatim: untrusted text. */
   readonly detail: string
 }
 

@@ -10,7 +10,7 @@ interface ToastMotionProps extends TransitionProps {
 
 /**
  * Fades a toast in and out. notistack's own transitions read `element.ref`, which React 19 has
- * given up, and slide across the page; this one stays put and heeds the system's preference in CSS.
+ * given up, and slide across the page; this one fades in place, and CSS respects the preference for less motion.
  */
 export function ToastMotion({
   in: isShown = false,

@@ -19,10 +19,10 @@ export function WalletButton() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // A wallet that goes away takes its menu along, for when it comes back as well.
+  // The menu closes with the connection, and stays closed when that comes back.
   if (isOpen && address === undefined) setOpen(false)
   const isMenuOpen = isOpen && address !== undefined
-  // Too large to come with every connection: it does when somebody is about to open it.
+  // Too large to be downloaded with every connection: it is when somebody is about to open it.
   const [isNear, setNear] = useState(false)
   const wish = isMenuOpen ? 'open' : isNear ? 'near' : undefined
   const { module, failed } = useLazyModule(loadMenu, wish)

@@ -29,7 +29,7 @@ interface WalletChoiceProps {
   readonly onClose: () => void
 }
 
-/** The list of wallets at the button that asks for it; its code comes when it is wanted. */
+/** The list of wallets below its button, downloaded when it is opened. */
 export function WalletChoice(props: WalletChoiceProps) {
   const { module, failed } = useLazyModule(loadChooser, props.open ? 'open' : undefined)
   if (module) return <module.WalletChooser {...props} />

@@ -31,7 +31,7 @@ interface WalletNameProps {
   readonly name: string | undefined
 }
 
-/** A name is a stranger's: it keeps to its line, however long it is or high its letters are. */
+/** A wallet chooses its name: it stays on one line, however long or tall it is. */
 export function WalletName({ name }: WalletNameProps) {
   return <bdi className="max-w-[min(16rem,60vw)] truncate leading-normal">{name}</bdi>
 }
