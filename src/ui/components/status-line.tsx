@@ -18,7 +18,7 @@ interface StatusLineProps {
 export function StatusLine({ tone = 'plain', icon, children, action }: StatusLineProps) {
   return (
     <div
-      className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap max-[24rem]:gap-y-1.5 ${TONES[tone]}`}
+      className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap ${TONES[tone]}`}
     >
       {icon}
       <p className="grow text-pretty max-[24rem]:basis-[70%]">{children}</p>
