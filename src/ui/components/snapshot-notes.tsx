@@ -13,9 +13,9 @@ interface StaleDataNoticeProps {
 /** Says when numbers are missing or old, and has them read again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { readings } = useServices()
-  const { reading, status } = useAccountSnapshot()
+  const { snapshot, status } = useAccountSnapshot()
   const [isRetrying, setRetrying] = useState(false)
-  const words = lackWords(reading, status === 'stale')
+  const words = lackWords(snapshot, status === 'stale')
   if (words === undefined) return null
 
   const retry = async () => {
@@ -38,11 +38,11 @@ export function StaleDataNotice({ className }: StaleDataNoticeProps) {
 
 /** Of which block the numbers are. */
 export function SnapshotBlock() {
-  const { reading, status } = useAccountSnapshot()
-  if (reading === undefined && status !== 'reading') return null
+  const { snapshot, status } = useAccountSnapshot()
+  if (snapshot === undefined && status !== 'reading') return null
   return (
     <p className="text-note text-ink-faint tabular-nums">
-      {reading ? `As of block ${reading.block}` : 'Reading the chain'}
+      {snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'}
     </p>
   )
 }

@@ -3,16 +3,16 @@ import type { Reading } from '../../domain/reading.ts'
 import { useServices } from './use-services.tsx'
 import { useStore } from './use-store.ts'
 
-interface CurrentReading {
-  /** What was read last of the connected account. */
-  readonly reading: Reading | undefined
+interface AccountSnapshotState {
+  /** What was read last of the connected account; nothing before the first. */
+  readonly snapshot: Reading | undefined
   readonly status: Exclude<ReadingState, { kind: 'unasked' }>['status']
 }
 
-export function useAccountSnapshot(): CurrentReading {
+export function useAccountSnapshot(): AccountSnapshotState {
   const state = useStore(useServices().readings.state)
   return {
-    reading: readingOf(state),
+    snapshot: readingOf(state),
     status: state.kind === 'asked' ? state.status : 'reading',
   }
 }

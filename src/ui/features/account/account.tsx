@@ -17,7 +17,7 @@ export function Account() {
 
 /** What the connected account has and has approved, and what can be done about it. */
 export function AccountPanel() {
-  const { reading, status } = useAccountSnapshot()
+  const { snapshot, status } = useAccountSnapshot()
   const titleId = useId()
   return (
     <section
@@ -37,7 +37,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {heldText(reading?.holdings[asset], reading === undefined && status === 'reading')}
+              {heldText(snapshot?.holdings[asset], snapshot === undefined && status === 'reading')}
             </dd>
           </div>
         ))}

@@ -17,17 +17,17 @@ const LINE = 'flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm
 /** Who may take how much, and the way to take that back. */
 export function Approvals() {
   const { account } = useServices()
-  const { reading, status } = useAccountSnapshot()
+  const { snapshot, status } = useAccountSnapshot()
   const isBusy = useProgress().kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
-  if (reading === undefined) {
+  if (snapshot === undefined) {
     return (
       <p data-approval className={LINE}>
         {status === 'reading' ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'}
       </p>
     )
   }
-  const open = TOKENS.filter((token) => reading.allowances[token] !== 0n)
+  const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
 
   const revoke = (token: Token) => {
     rememberFocus()
@@ -41,7 +41,7 @@ export function Approvals() {
       </p>
     )
   return open.map((token) => {
-    const allowance = reading.allowances[token]
+    const allowance = snapshot.allowances[token]
     if (allowance === undefined) {
       return (
         <p key={token} data-approval className={LINE}>

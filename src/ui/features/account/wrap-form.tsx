@@ -20,7 +20,7 @@ const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
 export function WrapForm() {
   const { account } = useServices()
   const { direction, amount } = useStore(account.draft)
-  const { reading } = useAccountSnapshot()
+  const { snapshot } = useAccountSnapshot()
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
@@ -28,7 +28,7 @@ export function WrapForm() {
   const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()
-  const most = reading && mostWrappable(reading, direction)
+  const most = snapshot && mostWrappable(snapshot, direction)
   const hint = wrapHint(direction, amount, most)
   const words = WORDS[direction]
 

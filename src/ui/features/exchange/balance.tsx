@@ -16,12 +16,12 @@ const BALANCE =
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
-  const { reading, status } = useAccountSnapshot()
+  const { snapshot, status } = useAccountSnapshot()
   const [isSearching, setSearching] = useState(false)
   const token = approvalToken(facts.mode)
-  const held = reading?.holdings[token]
+  const held = snapshot?.holdings[token]
   if (held === undefined) {
-    const isComing = reading === undefined && status === 'reading'
+    const isComing = snapshot === undefined && status === 'reading'
     return isComing ? null : (
       <span data-balance className={BALANCE}>
         Balance: couldn’t read

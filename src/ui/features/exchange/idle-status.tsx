@@ -15,9 +15,9 @@ interface IdleStatusProps {
 /** While nothing is typed: an approval that was left over is offered to be taken back. */
 export function IdleStatus({ facts: { mode } }: IdleStatusProps) {
   const { account } = useServices()
-  const { reading } = useAccountSnapshot()
+  const { snapshot } = useAccountSnapshot()
   const token = approvalToken(mode)
-  const left = reading?.allowances[token] ?? 0n
+  const left = snapshot?.allowances[token] ?? 0n
   if (left === 0n) return <EnterAmountStatus />
   return (
     <StatusLine

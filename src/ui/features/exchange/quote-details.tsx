@@ -44,10 +44,10 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
 
 /** What the typed amount costs and brings, as of the last account snapshot. */
 export function QuoteRows({ facts: { mode, amount } }: QuoteDetailsProps) {
-  const { reading } = useAccountSnapshot()
+  const { snapshot } = useAccountSnapshot()
   return (
     <>
-      <DetailList rows={reading ? quoteRows(mode, amount, reading) : emptyRows(mode)} />
+      <DetailList rows={snapshot ? quoteRows(mode, amount, snapshot) : emptyRows(mode)} />
       <StaleDataNotice />
     </>
   )

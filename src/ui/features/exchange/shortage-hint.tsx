@@ -13,9 +13,9 @@ interface ShortageHintProps {
 /** Says before anything is sent what the account lacks for the typed amount, and what helps. */
 export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
-  const { reading } = useAccountSnapshot()
+  const { snapshot } = useAccountSnapshot()
   const rememberFocus = useFocusReturn(facts.busy)
-  const words = reading && shortageWords(facts.mode, facts.amount, reading)
+  const words = snapshot && shortageWords(facts.mode, facts.amount, snapshot)
   if (words === undefined) return null
   const { text, help } = words
   const wrap = (amount: string) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notice-service.ts'
 import { Button, CloseButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
@@ -73,19 +74,13 @@ interface ToastDetailsProps {
 }
 
 export function ToastDetails({ detail }: ToastDetailsProps) {
-  const { clipboard } = useServices()
-  const [copied, setCopied] = useState<boolean>()
-  const copy = async () => setCopied(await clipboard.write(detail))
-
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 underline">Details</summary>
       <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
         {detail}
       </pre>
-      <Button variant="outline" size="small" onClick={() => void copy()}>
-        {copied === undefined ? 'Copy details' : copied ? 'Copied' : 'Not copied'}
-      </Button>
+      <CopyButton label="Copy details" text={detail} />
     </details>
   )
 }
