@@ -1,21 +1,35 @@
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 
 /**
- * Stryker's runner for Vitest, with two differences.
+ * Stryker's runner for Vitest, which differs in what it takes for a failure.
  *
- * A test file that cannot be loaded has no tests. Stryker's runner takes that for a success, and the
+ * A test file that cannot be loaded has no tests, and Stryker's runner takes that for a success: the
  * mutants that only those tests can kill survive. It happens as soon as one mutant is not valid
  * JavaScript (`\V` in a regular expression with the `u` flag), since a module holds all of its mutants at
  * once. Here the first run fails instead. In a later run it is the active mutant that keeps the module
- * from loading, so that mutant is killed.
+ * from loading, so that mutant is killed; and so is one that leads to a rejection which nobody handles.
  *
  * A mutant that runs both while modules load and inside tests is run against those tests. Stryker would
  * run it against all, which takes ten times as long.
  */
 function createRunner(injector) {
   const runner = vitestPlugins[0].factory(injector)
-  const { dryRun, mutantRun } = runner
+  const { init, dryRun, mutantRun } = runner
   const files = () => runner.ctx.state.getFiles()
+  let ownTests
+
+  runner.init = async () => {
+    await init.call(runner)
+    const { config, state } = runner.ctx
+    // Errors of workers arrive without a prototype, and Stryker fails to print those.
+    state.onUnhandledError = (error) => void Object.setPrototypeOf(error, Error.prototype)
+    // The first test that fails ends the run.
+    config.sequence.sequencer = class {
+      sort(specifications) {
+        return specifications.toSorted((one, other) => rank(one, ownTests) - rank(other, ownTests))
+      }
+    }
+  }
 
   runner.dryRun = async (options) => {
     const result = await dryRun.call(runner, options)
@@ -30,20 +44,42 @@ function createRunner(injector) {
   }
 
   runner.mutantRun = async (options) => {
-    const result = await mutantRun.call(runner, options)
-    const broken = files().filter(isBroken)
-    if (result.status !== 'survived' || broken.length === 0) return result
-    return {
-      status: 'killed',
-      failureMessage: firstError(broken[0]),
-      killedBy: broken.map(({ name }) => name),
-      nrOfTests: result.nrOfTests,
+    ownTests = options.sandboxFileName.replace('/src/', '/tests/').replace(/\.ts$/, '.test.ts')
+    const testFilter = filterOf(options.testFilter)
+    const result = await mutantRun.call(runner, { ...options, testFilter })
+    const failure = failureBesidesTests(runner.ctx.state)
+    if (failure === undefined || (result.status !== 'survived' && result.status !== 'error')) {
+      return result
     }
+    return { status: 'killed', failureMessage: failure, killedBy: [], nrOfTests: result.nrOfTests }
   }
 
   return runner
 }
 createRunner.inject = vitestPlugins[0].factory.inject
+
+/** Stryker filters by one regular expression of all names, which cannot be as long as one likes. */
+function filterOf(ids) {
+  if (ids === undefined || ids.length <= MOST_NAMES) return ids
+  return [...new Set(ids.map((id) => `${id.split('#')[0]}#`))]
+}
+
+const MOST_NAMES = 200
+
+/** The tests of the mutated module come first, and those of the domain before slower ones. */
+function rank({ moduleId }, ownTests) {
+  if (moduleId === ownTests) return 0
+  return moduleId.includes('/tests/domain/') ? 1 : 2
+}
+
+const UNHANDLED = new Set(['Unhandled Rejection', 'Uncaught Exception'])
+
+function failureBesidesTests(state) {
+  const unhandled = [...state.errorsSet].find(({ type }) => UNHANDLED.has(type))
+  if (unhandled !== undefined) return `${unhandled.type}: ${unhandled.message}`
+  const broken = state.getFiles().find(isBroken)
+  return broken && firstError(broken)
+}
 
 /** Whether a test file failed as a whole, and not one of its tests. */
 function isBroken({ result }) {
