@@ -31,11 +31,11 @@ class ScorePerFile {
   }
 }
 
-/** What cannot be run (it does not compile, say) counts for nothing. */
+/** A mutant whose run failed has been noticed by no test. */
 function scoreOf(file, mutants) {
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
   const noticed = count('Killed', 'Timeout')
-  const survived = count('Survived', 'NoCoverage')
+  const survived = count('Survived', 'NoCoverage', 'RuntimeError')
   const changes = noticed + survived
   return { file, changes, survived, score: changes === 0 ? 100 : (100 * noticed) / changes }
 }
