@@ -37,6 +37,20 @@ describe(connectionFailureText.name, () => {
   ])('says what to do about it: %j', (failure, text) => {
     expect(connectionFailureText(failure)).toBe(text)
   })
+
+  it.each([
+    { kind: 'unauthorised' },
+    { kind: 'unsupported' },
+    { kind: 'walletDisconnected' },
+    { kind: 'unknownChain' },
+    { kind: 'timeout' },
+    { kind: 'rateLimited' },
+    { kind: 'network' },
+    { kind: 'malformedAnswer' },
+  ] as const)('says what happened and what helps, of what a wallet answers: $kind', (failure) => {
+    const { happened, remedy } = explain(failure)
+    expect(connectionFailureText(failure)).toBe(`${happened} ${remedy}`)
+  })
 })
 
 describe(switchFailureText.name, () => {
