@@ -13,6 +13,7 @@ function search(balance: bigint, costOf: (wholeTokens: bigint) => bigint | undef
   let rounds = 0
   for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
     rounds += 1
+    if (rounds > 100) throw new Error('The search does not end.')
     range = narrowed(
       range,
       balance,
