@@ -19,7 +19,7 @@ export function shownAmount(
   const places = length > decimals ? PLACES : Math.max(PLACES, decimals - length + DIGITS)
   if (places >= decimals) return formatBaseUnits(baseUnits, decimals)
   const unit = 10n ** BigInt(decimals - places)
-  const cut = baseUnits - (baseUnits % unit)
-  const isCut = cut !== baseUnits
-  return formatBaseUnits(rounding === 'up' && isCut ? cut + unit : cut, decimals)
+  const rest = baseUnits % unit
+  const added = { up: unit, down: 0n }[rounding]
+  return formatBaseUnits(rest === 0n ? baseUnits : baseUnits - rest + added, decimals)
 }
