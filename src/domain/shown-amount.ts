@@ -16,7 +16,7 @@ export function shownAmount(
   if (rounding === 'exact') return formatBaseUnits(baseUnits, decimals)
   const length = baseUnits.toString().length
   // Below one, the places begin at the first digit that is not zero.
-  const places = length > decimals ? PLACES : Math.max(PLACES, decimals - length + DIGITS)
+  const places = Math.max(PLACES, decimals - length + DIGITS)
   if (places >= decimals) return formatBaseUnits(baseUnits, decimals)
   const unit = 10n ** BigInt(decimals - places)
   const rest = baseUnits % unit
