@@ -12,16 +12,19 @@ import { createBatchService, type BatchService } from './application/batch-servi
 import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
 import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
 import { createNoticeService, type NoticeService } from './application/notice-service.ts'
-import type { ClipboardPort } from './application/ports/clipboard-port.ts'
-import type { ClockPort } from './application/ports/clock-port.ts'
+import type {
+  ClipboardPort,
+  ClockPort,
+  LockPort,
+  LogPort,
+  VisibilityPort,
+} from './application/ports/platform-ports.ts'
 import type { JournalPort } from './application/ports/journal-port.ts'
-import type { LockPort } from './application/ports/lock-port.ts'
-import type { LogPort } from './application/ports/log-port.ts'
-import type { PagePort } from './application/ports/page-port.ts'
 import type { ProtocolSources } from './application/ports/protocol-port.ts'
-import type { ReadingPort } from './application/ports/reading-port.ts'
 import type { TokenPort } from './application/ports/token-port.ts'
-import type { WalletMemoryPort } from './application/ports/wallet-memory-port.ts'
+import type { TransactionPort } from './application/ports/transaction-port.ts'
+import type { ChainPort } from './application/ports/chain-port.ts'
+import type { PreferencesPort } from './application/ports/preferences-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
 import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
 import { createReadingService, type ReadingService } from './application/reading-service.ts'
@@ -41,16 +44,17 @@ const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
 /** What the outside provides. */
 export const ADAPTER = {
   wallet: token<WalletPort>('WalletPort'),
-  walletMemory: token<WalletMemoryPort>('WalletMemoryPort'),
+  preferences: token<PreferencesPort>('PreferencesPort'),
+  chain: token<ChainPort>('ChainPort'),
   tokens: token<TokenPort>('TokenPort'),
-  readings: token<ReadingPort>('ReadingPort'),
+  transactions: token<TransactionPort>('TransactionPort'),
   protocol: token<ProtocolSources>('ProtocolSources'),
   journal: token<JournalPort>('JournalPort'),
   locks: token<LockPort>('LockPort'),
   clock: token<ClockPort>('ClockPort'),
   log: token<LogPort>('LogPort'),
   clipboard: token<ClipboardPort>('ClipboardPort'),
-  page: token<PagePort>('PagePort'),
+  visibility: token<VisibilityPort>('VisibilityPort'),
   deployment: token<Deployment>('Deployment'),
   network: token<ListedNetwork>('ListedNetwork'),
   links: token<Links>('Links'),
@@ -93,11 +97,11 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createWalletService({
         wallet: c.resolve(ADAPTER.wallet),
-        memory: c.resolve(ADAPTER.walletMemory),
+        preferences: c.resolve(ADAPTER.preferences),
         notices: c.resolve(SERVICE.notices),
         log: c.resolve(ADAPTER.log),
         clock: c.resolve(ADAPTER.clock),
-        page: c.resolve(ADAPTER.page),
+        visibility: c.resolve(ADAPTER.visibility),
         network: c.resolve(ADAPTER.network),
       }),
     ),
@@ -106,7 +110,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createWatchService({
         wallet: c.resolve(ADAPTER.wallet),
-        memory: c.resolve(ADAPTER.walletMemory),
+        preferences: c.resolve(ADAPTER.preferences),
         walletService: c.resolve(SERVICE.wallet),
         notices: c.resolve(SERVICE.notices),
         deployment: c.resolve(ADAPTER.deployment),
@@ -116,9 +120,9 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   container.register(SERVICE.blocks, {
     useFactory: cached((c) =>
       createBlockService({
-        tokens: c.resolve(ADAPTER.tokens),
+        chain: c.resolve(ADAPTER.chain),
         clock: c.resolve(ADAPTER.clock),
-        page: c.resolve(ADAPTER.page),
+        visibility: c.resolve(ADAPTER.visibility),
         walletService: c.resolve(SERVICE.wallet),
       }),
     ),
@@ -136,10 +140,10 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   container.register(SERVICE.readings, {
     useFactory: cached((c) =>
       createReadingService({
-        readings: c.resolve(ADAPTER.readings),
+        tokens: c.resolve(ADAPTER.tokens),
         blocks: c.resolve(SERVICE.blocks),
         clock: c.resolve(ADAPTER.clock),
-        page: c.resolve(ADAPTER.page),
+        visibility: c.resolve(ADAPTER.visibility),
         log: c.resolve(ADAPTER.log),
       }),
     ),
@@ -159,12 +163,13 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createTransactionService({
         tokens: c.resolve(ADAPTER.tokens),
+        transactionPort: c.resolve(ADAPTER.transactions),
         blocks: c.resolve(SERVICE.blocks),
         journal: c.resolve(ADAPTER.journal),
         locks: c.resolve(ADAPTER.locks),
         clock: c.resolve(ADAPTER.clock),
-        page: c.resolve(ADAPTER.page),
-        memory: c.resolve(ADAPTER.walletMemory),
+        visibility: c.resolve(ADAPTER.visibility),
+        preferences: c.resolve(ADAPTER.preferences),
         notices: c.resolve(SERVICE.notices),
         session: c.resolve(SERVICE.wallet).session,
         inSight: c.resolve(SERVICE.wallet).inSight,
@@ -174,8 +179,8 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   container.register(SERVICE.batches, {
     useFactory: cached((c) =>
       createBatchService({
-        tokens: c.resolve(ADAPTER.tokens),
-        memory: c.resolve(ADAPTER.walletMemory),
+        transactionPort: c.resolve(ADAPTER.transactions),
+        preferences: c.resolve(ADAPTER.preferences),
         walletService: c.resolve(SERVICE.wallet),
       }),
     ),
@@ -184,7 +189,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((c) =>
       createExchangeService({
         wallet: c.resolve(ADAPTER.wallet),
-        tokens: c.resolve(ADAPTER.tokens),
+        transactionPort: c.resolve(ADAPTER.transactions),
         walletService: c.resolve(SERVICE.wallet),
         allowances: c.resolve(SERVICE.allowances),
         readings: c.resolve(SERVICE.readings),
@@ -201,7 +206,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         protocol: c.resolve(ADAPTER.protocol),
         session: c.resolve(SERVICE.wallet).session,
         clock: c.resolve(ADAPTER.clock),
-        page: c.resolve(ADAPTER.page),
+        visibility: c.resolve(ADAPTER.visibility),
       }),
     ),
   })
@@ -227,7 +232,7 @@ export function startServices(container: DependencyContainer): Services {
     notices: container.resolve(SERVICE.notices),
     clipboard: container.resolve(ADAPTER.clipboard),
     log: container.resolve(ADAPTER.log),
-    page: container.resolve(ADAPTER.page),
+    visibility: container.resolve(ADAPTER.visibility),
     links: container.resolve(ADAPTER.links),
     deployment: container.resolve(ADAPTER.deployment),
   }

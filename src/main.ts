@@ -1,12 +1,12 @@
 import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
 import { browserClock } from './adapters/browser/browser-clock.ts'
-import { createBrowserPage } from './adapters/browser/browser-page.ts'
+import { createBrowserVisibility } from './adapters/browser/browser-visibility.ts'
 import { consoleLog } from './adapters/browser/console-log.ts'
 import { createWebLocks } from './adapters/browser/web-locks.ts'
 import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal } from './adapters/storage/storage-journal.ts'
-import { createStorageWalletMemory } from './adapters/storage/storage-wallet-memory.ts'
+import { createStoredPreferences } from './adapters/storage/stored-preferences.ts'
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
@@ -28,17 +28,17 @@ declare global {
 function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
   const { readRpcUrl } = settings
-  const page = createBrowserPage(window)
+  const visibility = createBrowserVisibility(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEthersAdapters(window, deployment, consoleLog, node),
-    walletMemory: createStorageWalletMemory(window),
+    preferences: createStoredPreferences(window),
     journal: createStorageJournal(window),
-    locks: createWebLocks(() => navigator.locks, createMemoryLocks(), page),
+    locks: createWebLocks(() => navigator.locks, createMemoryLocks(), visibility),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,
-    page,
+    visibility,
     deployment,
     network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
     links: { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl },

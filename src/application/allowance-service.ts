@@ -2,8 +2,7 @@ import { sameAddress } from '../domain/address.ts'
 import type { Reading } from '../domain/reading.ts'
 import { ok } from '../domain/result.ts'
 import type { AllowanceQuestion } from '../domain/transaction.ts'
-import type { ClockPort } from './ports/clock-port.ts'
-import type { LogPort } from './ports/log-port.ts'
+import type { ClockPort, LogPort } from './ports/platform-ports.ts'
 import type { TokenPort } from './ports/token-port.ts'
 import type { BlockService } from './block-service.ts'
 import { createStore, type ReadableStore } from './store.ts'
@@ -74,7 +73,7 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
   const read = async (question: AllowanceQuestion, mine: number, after: ReadAfter = {}) => {
     const { atBlock, otherwise } = after
     const block = atBlock === undefined ? await ports.blocks.ask() : ok(atBlock)
-    const answer = block.ok ? await ports.tokens.allowance(question, block.value) : block
+    const answer = block.ok ? await ports.tokens.getAllowance(question, block.value) : block
     if (!answer.ok) ports.log.warn('Checking the allowance failed', answer.error)
     if (mine !== turn) return
     const allowance = answer.ok ? answer.value : otherwise

@@ -1,14 +1,14 @@
 import type { Address } from '../domain/address.ts'
 import type { Failure } from '../domain/failure.ts'
 import { isReady, type WalletSession } from '../domain/session.ts'
-import type { TokenPort } from './ports/token-port.ts'
-import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
+import type { TransactionPort } from './ports/transaction-port.ts'
+import type { PreferencesPort } from './ports/preferences-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 import type { WalletService } from './wallet-service.ts'
 
 export interface BatchServicePorts {
-  readonly tokens: TokenPort
-  readonly memory: WalletMemoryPort
+  readonly transactionPort: TransactionPort
+  readonly preferences: PreferencesPort
   readonly walletService: WalletService
 }
 
@@ -43,7 +43,7 @@ const PASSING: ReadonlySet<Failure['kind']> = new Set([
 ])
 
 export function createBatchService(ports: BatchServicePorts): BatchService {
-  const { tokens, memory } = ports
+  const { transactionPort, preferences } = ports
   const { session, inSight } = ports.walletService
   const isPossible = createStore(false)
   // What each account in each wallet has answered; what is being asked counts as no.
@@ -63,10 +63,10 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
   const learn = async (asked: Asked) => {
     const key = keyOf(asked)
     answers.set(key, false)
-    const answer = await tokens.canBatch(asked.account)
+    const answer = await transactionPort.canBatch(asked.account)
     // By then another wallet may be connected: what this one answered counts for this one.
     if (answer.ok) answers.set(key, answer.value)
-    else if (answer.error.kind === 'unsupported') memory.noteLacksBatches(asked.wallet)
+    else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(asked.wallet)
     else if (PASSING.has(answer.error.kind)) answers.delete(key)
     show()
   }
@@ -80,7 +80,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
     ask() {
       const asked = current()
       if (asked === undefined || answers.has(keyOf(asked))) return
-      if (!memory.lacksBatches(asked.wallet)) void learn(asked)
+      if (!preferences.lacksBatches(asked.wallet)) void learn(asked)
     },
   }
 }

@@ -9,9 +9,8 @@ import {
 import type { Failure } from '../domain/failure.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import { isReady } from '../domain/session.ts'
-import type { ClockPort } from './ports/clock-port.ts'
-import type { PagePort } from './ports/page-port.ts'
-import type { TokenPort } from './ports/token-port.ts'
+import type { ChainPort } from './ports/chain-port.ts'
+import type { ClockPort, VisibilityPort } from './ports/platform-ports.ts'
 import { createStore, type ReadableStore } from './store.ts'
 import type { WalletService } from './wallet-service.ts'
 
@@ -29,9 +28,9 @@ export interface NewestBlock {
 }
 
 export interface BlockServicePorts {
-  readonly tokens: TokenPort
+  readonly chain: ChainPort
   readonly clock: ClockPort
-  readonly page: PagePort
+  readonly visibility: VisibilityPort
   readonly walletService: WalletService
 }
 
@@ -55,7 +54,7 @@ export interface BlockService {
 }
 
 export function createBlockService(ports: BlockServicePorts): BlockService {
-  const { tokens, clock, page, walletService } = ports
+  const { chain, clock, visibility, walletService } = ports
   const newest = createStore<NewestBlock>({ number: undefined }, isSame)
   const followers = new Map<symbol, Urgency>()
   // Another wallet, or none, begins another turn: its blocks are another node's.
@@ -96,7 +95,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   const load = async (): Promise<Result<number, Failure>> => {
     const mine = turn
     const now = clock.elapsed()
-    const answer = await tokens.newestBlock()
+    const answer = await chain.getNewestBlock()
     if (mine !== turn) return answer
     if (answer.ok) {
       askedAt = now
@@ -125,7 +124,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     slots = mine
     const learn = async () => {
       if (slots !== mine) return
-      const times = await tokens.blockTimes(block)
+      const times = await chain.getBlockTimes(block)
       mine.start = times.ok ? slotStartOf(times.value) : undefined
       // One that could not be asked may be asked another time.
       if (!times.ok && slots === mine) slots = undefined
@@ -137,7 +136,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   const schedule = () => {
     callOff?.()
     callOff = undefined
-    if (followers.size === 0 || !page.isVisible() || connection === undefined) return
+    if (followers.size === 0 || !visibility.isVisible() || connection === undefined) return
     const urgency = [...followers.values()].includes('awaited') ? 'awaited' : 'shown'
     const pause = nextBlockPoll({
       now: clock.now(),
@@ -176,9 +175,9 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     start() {
       walletService.session.subscribe(followConnection)
       walletService.inSight.subscribe(followConnection)
-      page.onVisibility(() => {
+      visibility.onChange(() => {
         const isFollowed = followers.size > 0 && connection !== undefined
-        if (page.isVisible() && isFollowed) void poll()
+        if (visibility.isVisible() && isFollowed) void poll()
         else schedule()
       })
     },

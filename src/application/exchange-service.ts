@@ -23,7 +23,7 @@ import { allowanceQuestion } from '../domain/transaction.ts'
 import type { AllowanceService, AllowanceState } from './allowance-service.ts'
 import type { BatchService } from './batch-service.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { TokenPort } from './ports/token-port.ts'
+import type { TransactionPort } from './ports/transaction-port.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 import { readingOf, type ReadingService, type ReadingState } from './reading-service.ts'
@@ -38,7 +38,7 @@ export interface ExchangeState {
 
 export interface ExchangeServicePorts {
   readonly wallet: WalletPort
-  readonly tokens: TokenPort
+  readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
   readonly readings: ReadingService
@@ -144,7 +144,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const record = unshown()
     const mode = record && modeOf(record.action)
     if (record === undefined || mode === undefined) return
-    const isTrue = await ports.tokens.isMadeOf(record, record.call)
+    const isTrue = await ports.transactionPort.makesCall(record, record.call)
     if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
     update({ mode, amount: sentAmount(record) })
     askAllowance()

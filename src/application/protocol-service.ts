@@ -1,8 +1,7 @@
 import type { Failure } from '../domain/failure.ts'
 import { protocolSource, type ProtocolSnapshot, type ProtocolSource } from '../domain/protocol.ts'
 import { connectedAddress, type WalletSession } from '../domain/session.ts'
-import type { ClockPort } from './ports/clock-port.ts'
-import type { PagePort } from './ports/page-port.ts'
+import type { ClockPort, VisibilityPort } from './ports/platform-ports.ts'
 import type { ProtocolSources } from './ports/protocol-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
@@ -26,7 +25,7 @@ export interface ProtocolServicePorts {
   readonly protocol: ProtocolSources
   readonly session: ReadableStore<WalletSession>
   readonly clock: ClockPort
-  readonly page: PagePort
+  readonly visibility: VisibilityPort
 }
 
 /** Keeps what the chain says of the protocol, as long as somebody looks at it. */
@@ -46,7 +45,7 @@ const NOBODY: ProtocolState = {
 }
 
 export function createProtocolService(ports: ProtocolServicePorts): ProtocolService {
-  const { protocol, session, clock, page } = ports
+  const { protocol, session, clock, visibility } = ports
   const state = createStore(NOBODY)
   const watchers = new Set<symbol>()
   const endings: (() => void)[] = []
@@ -78,7 +77,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   const schedule = () => {
     callOff?.()
     callOff = undefined
-    if (watchers.size === 0 || !page.isVisible() || state.get().isReading) return
+    if (watchers.size === 0 || !visibility.isVisible() || state.get().isReading) return
     const wait = due - clock.now()
     if (wait > 0) callOff = clock.after(wait, () => void read())
     else void read()
@@ -103,7 +102,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
       const watcher = Symbol('watcher')
       watchers.add(watcher)
       if (watchers.size === 1) {
-        endings.push(session.subscribe(follow), page.onVisibility(schedule))
+        endings.push(session.subscribe(follow), visibility.onChange(schedule))
         follow()
         schedule()
       }

@@ -4,10 +4,8 @@ import { ANYTHING, narrowed, pointsToAsk } from '../domain/most-mintable.ts'
 import type { Reading, ReadingQuestion } from '../domain/reading.ts'
 import { err, ok, type Result } from '../domain/result.ts'
 import type { BlockService } from './block-service.ts'
-import type { ClockPort } from './ports/clock-port.ts'
-import type { LogPort } from './ports/log-port.ts'
-import type { PagePort } from './ports/page-port.ts'
-import type { ReadingPort } from './ports/reading-port.ts'
+import type { ClockPort, LogPort, VisibilityPort } from './ports/platform-ports.ts'
+import type { TokenPort } from './ports/token-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 /** How long typing has to rest before the chain is asked, in milliseconds. */
@@ -32,10 +30,10 @@ export type ReadingState =
     }
 
 export interface ReadingServicePorts {
-  readonly readings: ReadingPort
+  readonly tokens: TokenPort
   readonly blocks: BlockService
   readonly clock: ClockPort
-  readonly page: PagePort
+  readonly visibility: VisibilityPort
   readonly log: LogPort
 }
 
@@ -72,7 +70,7 @@ function callKey({ next }: ReadingQuestion): string {
 }
 
 export function createReadingService(ports: ReadingServicePorts): ReadingService {
-  const { readings, blocks, clock, page, log } = ports
+  const { tokens, blocks, clock, visibility, log } = ports
   const state = createStore<ReadingState>({ kind: 'unasked' })
   let turn = 0
   let isReading = false
@@ -98,12 +96,12 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
     const block = await blocks.ask()
     if (!block.ok) return block
     readAt = block.value
-    return readings.read(question, block.value)
+    return tokens.getAccountSnapshot(question, block.value)
   }
 
   const renew = async (atBlock?: number) => {
     const asked = state.get()
-    if (asked.kind === 'unasked' || (!page.isVisible() && atBlock === undefined)) return
+    if (asked.kind === 'unasked' || (!visibility.isVisible() && atBlock === undefined)) return
     const mine = supersede()
     isReading = true
     if (atBlock !== undefined) blocks.note(atBlock)
@@ -136,7 +134,7 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
   return {
     state,
     start() {
-      page.onVisibility(() => void renew())
+      visibility.onChange(() => void renew())
       blocks.newest.subscribe(followBlock)
     },
     ask(question) {
@@ -163,7 +161,7 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
       if (reading === undefined || balance === undefined) return err({ kind: 'network' })
       let range = ANYTHING
       for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
-        const costs = await readings.mintingCosts(points, reading.block)
+        const costs = await tokens.getMintingCosts(points, reading.block)
         if (!costs.ok) return costs
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)

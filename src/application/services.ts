@@ -5,9 +5,7 @@ import type { BatchService } from './batch-service.ts'
 import type { ExchangeService } from './exchange-service.ts'
 import type { FeedbackService } from './feedback-service.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { ClipboardPort } from './ports/clipboard-port.ts'
-import type { LogPort } from './ports/log-port.ts'
-import type { PagePort } from './ports/page-port.ts'
+import type { ClipboardPort, LogPort, VisibilityPort } from './ports/platform-ports.ts'
 import type { ProtocolAccess } from './protocol-access.ts'
 import type { ReadingService } from './reading-service.ts'
 import type { TransactionService } from './transaction-service.ts'
@@ -37,7 +35,7 @@ export interface Services {
   readonly notices: NoticeService
   readonly clipboard: ClipboardPort
   readonly log: LogPort
-  readonly page: PagePort
+  readonly visibility: VisibilityPort
   readonly links: Links
   readonly deployment: Deployment
 }

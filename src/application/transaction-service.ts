@@ -28,22 +28,22 @@ import {
 } from '../domain/transaction-record.ts'
 import type { BlockService } from './block-service.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { ClockPort } from './ports/clock-port.ts'
+import type { ClockPort, LockPort, VisibilityPort } from './ports/platform-ports.ts'
 import type { JournalPort } from './ports/journal-port.ts'
-import type { LockPort } from './ports/lock-port.ts'
-import type { PagePort } from './ports/page-port.ts'
-import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
+import type { PreferencesPort } from './ports/preferences-port.ts'
 import type { TokenPort } from './ports/token-port.ts'
+import type { TransactionPort } from './ports/transaction-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 export interface TransactionServicePorts {
   readonly tokens: TokenPort
+  readonly transactionPort: TransactionPort
   readonly blocks: BlockService
   readonly journal: JournalPort
   readonly locks: LockPort
   readonly clock: ClockPort
-  readonly page: PagePort
-  readonly memory: WalletMemoryPort
+  readonly visibility: VisibilityPort
+  readonly preferences: PreferencesPort
   readonly notices: NoticeService
   readonly session: ReadableStore<WalletSession>
   readonly inSight: ReadableStore<WalletsInSight>
@@ -81,7 +81,18 @@ export interface TransactionService {
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { tokens, blocks, journal, locks, clock, page, memory, notices, session, inSight } = ports
+  const {
+    tokens,
+    transactionPort,
+    blocks,
+    journal,
+    locks,
+    clock,
+    visibility,
+    preferences,
+    notices,
+  } = ports
+  const { session, inSight } = ports
   const state = createStore<TransactionsState>(
     {
       records: [],
@@ -158,8 +169,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       (record) => record.isNonceKnown && belongsTo(record, from, SEPOLIA.chainId),
     )
     return {
-      others: new Set(hashes.filter((hash) => hash !== undefined)),
-      othersNonces: new Set(known.map(({ nonce }) => nonce)),
+      otherHashes: new Set(hashes.filter((hash) => hash !== undefined)),
+      otherNonces: new Set(known.map(({ nonce }) => nonce)),
     }
   }
 
@@ -168,8 +179,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     if (!block.ok) return noteReach(record.id, false)
     // A node that is behind the block that has decided it tells nothing.
     if (block.value < (decidedIn(record) ?? 0)) return
-    const question = { depth, block: block.value, ...othersThan(record) }
-    const seen = await tokens.look(record, question)
+    const query = { evidence: depth, atBlock: block.value, ...othersThan(record) }
+    const seen = await transactionPort.getStatus(record, query)
     const current = find(record.id)
     if (lost.aborted || current === undefined || !isWatchable(current)) return
     noteReach(record.id, seen.ok)
@@ -179,7 +190,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       // Another record may have been found under that hash meanwhile. Written down before anything is
       // waited for, so that none is from here on.
       const { hash } = seen.value
-      if (othersThan(current).others.has(hash)) return
+      if (othersThan(current).otherHashes.has(hash)) return
       if (hash !== current.hash) put({ ...current, hash })
     }
     await settle(find(record.id) ?? current, seen.value, lost)
@@ -187,14 +198,14 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const post = (record: TransactionRecord) => {
     const notice = resultNotice(record)
-    if (notice !== undefined) notices.post(withOffer(notice, record, memory))
+    if (notice !== undefined) notices.post(withOffer(notice, record, preferences))
   }
 
   const isNews = (record: TransactionRecord) => record.untold !== undefined && isOwn(record)
 
   /** Tells what came while nobody looked. Of several tabs that are in sight, one does. */
   const tellNews = () => {
-    if (!page.isVisible()) return
+    if (!visibility.isVisible()) return
     for (const { id } of state.get().records.filter(isNews)) {
       void locks.tryHold(`telling ${id}`, async () => {
         // Another tab may have told it just now.
@@ -232,7 +243,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       }
       const found = { ...after, untold: await amiss(tokens, after, approved) }
       // Whoever is looking at another tab is told there, and else whoever looks at one first.
-      if (!page.isVisible()) return found
+      if (!visibility.isVisible()) return found
       if (!lost.aborted) post(found)
       return withoutNews(found)
     }
@@ -261,7 +272,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       const watch = {
         isFirst,
         isAwaited: !isDecided(record),
-        isVisible: page.isVisible(),
+        isVisible: visibility.isVisible(),
         hasSlots: blocks.slotStart() !== undefined,
         isRetryDue,
         waited,
@@ -276,8 +287,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       isFirst = false
       const now = clock.elapsed()
       const isJustSent = current.stage.kind === 'pending' && !current.isNonceKnown
-      const depth = page.isVisible() ? statusDepth({ now, askedAll, isJustSent }) : 'all'
-      if (depth !== 'block') askedAll = now
+      const depth = visibility.isVisible() ? statusDepth({ now, askedAll, isJustSent }) : 'all'
+      if (depth !== 'receipt') askedAll = now
       await look(current, depth, lost)
     }
   }
@@ -290,8 +301,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     const before = blocks.newest.get().number
     let end: (() => void)[] = []
     await new Promise<void>((resolve) => {
-      const wake = () => void (page.isVisible() && resolve())
-      end = [clock.after(pause, resolve), page.onVisibility(wake)]
+      const wake = () => void (visibility.isVisible() && resolve())
+      end = [clock.after(pause, resolve), visibility.onChange(wake)]
       if (urgency) end.push(blocks.newest.subscribe(wake), blocks.follow(urgency))
     })
     for (const stop of end) stop()
@@ -324,7 +335,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   const askWallet = async (record: TransactionRecord) => {
-    const signed = await sign(tokens, record)
+    const signed = await sign(transactionPort, record)
     const { action } = record
     const current = { ...(find(record.id) ?? record), since: clock.now() }
     // While this page was left, another tab may have found on the chain what has become of it.
@@ -351,7 +362,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const attempt = async (order: Order, isWanted: () => boolean, lost: AbortSignal) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
-    const preparing = tokens.prepare(order.from, order.call, order.approval)
+    const preparing = transactionPort.prepare(order.from, order.call, order.approval)
     const prepared = await Promise.race([preparing, stopped])
     // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
     if (lost.aborted || prepared === undefined || !isWanted()) return
@@ -407,7 +418,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       session.subscribe(takeUpAll)
       state.subscribe(takeUpAll)
       state.subscribe(tellNews)
-      page.onVisibility(tellNews)
+      visibility.onChange(tellNews)
     },
     async send(order) {
       notices.withdraw(`open request: ${order.action}`)
@@ -504,15 +515,15 @@ const justAfter = ({ asked }: TransactionRecord) => asked + 1
 
 /** Asks the wallet; answers with what it has called the transaction. */
 async function sign(
-  tokens: TokenPort,
+  transactionPort: TransactionPort,
   record: TransactionRecord,
 ): Promise<Result<Partial<TransactionRecord>, Failure>> {
   const { batch } = record
   if (batch === undefined) {
-    const signed = await tokens.sign(record)
+    const signed = await transactionPort.sign(record)
     return signed.ok ? ok({ hash: signed.value, signedHash: signed.value }) : signed
   }
-  const signed = await tokens.signBatch(record)
+  const signed = await transactionPort.signBatch(record)
   return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
 }
 
@@ -526,7 +537,7 @@ async function amiss(
   if (!hasSucceeded(record) || call.kind !== 'approve') return {}
   const { token, spender, amount: needed } = call
   const read =
-    logged === undefined ? await tokens.allowance({ token, owner: from, spender }) : ok(logged)
+    logged === undefined ? await tokens.getAllowance({ token, owner: from, spender }) : ok(logged)
   if (!read.ok) return {}
   const approved = read.value
   const isAsWanted = needed === 0n ? approved === 0n : approved >= needed
@@ -538,10 +549,14 @@ function withoutNews({ untold: _told, ...record }: TransactionRecord): Transacti
 }
 
 /** The first mint of an account, as far as is remembered, is the moment to offer what helps after it. */
-function withOffer(notice: Notice, { from }: TransactionRecord, memory: WalletMemoryPort): Notice {
+function withOffer(
+  notice: Notice,
+  { from }: TransactionRecord,
+  preferences: PreferencesPort,
+): Notice {
   const isMint = notice.kind === 'succeeded' && notice.action === 'mint'
-  if (!isMint || memory.wasOffered(from)) return notice
-  memory.noteOffer(from)
+  if (!isMint || preferences.wasTokenOffered(from)) return notice
+  preferences.setTokenOffered(from)
   return { ...notice, offersToken: true }
 }
 

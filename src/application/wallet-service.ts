@@ -17,20 +17,18 @@ import {
 } from '../domain/wallet-choice.ts'
 import { bringToSepolia, type Arrival } from './bring-to-sepolia.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { ClockPort } from './ports/clock-port.ts'
-import type { LogPort } from './ports/log-port.ts'
-import type { PagePort } from './ports/page-port.ts'
-import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
+import type { ClockPort, LogPort, VisibilityPort } from './ports/platform-ports.ts'
+import type { PreferencesPort } from './ports/preferences-port.ts'
 import type { WalletEvent, WalletPort } from './ports/wallet-port.ts'
 import { createStore, type ReadableStore } from './store.ts'
 
 export interface WalletServicePorts {
   readonly wallet: WalletPort
-  readonly memory: WalletMemoryPort
+  readonly preferences: PreferencesPort
   readonly notices: NoticeService
   readonly log: LogPort
   readonly clock: ClockPort
-  readonly page: PagePort
+  readonly visibility: VisibilityPort
   /** Sepolia as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
 }
@@ -65,7 +63,7 @@ const PATIENCE = 1000
 const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
-  const { wallet, memory, notices, log, clock, page } = ports
+  const { wallet, preferences, notices, log, clock, visibility } = ports
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
@@ -157,7 +155,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const takeUpWallet = () => {
     const { chosen } = look()
     if (session.get().status !== 'disconnected') return
-    const remembered = walletToFollow(inSight.get(), memory.recall())
+    const remembered = walletToFollow(inSight.get(), preferences.lastWallet())
     const wanted = remembered ?? (isOverdue ? walletToFollow(inSight.get(), undefined) : undefined)
     if (wanted === undefined || wanted.id === chosen?.id) return
     choose(wanted)
@@ -269,7 +267,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const named = (id: string | undefined): WalletChoice | undefined => {
     const { wallets } = inSight.get()
     if (id !== undefined) return wallets.find((one) => one.id === id)
-    return walletToFollow(inSight.get(), memory.recall()) ?? wallets[0]
+    return walletToFollow(inSight.get(), preferences.lastWallet()) ?? wallets[0]
   }
 
   /** Without the wallet that was asked; the one before it may still be there to go on with. */
@@ -288,7 +286,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     start() {
       session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)
-      page.onReturn(() => void catchUp())
+      visibility.onReturn(() => void catchUp())
       clock.after(PATIENCE, () => {
         isOverdue = true
         takeUpWallet()
@@ -313,7 +311,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (!isWanted()) return
       if (opened.ok) {
         becomeConnected(opened.value.address, opened.value.chainId)
-        memory.remember((look().chosen ?? wanted).id)
+        preferences.setLastWallet((look().chosen ?? wanted).id)
         // An account without Sepolia is connected all the same: what it lacks is said on the card.
         return reportSwitch(opened.value)
       }

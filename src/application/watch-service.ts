@@ -2,13 +2,13 @@ import type { Failure } from '../domain/failure.ts'
 import { isOnWrongChain } from '../domain/session.ts'
 import { listedIsc, type Deployment } from '../domain/token.ts'
 import type { NoticeService } from './notice-service.ts'
-import type { WalletMemoryPort } from './ports/wallet-memory-port.ts'
+import type { PreferencesPort } from './ports/preferences-port.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import type { WalletService } from './wallet-service.ts'
 
 export interface WatchServicePorts {
   readonly wallet: WalletPort
-  readonly memory: WalletMemoryPort
+  readonly preferences: PreferencesPort
   readonly walletService: WalletService
   readonly notices: NoticeService
   readonly deployment: Deployment
@@ -20,7 +20,7 @@ export interface WatchService {
 }
 
 export function createWatchService(ports: WatchServicePorts): WatchService {
-  const { wallet, memory, walletService, notices } = ports
+  const { wallet, preferences, walletService, notices } = ports
   const token = listedIsc(ports.deployment)
   let isAsking = false
 
@@ -45,7 +45,7 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
       if (isAsking) return refuse({ kind: 'requestPending' })
       isAsking = true
       // Whatever the answer is, the person knows that it can be done.
-      memory.noteOffer(session.address)
+      preferences.setTokenOffered(session.address)
       await ask()
       isAsking = false
     },

@@ -96,7 +96,7 @@ export function nextStatusCheck(watch: StatusWatch): number {
  * How much is asked of a transaction. For the transaction itself, as long as it waits; for its receipt
  * and whether its nonce has been used; or for everything.
  */
-export type StatusDepth = 'transaction' | 'block' | 'all'
+export type StatusDepth = 'transaction' | 'receipt' | 'all'
 
 /** Times are in milliseconds since 1970. */
 export interface StatusAsked {
@@ -112,7 +112,7 @@ export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusD
   if (askedAll === undefined) return isJustSent ? 'transaction' : 'all'
   const age = now - askedAll
   // A clock that was set back says nothing.
-  return age >= 0 && age < FULL_EVERY ? 'block' : 'all'
+  return age >= 0 && age < FULL_EVERY ? 'receipt' : 'all'
 }
 
 /** Between two questions while a node wants fewer of them, in milliseconds: at first and at most. */

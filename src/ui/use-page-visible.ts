@@ -3,6 +3,6 @@ import { useServices } from './services-context.tsx'
 
 /** Whether anybody can see the page. While a page that the build drew is taken over, that is assumed. */
 export function usePageVisible(): boolean {
-  const { page } = useServices()
-  return useSyncExternalStore(page.onVisibility, page.isVisible, () => true)
+  const { visibility } = useServices()
+  return useSyncExternalStore(visibility.onChange, visibility.isVisible, () => true)
 }

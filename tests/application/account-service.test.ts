@@ -40,15 +40,15 @@ describe('turn', () => {
     await account.turn()
     expect(titles()).toEqual(['Invalid Amount'])
     expect(account.draft.get().amount).toBe('1,5')
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('keeps the draft when the wallet declines, and when it fails on the chain', async () => {
     const { account, fakes, titles } = await start()
     account.edit({ amount: '1' })
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
     await account.turn()
-    fakes.tokens.chain.revertNext()
+    fakes.chain.revertNext()
     await account.turn()
     await settled()
     expect(titles().filter((title) => title === 'Wrapping Failed')).toHaveLength(2)
@@ -69,14 +69,14 @@ describe('turn', () => {
 
   it('does nothing while another transaction is in progress, and the draft rests', async () => {
     const { account, fakes } = await start()
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     account.edit({ amount: '1' })
     await account.turn()
     account.edit({ amount: '2' })
     await account.turn()
     await account.revoke('WETH')
     expect(account.draft.get().amount).toBe('1')
-    expect(fakes.tokens.sent).toHaveLength(1)
+    expect(fakes.transactions.sent).toHaveLength(1)
   })
 })
 
@@ -84,7 +84,7 @@ describe('wrap', () => {
   it('turns so much ether into WETH', async () => {
     const { account, fakes } = await start()
     await account.wrap('3')
-    expect(fakes.tokens.sent).toEqual([
+    expect(fakes.transactions.sent).toEqual([
       { from: HOLDER, call: { kind: 'wrap', amount: 3n * ETHER } },
     ])
   })
@@ -109,7 +109,7 @@ describe('revoke', () => {
     const mine = holdBlock(fakes)
     await account.revoke('WETH')
     await settled()
-    fakes.tokens.chain.editCap(ETHER / 2n)
+    fakes.chain.editCap(ETHER / 2n)
     mine()
     await settled()
     expect(titles()).toContain('Revocation Failed')

@@ -56,9 +56,9 @@ describe('ask', () => {
     const { allowances, question, other, tokens } = setUp()
     tokens.ledger.setAllowance(question, 1n)
     tokens.ledger.setAllowance(other, 2n)
-    const answerFirst = tokens.hold('allowance')
+    const answerFirst = tokens.hold('getAllowance')
     allowances.ask(question)
-    const answerSecond = tokens.hold('allowance')
+    const answerSecond = tokens.hold('getAllowance')
     allowances.ask(other)
     answerSecond()
     await settled()
@@ -83,7 +83,7 @@ describe('ask', () => {
 
   it('forgets the answer when there is nothing to ask', async () => {
     const { allowances, question, tokens } = setUp()
-    const release = tokens.hold('allowance')
+    const release = tokens.hold('getAllowance')
     allowances.ask(question)
     allowances.ask(undefined)
     release()
@@ -93,7 +93,7 @@ describe('ask', () => {
 
   it('logs an error, knows nothing then and does not try again by itself', async () => {
     const { allowances, question, tokens, clock, log } = setUp()
-    tokens.failNext('allowance', { kind: 'network' })
+    tokens.failNext('getAllowance', { kind: 'network' })
     allowances.ask(question)
     await settled()
     clock.advance(60_000)
@@ -119,17 +119,17 @@ describe('refresh', () => {
     const { allowances, question, tokens } = setUp()
     allowances.ask(question)
     await settled()
-    tokens.failNext('allowance', { kind: 'network' })
+    tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 4, otherwise: 5n })
     expect(allowances.state.get()).toMatchObject({ allowance: 5n })
   })
 
   it('goes by the chain when it can be read', async () => {
-    const { allowances, question, tokens } = setUp()
+    const { allowances, question, tokens, chain } = setUp()
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
-    tokens.chain.passBlock()
+    chain.passBlock()
     await allowances.refresh({ atBlock: 1, otherwise: 5n })
     expect(allowances.state.get()).toMatchObject({ allowance: 3n })
   })
@@ -165,7 +165,7 @@ describe('learn', () => {
 
   it('knows again what could not be read', async () => {
     const { allowances, tokens } = await answered()
-    tokens.failNext('allowance', { kind: 'network' })
+    tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 1 })
     allowances.learn(reading(2, 8n))
     expect(allowances.state.get()).toMatchObject({ allowance: 8n, status: 'answered' })

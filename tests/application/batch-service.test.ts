@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
 import { holdBlock, settled, startWithFakes, type Surroundings } from '../support/services.ts'
@@ -12,11 +12,11 @@ const SECOND = { rdns: 'test.second', name: 'Second' }
 async function start(offered = true, surroundings: Surroundings = {}) {
   const started = startWithFakes({ permitted: true }, surroundings)
   const { fakes, exchange } = started
-  fakes.tokens.batches.areOffered = offered
+  fakes.transactions.batches.areOffered = offered
   fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
   let asked = 0
-  const { canBatch } = fakes.tokens
-  fakes.tokens.canBatch = (account) => {
+  const { canBatch } = fakes.transactions
+  fakes.transactions.canBatch = (account) => {
     asked += 1
     return canBatch(account)
   }
@@ -65,9 +65,9 @@ describe('ask', () => {
     ['cannot', (_started: Started) => {}],
     [
       'does not know the question',
-      ({ fakes }: Started) => fakes.tokens.failNext('canBatch', { kind: 'unsupported' }),
+      ({ fakes }: Started) => fakes.transactions.failNext('canBatch', { kind: 'unsupported' }),
     ],
-    ['has not answered', ({ fakes }: Started) => fakes.tokens.hold('canBatch')],
+    ['has not answered', ({ fakes }: Started) => fakes.transactions.hold('canBatch')],
   ] as const)(
     'takes a wallet that %s for one that cannot, and says nothing',
     async (what, prepare) => {
@@ -85,7 +85,7 @@ describe('ask', () => {
   it('asks of each account, and knows what it was told of one', async () => {
     const started = await start()
     await started.type()
-    started.fakes.tokens.failNext('canBatch', { kind: 'unauthorised' })
+    started.fakes.transactions.failNext('canBatch', { kind: 'unauthorised' })
     started.fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(started.isPossible()).toBe(false)
@@ -101,7 +101,7 @@ describe('ask', () => {
     const started = await start()
     await started.type()
     started.fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
-    started.fakes.tokens.batches.areOffered = false
+    started.fakes.transactions.batches.areOffered = false
     await started.wallet.connect('test.second')
     expect(started.isPossible()).toBe(false)
     await started.type('6')
@@ -121,9 +121,9 @@ describe('ask', () => {
   })
 
   it('asks a wallet that does not know the question no more at all', async () => {
-    const walletMemory = createFakeWalletMemory()
-    const started = await start(true, { walletMemory })
-    started.fakes.tokens.failNext('canBatch', { kind: 'unsupported' })
+    const preferences = createFakePreferences()
+    const started = await start(true, { preferences })
+    started.fakes.transactions.failNext('canBatch', { kind: 'unsupported' })
     await started.type()
     expect(started.timesAsked()).toBe(1)
     started.wallet.disconnect()
@@ -134,7 +134,7 @@ describe('ask', () => {
     expect(started.timesAsked()).toBe(1)
     expect(started.isPossible()).toBe(false)
 
-    const reloaded = await start(true, { walletMemory })
+    const reloaded = await start(true, { preferences })
     await reloaded.type()
     expect(reloaded.timesAsked()).toBe(0)
 
@@ -147,7 +147,7 @@ describe('ask', () => {
     'asks again at the next occasion after %s, which says nothing of the wallet',
     async (kind) => {
       const started = await start()
-      started.fakes.tokens.failNext('canBatch', { kind })
+      started.fakes.transactions.failNext('canBatch', { kind })
       await started.type()
       expect(started.isPossible()).toBe(false)
       expect(started.timesAsked()).toBe(1)
@@ -159,16 +159,16 @@ describe('ask', () => {
 
   it('counts what a wallet answers after it was left for that wallet only', async () => {
     const started = await start()
-    const { tokens, wallet, walletMemory } = started.fakes
-    const answer = tokens.hold('canBatch')
-    tokens.failNext('canBatch', { kind: 'unsupported' })
+    const { transactions, wallet, preferences } = started.fakes
+    const answer = transactions.hold('canBatch')
+    transactions.failNext('canBatch', { kind: 'unsupported' })
     await started.type()
     wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
     await started.wallet.connect('test.second')
     answer()
     await settled()
-    expect(walletMemory.lacksBatches(BROWSER_WALLET.id)).toBe(true)
-    expect(walletMemory.lacksBatches('test.second')).toBe(false)
+    expect(preferences.lacksBatches(BROWSER_WALLET.id)).toBe(true)
+    expect(preferences.lacksBatches('test.second')).toBe(false)
     await started.type('6')
     expect(started.timesAsked()).toBe(2)
     expect(started.isPossible()).toBe(true)
@@ -189,7 +189,10 @@ describe('doBoth', () => {
     await started.exchange.doBoth()
     await settled()
     expect(started.titles()).toEqual(['Minting Transaction Sent', 'Minting Successful'])
-    expect(started.fakes.tokens.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
+    expect(started.fakes.transactions.sent.map(({ call }) => call.kind)).toEqual([
+      'approve',
+      'mint',
+    ])
     expect(started.fakes.tokens.ledger.balance('ISC', HOLDER)).toBe(
       1000n * TOKEN + 485n * 10n ** 16n,
     )
@@ -212,7 +215,7 @@ describe('doBoth', () => {
 
   it('writes its name down before the wallet is asked', async () => {
     const started = await start()
-    const answer = started.fakes.tokens.hold('signBatch')
+    const answer = started.fakes.transactions.hold('signBatch')
     await started.type()
     const sending = started.exchange.doBoth()
     await settled()
@@ -226,9 +229,9 @@ describe('doBoth', () => {
 
   it('takes the name that the wallet gives it', async () => {
     const started = await start()
-    started.fakes.tokens.chain.pause()
-    const { signBatch } = started.fakes.tokens
-    started.fakes.tokens.signBatch = async (trace) => {
+    started.fakes.chain.pause()
+    const { signBatch } = started.fakes.transactions
+    started.fakes.transactions.signBatch = async (trace) => {
       await signBatch(trace)
       return { ok: true, value: 'another' as never }
     }
@@ -246,7 +249,7 @@ describe('doBoth', () => {
     expect(started.progress()).toMatchObject({ kind: 'pending', action: 'mint' })
     await started.exchange.approve()
     await started.exchange.doBoth()
-    expect(started.fakes.tokens.sent).toHaveLength(2)
+    expect(started.fakes.transactions.sent).toHaveLength(2)
     release()
     await settled()
     expect(started.progress()).toEqual({ kind: 'idle' })
@@ -255,21 +258,21 @@ describe('doBoth', () => {
 
   it('is found again after a reload', async () => {
     const before = await start()
-    before.fakes.tokens.chain.pause()
+    before.fakes.chain.pause()
     await before.type()
     await before.exchange.doBoth()
     const [record] = records(before)
     if (record === undefined) throw new Error('There is no record')
     const after = await start()
     // The same wallet, and the same journal.
-    after.fakes.tokens.look = before.fakes.tokens.look
+    after.fakes.transactions.getStatus = before.fakes.transactions.getStatus
     after.fakes.journal.put(record)
     after.fakes.wallet.useAccounts(STRANGER)
     after.fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(after.progress()).toMatchObject({ kind: 'pending', record: { batch: record.batch } })
     expect(after.exchange.state.get()).toEqual({ mode: 'mint', amount: '5' })
-    before.fakes.tokens.chain.mine()
+    before.fakes.chain.mine()
     after.fakes.clock.advance(1000)
     await settled()
     expect(after.titles()).toEqual(['Minting Successful'])
@@ -281,7 +284,7 @@ describe('doBoth', () => {
     ['providerMissing', 'Provider Error'],
   ] as const)('forgets it when the wallet has certainly not sent it: %s', async (kind, title) => {
     const started = await start()
-    started.fakes.tokens.failNext('signBatch', { kind })
+    started.fakes.transactions.failNext('signBatch', { kind })
     await started.type()
     await started.exchange.doBoth()
     expect(records(started)).toEqual([])
@@ -292,7 +295,7 @@ describe('doBoth', () => {
 
   it('watches for it when the wallet’s answer made no sense', async () => {
     const started = await start()
-    started.fakes.tokens.failNext('signBatch', { kind: 'malformedAnswer' })
+    started.fakes.transactions.failNext('signBatch', { kind: 'malformedAnswer' })
     await started.type()
     await started.exchange.doBoth()
     await settled()
@@ -305,11 +308,11 @@ describe('doBoth', () => {
     ['partial', 'endInPart', /only a part of it/],
   ] as const)('tells plainly that it has ended as %s', async (stage, end, says) => {
     const started = await start()
-    started.fakes.tokens.chain.pause()
+    started.fakes.chain.pause()
     await started.type()
     await started.exchange.doBoth()
     await settled()
-    started.fakes.tokens.batches[end]()
+    started.fakes.transactions.batches[end]()
     started.fakes.clock.advance(1000)
     await settled()
     expect(started.notices.toasts.get().at(-1)).toMatchObject({
@@ -323,7 +326,7 @@ describe('doBoth', () => {
 
   it('tells that it was not carried out, of which no approval is left', async () => {
     const started = await start()
-    started.fakes.tokens.chain.revertNext()
+    started.fakes.chain.revertNext()
     await started.type()
     await started.exchange.doBoth()
     await settled()
@@ -333,11 +336,11 @@ describe('doBoth', () => {
 
   it('lets the card go when the wallet does not know of it any more, and watches on', async () => {
     const started = await start()
-    started.fakes.tokens.chain.pause()
+    started.fakes.chain.pause()
     await started.type()
     await started.exchange.doBoth()
     await settled()
-    started.fakes.tokens.batches.forget()
+    started.fakes.transactions.batches.forget()
     for (const pause of [1000, 60_000, 12_000]) {
       started.fakes.clock.advance(pause)
       await settled()
@@ -355,6 +358,6 @@ describe('doBoth', () => {
     await started.type(amount)
     await started.exchange.doBoth()
     expect(started.titles()).toEqual([title])
-    expect(started.fakes.tokens.sent).toEqual([])
+    expect(started.fakes.transactions.sent).toEqual([])
   })
 })

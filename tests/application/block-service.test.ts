@@ -8,7 +8,7 @@ const SLOT = 12_000
 
 function setUp() {
   const fakes = createFakeAdapters()
-  const newestBlock = vi.spyOn(fakes.tokens, 'newestBlock')
+  const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
   const blocks = startBlocks(fakes)
   const pass = async (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 100) {
@@ -21,10 +21,10 @@ function setUp() {
 
 describe('ask', () => {
   it('asks once for all who want to know at a time, and not again for a second', async () => {
-    const { blocks, newestBlock, clock, tokens } = setUp()
+    const { blocks, newestBlock, clock, chain } = setUp()
     const answers = await Promise.all([blocks.ask(), blocks.ask()])
     expect(answers).toEqual([ok(0), ok(0)])
-    tokens.chain.passBlock()
+    chain.passBlock()
     clock.advance(999)
     expect(await blocks.ask()).toEqual(ok(0))
     expect(newestBlock).toHaveBeenCalledTimes(1)
@@ -43,15 +43,15 @@ describe('ask', () => {
     const { fakes } = startWithFakes({ permitted: true })
     await settled()
     fakes.wallet.useChain(1)
-    const newestBlock = vi.spyOn(fakes.tokens, 'newestBlock')
+    const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
     fakes.clock.advance(SLOT)
     await settled()
     expect(newestBlock).not.toHaveBeenCalled()
   })
 
   it('fails when nobody can be asked, and says so until it is answered again', async () => {
-    const { blocks, tokens } = setUp()
-    tokens.failNext('newestBlock', { kind: 'network' })
+    const { blocks, chain } = setUp()
+    chain.failNext('getNewestBlock', { kind: 'network' })
     expect(await blocks.ask()).toEqual(err({ kind: 'network' }))
     expect(blocks.newest.get()).toEqual({ number: undefined, failure: { kind: 'network' } })
     expect(await blocks.ask()).toEqual(ok(0))
@@ -59,9 +59,9 @@ describe('ask', () => {
   })
 
   it('leaves the slots for a second, for what the page shows first', async () => {
-    const { blocks, tokens, clock } = setUp()
-    const blockTimes = vi.spyOn(tokens, 'blockTimes')
-    tokens.chain.setBlockTimes(-SLOT, 0)
+    const { blocks, chain, clock } = setUp()
+    const blockTimes = vi.spyOn(chain, 'getBlockTimes')
+    chain.setBlockTimes(-SLOT, 0)
     await blocks.ask()
     clock.advance(999)
     expect(blockTimes).not.toHaveBeenCalled()
@@ -97,13 +97,13 @@ describe('ask', () => {
   })
 
   it('does not ask again in a slot whose block has come', async () => {
-    const { blocks, newestBlock, tokens, pass } = setUp()
-    tokens.chain.setBlockTimes(-SLOT, 0)
+    const { blocks, newestBlock, chain, pass } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
     await blocks.ask()
     await settled()
     const stop = blocks.follow('awaited')
     await pass(SLOT)
-    tokens.chain.passBlock()
+    chain.passBlock()
     await pass(1000)
     expect(await blocks.ask()).toEqual(ok(1))
     const times = newestBlock.mock.calls.length
@@ -144,7 +144,7 @@ describe('the newest block', () => {
     const { blocks, session } = connectBlocks(fakes)
     blocks.note(7)
     const connected = session.get()
-    const release = fakes.tokens.hold('newestBlock')
+    const release = fakes.chain.hold('getNewestBlock')
     const late = blocks.ask()
     session.set({ status: 'disconnected' })
     expect(blocks.newest.get()).toEqual({ number: undefined })
@@ -158,8 +158,8 @@ describe('the newest block', () => {
 
 describe('follow', () => {
   it('asks as often as the most urgent wants, and no more when nobody does', async () => {
-    const { blocks, newestBlock, tokens, pass } = setUp()
-    tokens.chain.setBlockTimes(-SLOT, 0)
+    const { blocks, newestBlock, chain, pass } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
     await blocks.ask()
     await settled()
     const stopShown = blocks.follow('shown')
@@ -177,24 +177,24 @@ describe('follow', () => {
   })
 
   it('rests while nobody sees the page, and asks at once when somebody does', async () => {
-    const { blocks, newestBlock, page, pass, tokens, number } = setUp()
+    const { blocks, newestBlock, visibility, pass, chain, number } = setUp()
     blocks.follow('awaited')
-    page.setVisible(false)
+    visibility.setVisible(false)
     await pass(2 * SLOT)
     expect(newestBlock).not.toHaveBeenCalled()
-    tokens.chain.passBlock()
-    page.setVisible(true)
+    chain.passBlock()
+    visibility.setVisible(true)
     await settled()
     expect(number()).toBe(1)
   })
 
   it('looks for slots with each new block where there were none', async () => {
-    const { blocks, tokens, pass } = setUp()
+    const { blocks, chain, pass } = setUp()
     blocks.follow('awaited')
     await pass(SLOT)
     expect(blocks.slotStart()).toBeUndefined()
-    tokens.chain.setBlockTimes(0, SLOT)
-    tokens.chain.passBlock()
+    chain.setBlockTimes(0, SLOT)
+    chain.passBlock()
     await pass(SLOT)
     expect(blocks.slotStart()).toBe(SLOT)
   })
@@ -202,9 +202,9 @@ describe('follow', () => {
 
 describe('a node that wants fewer requests', () => {
   it('is left alone, ever longer, and asked as usual once that is over', async () => {
-    const { blocks, newestBlock, tokens, clock } = setUp()
+    const { blocks, newestBlock, chain, clock } = setUp()
     for (const rest of [10_000, 20_000, 40_000]) {
-      tokens.failNext('newestBlock', { kind: 'rateLimited' })
+      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
       await blocks.ask()
       const times = newestBlock.mock.calls.length
       clock.advance(rest - 1)

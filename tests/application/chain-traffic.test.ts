@@ -104,21 +104,21 @@ describe('a page that nobody sees', () => {
     await settled()
     expect(allowances.state.get()).toMatchObject({ status: 'answered' })
     if (send) {
-      fakes.tokens.chain.pause()
+      fakes.chain.pause()
       await exchange.approve()
     }
     await settled()
-    fakes.page.setVisible(false)
+    fakes.visibility.setVisible(false)
     // What was due sooner while it was seen is over by then.
     fakes.clock.advance(BLOCK)
     await settled()
-    const { tokens, readings, wallet, protocol, clock } = fakes
-    const look = vi.spyOn(tokens, 'look')
+    const { chain, tokens, transactions, wallet, protocol, clock } = fakes
+    const look = vi.spyOn(transactions, 'getStatus')
     const others = [
-      vi.spyOn(tokens, 'allowance'),
-      vi.spyOn(tokens, 'blockTimes'),
-      vi.spyOn(tokens, 'canBatch'),
-      vi.spyOn(readings, 'read'),
+      vi.spyOn(tokens, 'getAllowance'),
+      vi.spyOn(chain, 'getBlockTimes'),
+      vi.spyOn(transactions, 'canBatch'),
+      vi.spyOn(tokens, 'getAccountSnapshot'),
       vi.spyOn(wallet, 'accounts'),
       vi.spyOn(wallet, 'chainId'),
       vi.spyOn(protocol.wallet, 'read'),

@@ -1,12 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../src/adapters/memory/fake-journal.ts'
-import type { FakeTokens } from '../../src/adapters/memory/fake-tokens.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { ok } from '../../src/domain/result.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
-import { holdBlock, settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
+import {
+  holdBlock,
+  settled,
+  startWithFakes,
+  type Fakes,
+  type SharedByTabs,
+} from '../support/services.ts'
 
 const TOKEN = 10n ** 18n
 
@@ -58,7 +63,7 @@ describe('setAmount', () => {
 
   it('asks once about an amount that is typed over by itself', async () => {
     const { exchange, fakes } = await connected()
-    const read = vi.spyOn(fakes.tokens, 'allowance')
+    const read = vi.spyOn(fakes.tokens, 'getAllowance')
     exchange.setAmount('5')
     exchange.setAmount('5')
     fakes.clock.advance(60_000)
@@ -68,7 +73,7 @@ describe('setAmount', () => {
 
   it('rests while a transaction is in progress', async () => {
     const { exchange, fakes } = await approved()
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await exchange.submit()
     exchange.setAmount('6')
     exchange.switchMode()
@@ -105,23 +110,23 @@ describe('following the session', () => {
     const { exchange, fakes, readings } = await connected()
     exchange.setAmount('5')
     await settled()
-    const before = fakes.readings.count('read')
-    const answer = fakes.tokens.hold('allowance')
+    const before = fakes.tokens.count('getAccountSnapshot')
+    const answer = fakes.tokens.hold('getAllowance')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
-    expect(fakes.readings.count('read')).toBe(before)
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
     // Nothing of the account before is shown meanwhile.
     expect(readings.state.get()).toEqual({ kind: 'unasked' })
-    fakes.tokens.failNext('allowance', { kind: 'network' })
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
     answer()
     await settled()
-    expect(fakes.readings.count('read')).toBe(before + 1)
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(before + 1)
     expect(readings.state.get()).toMatchObject({ reading: { owner: STRANGER } })
   })
 
   it('keeps what was read of an account while its allowance is asked for', async () => {
     const { exchange, fakes, readings } = await connected()
-    fakes.tokens.hold('allowance')
+    fakes.tokens.hold('getAllowance')
     exchange.setAmount('5')
     await settled()
     expect(readings.state.get()).toMatchObject({ reading: { owner: HOLDER } })
@@ -141,8 +146,8 @@ describe('approve', () => {
     const { exchange, allowances, fakes, titles, progress } = await connected()
     exchange.setAmount('1.5')
     await settled()
-    fakes.tokens.chain.pause()
-    const answer = fakes.tokens.hold('sign')
+    fakes.chain.pause()
+    const answer = fakes.transactions.hold('sign')
     const approving = exchange.approve()
     expect(progress()).toMatchObject({ kind: 'preparing', action: 'approveWeth' })
     await settled()
@@ -152,7 +157,7 @@ describe('approve', () => {
     await settled()
     expect(progress()).toMatchObject({ kind: 'pending', action: 'approveWeth' })
     expect(titles()).toEqual(['Approval Transaction Sent'])
-    fakes.tokens.chain.mine()
+    fakes.chain.mine()
     fakes.clock.advance(1000)
     await settled()
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
@@ -165,7 +170,8 @@ describe('approve', () => {
     const { exchange, allowances, fakes } = await connected()
     exchange.setAmount('1.5')
     await settled()
-    for (let call = 0; call < 2; call += 1) fakes.tokens.failNext('allowance', { kind: 'network' })
+    for (let call = 0; call < 2; call += 1)
+      fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await exchange.approve()
     await settled()
     expect(allowances.state.get()).toMatchObject({ status: 'failed' })
@@ -176,8 +182,8 @@ describe('approve', () => {
     const { exchange, allowances, fakes } = await connected()
     exchange.setAmount('1.5')
     await settled()
-    fakes.tokens.chain.revertNext('Paused')
-    fakes.tokens.failNext('allowance', { kind: 'network' })
+    fakes.chain.revertNext('Paused')
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await exchange.approve()
     await settled()
     expect(allowances.state.get()).toMatchObject({ status: 'failed' })
@@ -190,7 +196,7 @@ describe('approve', () => {
     exchange.setAmount('5')
     await exchange.approve()
     await settled()
-    expect(fakes.tokens.sent).toEqual([
+    expect(fakes.transactions.sent).toEqual([
       {
         from: HOLDER,
         call: { kind: 'approve', token: 'ISC', spender: HOLDER, amount: 5n * TOKEN },
@@ -208,7 +214,7 @@ describe('approve', () => {
     exchange.setAmount(amount)
     await exchange.approve()
     expect(titles()).toEqual([title])
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('asks for a wallet first', async () => {
@@ -229,7 +235,7 @@ describe('approve', () => {
   it('says when the provider cannot be had in the middle of it', async () => {
     const { exchange, fakes, titles } = await connected()
     exchange.setAmount('5')
-    fakes.tokens.failNext('prepare', { kind: 'providerMissing' })
+    fakes.transactions.failNext('prepare', { kind: 'providerMissing' })
     await exchange.approve()
     expect(titles()).toEqual(['Provider Error'])
   })
@@ -238,11 +244,11 @@ describe('approve', () => {
 describe('submit', () => {
   it('leaves alone what has been ordered since it was put away', async () => {
     const { exchange, fakes, transactions } = await approved('5.0')
-    const answer = fakes.tokens.hold('look')
+    const answer = fakes.transactions.hold('getStatus')
     await exchange.submit()
     await settled()
     transactions.dismiss(transactions.state.get().records[0]?.id ?? '')
-    const sign = fakes.tokens.hold('sign')
+    const sign = fakes.transactions.hold('sign')
     void exchange.approve()
     await settled()
     answer()
@@ -253,7 +259,7 @@ describe('submit', () => {
 
   it('leaves alone what another account has in the field by then', async () => {
     const { exchange, fakes } = await approved()
-    const answer = fakes.tokens.hold('allowance')
+    const answer = fakes.tokens.hold('getAllowance')
     await exchange.submit()
     await settled()
     expect(exchange.state.get().amount).toBe('5')
@@ -268,7 +274,9 @@ describe('submit', () => {
     const { exchange, fakes, notices, progress } = await approved('5.0')
     await exchange.submit()
     await settled()
-    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } }])
+    expect(fakes.transactions.sent).toEqual([
+      { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } },
+    ])
     expect(notices.toasts.get()).toMatchObject([
       { title: 'Minting Transaction Sent' },
       { title: 'Minting Successful', text: 'Successfully minted 5 ISC tokens.' },
@@ -284,7 +292,9 @@ describe('submit', () => {
     await settled()
     await exchange.submit()
     await settled()
-    expect(fakes.tokens.sent).toEqual([{ from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } }])
+    expect(fakes.transactions.sent).toEqual([
+      { from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } },
+    ])
     expect(notices.toasts.get()).toMatchObject([
       { title: 'Redemption Transaction Sent' },
       { title: 'Redemption Successful', text: 'Successfully redeemed 7 ISC tokens.' },
@@ -293,19 +303,19 @@ describe('submit', () => {
 
   it('has the allowance read again as of its block', async () => {
     const { exchange, fakes } = await approved()
-    const read = vi.spyOn(fakes.tokens, 'allowance')
+    const read = vi.spyOn(fakes.tokens, 'getAllowance')
     await exchange.submit()
     await settled()
     const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    expect(read.mock.calls).toEqual([[question, fakes.tokens.chain.block()]])
+    expect(read.mock.calls).toEqual([[question, fakes.chain.block()]])
   })
 
   it('sends one transaction however often it is pressed, without a word', async () => {
     const { exchange, fakes, titles } = await approved()
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])
     await exchange.submit()
-    expect(fakes.tokens.sent).toHaveLength(1)
+    expect(fakes.transactions.sent).toHaveLength(1)
     expect(titles()).toEqual(['Minting Transaction Sent'])
   })
 
@@ -337,7 +347,7 @@ describe('submit', () => {
     const { exchange, fakes, titles } = await approved('1.5')
     await exchange.submit()
     expect(titles()).toEqual(['Invalid Amount'])
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('sends nothing without an approval', async () => {
@@ -346,7 +356,7 @@ describe('submit', () => {
     await settled()
     await exchange.submit()
     expect(titles()).toEqual(['Minting Failed'])
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('sends nothing on another chain', async () => {
@@ -354,26 +364,34 @@ describe('submit', () => {
     fakes.wallet.useChain(1)
     await exchange.submit()
     expect(titles()).toEqual(['Wrong Network'])
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 })
 
-type Fault = (tokens: FakeTokens) => void
+type Fault = (fakes: Fakes) => void
 
 const FAULTS: [string, Fault, string][] = [
-  ['a refused signature', (tokens) => tokens.failNext('sign', { kind: 'rejected' }), 'declined'],
-  ['an open request', (tokens) => tokens.failNext('sign', { kind: 'requestPending' }), 'open'],
+  [
+    'a refused signature',
+    ({ transactions }) => transactions.failNext('sign', { kind: 'rejected' }),
+    'declined',
+  ],
+  [
+    'an open request',
+    ({ transactions }) => transactions.failNext('sign', { kind: 'requestPending' }),
+    'open',
+  ],
   [
     'an answer that is none',
-    (tokens) => tokens.failNext('sign', { kind: 'malformedAnswer' }),
+    ({ transactions }) => transactions.failNext('sign', { kind: 'malformedAnswer' }),
     'cannot be understood',
   ],
   [
     'a contract that refuses',
-    (tokens) => tokens.failNext('prepare', { kind: 'refused', reason: 'Paused' }),
+    ({ transactions }) => transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' }),
     'Paused',
   ],
-  ['a failed receipt', (tokens) => tokens.chain.revertNext('Paused'), 'Transaction failed: Paused'],
+  ['a failed receipt', ({ chain }) => chain.revertNext('Paused'), 'Transaction failed: Paused'],
 ]
 const STEPS = [
   ['approve', 'mint', 'Approval Failed'],
@@ -391,7 +409,7 @@ describe('a fault', () => {
       if (mode === 'redeem') exchange.switchMode()
       exchange.setAmount('5')
       await settled()
-      breakIt(fakes.tokens)
+      breakIt(fakes)
       await exchange[step]()
       await settled()
       expect(notices.toasts.get().at(-1)).toMatchObject({
@@ -411,7 +429,7 @@ describe('another tab', () => {
     const first = await approved('5', shared)
     const empty = await approved('', shared)
     const typed = await approved('9', shared)
-    first.fakes.tokens.chain.pause()
+    first.fakes.chain.pause()
     await first.exchange.submit()
     await settled()
     expect(empty.exchange.state.get().amount).toBe('5')
@@ -428,7 +446,7 @@ describe('a reload', () => {
       if (mode === 'redeem') first.exchange.switchMode()
       first.exchange.setAmount('7')
       await settled()
-      first.fakes.tokens.chain.pause()
+      first.fakes.chain.pause()
       await first.exchange.submit()
 
       const second = startWithFakes({ permitted: true }, { storage })
@@ -443,7 +461,7 @@ describe('a record of a call that is not the one that was signed', () => {
   it('does not fill the field', async () => {
     const storage = createFakeStorage()
     const first = await approved('5', { storage })
-    first.fakes.tokens.chain.pause()
+    first.fakes.chain.pause()
     await first.exchange.submit()
     for (const [id, stored] of storage.records) {
       storage.records.set(id, { ...stored, call: { kind: 'mint', wholeTokens: 5000n } })
@@ -457,11 +475,11 @@ describe('a record of a call that is not the one that was signed', () => {
   it('leaves alone what is typed before it is known whether it is', async () => {
     const storage = createFakeStorage()
     const first = await approved('5', { storage })
-    first.fakes.tokens.chain.pause()
+    first.fakes.chain.pause()
     await first.exchange.submit()
     const second = startWithFakes({ permitted: true }, { storage })
     let tell: (() => void) | undefined
-    vi.spyOn(second.fakes.tokens, 'isMadeOf').mockReturnValue(
+    vi.spyOn(second.fakes.transactions, 'makesCall').mockReturnValue(
       new Promise((resolve) => (tell = () => resolve(ok(true)))),
     )
     await settled()
@@ -526,8 +544,8 @@ describe('the readings', () => {
 
   it('are renewed after the approval that the buttons go by', async () => {
     const { exchange, fakes } = await approved()
-    const answer = fakes.tokens.hold('allowance')
-    const read = vi.spyOn(fakes.readings, 'read')
+    const answer = fakes.tokens.hold('getAllowance')
+    const read = vi.spyOn(fakes.tokens, 'getAccountSnapshot')
     await exchange.submit()
     await settled()
     expect(read).not.toHaveBeenCalled()
@@ -597,7 +615,7 @@ describe('enterMost', () => {
 
   it('says so when it cannot be found out', async () => {
     const { exchange, fakes, titles } = await connected()
-    fakes.readings.failNext('mintingCosts', { kind: 'network' })
+    fakes.tokens.failNext('getMintingCosts', { kind: 'network' })
     await exchange.enterMost()
     expect(titles()).toEqual(['Max Unknown'])
     expect(exchange.state.get().amount).toBe('')
@@ -609,7 +627,7 @@ describe('enterMost', () => {
     ['another account', (started: Started) => started.fakes.wallet.useAccounts(STRANGER), ''],
   ])('comes too late after %s', async (_name, happen, amount) => {
     const started = await connected()
-    const release = started.fakes.readings.hold('mintingCosts')
+    const release = started.fakes.tokens.hold('getMintingCosts')
     const entered = started.exchange.enterMost()
     await settled()
     happen(started)
@@ -620,7 +638,7 @@ describe('enterMost', () => {
 
   it('leaves an amount alone that is on its way', async () => {
     const { exchange, fakes } = await approved()
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await exchange.submit()
     await exchange.enterMost()
     expect(exchange.state.get().amount).toBe('5')
@@ -633,7 +651,7 @@ describe('a revocation of one token', () => {
   it('does not stand for the approval of the other, should that not be readable', async () => {
     const { exchange, account, allowances, fakes } = await approved()
     expect(allowances.state.get()).toMatchObject({ allowance: 1000n * TOKEN })
-    const read = vi.spyOn(fakes.tokens, 'allowance')
+    const read = vi.spyOn(fakes.tokens, 'getAllowance')
     read.mockResolvedValue({ ok: false, error: { kind: 'network' } })
     await account.revoke('ISC')
     await settled()

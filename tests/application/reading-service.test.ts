@@ -21,7 +21,7 @@ function setUp() {
   const cost = () => readingOf(service.state.get())?.cost
   /** Makes a block and has it found, by a chain that keeps no slots. */
   const passBlock = async () => {
-    fakes.tokens.chain.passBlock()
+    fakes.chain.passBlock()
     fakes.clock.advance(12_000)
     await settled()
     fakes.clock.advance(200)
@@ -59,24 +59,24 @@ describe('ask', () => {
   })
 
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { service, readings, clock, status, state, cost } = await asked()
+    const { service, tokens, clock, status, state, cost } = await asked()
     for (const wholeTokens of [1n, 10n, 100n]) {
       service.ask({ ...QUESTION, wholeTokens })
       clock.advance(299)
     }
     await settled()
-    expect(readings.count('read')).toBe(1)
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
     expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
     clock.advance(1)
     await settled()
-    expect(readings.count('read')).toBe(2)
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(cost()?.wholeTokens).toBe(100n)
     expect(status()).toBe('current')
   })
 
   it('asks nothing anew for the same question', async () => {
-    const { service, readings, clock } = await asked()
+    const { service, tokens, clock } = await asked()
     const next = { kind: 'wrap', amount: 1n } as const
     service.ask({ ...QUESTION, next })
     clock.advance(300)
@@ -84,16 +84,16 @@ describe('ask', () => {
     service.ask({ ...QUESTION, next: { ...next } })
     clock.advance(300)
     await settled()
-    expect(readings.count('read')).toBe(2)
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
     service.ask({ ...QUESTION, next: { ...next, amount: 2n } })
     clock.advance(300)
     await settled()
-    expect(readings.count('read')).toBe(3)
+    expect(tokens.count('getAccountSnapshot')).toBe(3)
   })
 
   it('drops an answer that a newer question has overtaken', async () => {
-    const { service, readings, state } = setUp()
-    const release = readings.hold('read')
+    const { service, tokens, state } = setUp()
+    const release = tokens.hold('getAccountSnapshot')
     service.ask(QUESTION)
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     release()
@@ -102,15 +102,15 @@ describe('ask', () => {
   })
 
   it('shows nothing of another account while its own is read', async () => {
-    const { service, readings, state } = await asked()
-    readings.hold('read')
+    const { service, tokens, state } = await asked()
+    tokens.hold('getAccountSnapshot')
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     expect(state()?.reading).toBeUndefined()
   })
 
   it('forgets all without a question, also what is on its way', async () => {
-    const { service, readings } = await asked()
-    const release = readings.hold('read')
+    const { service, tokens } = await asked()
+    const release = tokens.hold('getAccountSnapshot')
     void service.refresh()
     service.ask(undefined)
     release()
@@ -121,62 +121,62 @@ describe('ask', () => {
 
 describe('renewal', () => {
   it('comes with every block while the page is visible', async () => {
-    const { readings, state, passBlock } = await asked()
+    const { tokens, state, passBlock } = await asked()
     for (const block of [1, 2, 3]) {
       await passBlock()
-      expect(readings.count('read')).toBe(1 + block)
+      expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
       expect(state()?.reading?.block).toBe(block)
     }
   })
 
   it('does not come without a new block', async () => {
-    const { readings, clock, status } = await asked()
+    const { tokens, clock, status } = await asked()
     clock.advance(12_000)
     await settled()
-    expect(readings.count('read')).toBe(1)
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('current')
   })
 
   it('reads the newest block next when one has come meanwhile', async () => {
-    const { readings, tokens, clock, passBlock, state } = await asked()
-    const release = readings.hold('read')
+    const { chain, tokens, clock, passBlock, state } = await asked()
+    const release = tokens.hold('getAccountSnapshot')
     await passBlock()
     await passBlock()
-    expect(readings.count('read')).toBe(2)
-    expect(tokens.chain.block()).toBe(2)
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(chain.block()).toBe(2)
     release()
     await settled()
     clock.advance(200)
     await settled()
-    expect(readings.count('read')).toBe(3)
+    expect(tokens.count('getAccountSnapshot')).toBe(3)
     expect(state()?.reading?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
-    const { readings, page, passBlock } = await asked()
-    page.setVisible(false)
+    const { tokens, visibility, passBlock } = await asked()
+    visibility.setVisible(false)
     await passBlock()
-    expect(readings.count('read')).toBe(1)
-    page.setVisible(true)
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    visibility.setVisible(true)
     await settled()
-    expect(readings.count('read')).toBe(2)
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
     await passBlock()
-    expect(readings.count('read')).toBe(3)
+    expect(tokens.count('getAccountSnapshot')).toBe(3)
   })
 
   it('does not read without a question', async () => {
-    const { service, readings, page, clock } = await asked()
+    const { service, tokens, visibility, clock } = await asked()
     service.ask(undefined)
     clock.advance(12_000)
-    page.setVisible(false)
-    page.setVisible(true)
+    visibility.setVisible(false)
+    visibility.setVisible(true)
     await settled()
-    expect(readings.count('read')).toBe(1)
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
   })
 
   it('that fails leaves what was read, marked as stale, and is tried again', async () => {
-    const { readings, clock, log, state, status, passBlock } = await asked()
-    readings.failNext('read', { kind: 'network' })
+    const { tokens, clock, log, state, status, passBlock } = await asked()
+    tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     expect(status()).toBe('stale')
     expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
@@ -187,8 +187,8 @@ describe('renewal', () => {
   })
 
   it('is marked as stale when the newest block cannot be asked for, until it can', async () => {
-    const { tokens, clock, log, state, status, passBlock } = await asked()
-    tokens.failNext('newestBlock', { kind: 'network' })
+    const { chain, clock, log, state, status, passBlock } = await asked()
+    chain.failNext('getNewestBlock', { kind: 'network' })
     clock.advance(12_000)
     await settled()
     expect(status()).toBe('stale')
@@ -201,35 +201,35 @@ describe('renewal', () => {
 
 describe('refresh', () => {
   it('reads now, also while nobody sees the page, as of a transaction’s block', async () => {
-    const { service, readings, page, tokens, state } = await asked()
-    page.setVisible(false)
+    const { service, chain, visibility, tokens, state } = await asked()
+    visibility.setVisible(false)
     await service.refresh()
-    expect(readings.count('read')).toBe(1)
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
     tokens.ledger.setBalance('WETH', HOLDER, 3n)
-    tokens.chain.passBlock()
+    chain.passBlock()
     await service.refresh(1)
-    expect(readings.count('read')).toBe(2)
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(state()?.reading?.holdings.WETH).toBe(3n)
   })
 
   it('does nothing without a question', async () => {
-    const { service, readings } = setUp()
+    const { service, tokens } = setUp()
     await service.refresh(1)
-    expect(readings.count('read')).toBe(0)
+    expect(tokens.count('getAccountSnapshot')).toBe(0)
   })
 
   it('never goes back behind a block that is known', async () => {
-    const { service, readings, tokens, state } = await asked()
-    const { read } = readings
+    const { service, chain, tokens, state } = await asked()
+    const { getAccountSnapshot } = tokens
     const asOf: (number | undefined)[] = []
-    readings.read = async (question, atBlock) => {
+    tokens.getAccountSnapshot = async (question, atBlock) => {
       asOf.push(atBlock)
-      const answer = await read(question)
+      const answer = await getAccountSnapshot(question)
       return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
     }
     await service.refresh(7)
     // The node that is asked now is behind the one that has told of the receipt.
-    expect(tokens.chain.block()).toBe(0)
+    expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])
     expect(state()?.reading?.block).toBe(7)
@@ -240,12 +240,12 @@ describe('refresh', () => {
 
 describe('ask after refresh', () => {
   it('still reads as of the transaction’s block when it overtakes the reading of that', async () => {
-    const { service, readings, clock } = await asked()
-    const { read } = readings
+    const { service, tokens, clock } = await asked()
+    const { getAccountSnapshot } = tokens
     const asOf: (number | undefined)[] = []
-    readings.read = (question, atBlock) => {
+    tokens.getAccountSnapshot = (question, atBlock) => {
       asOf.push(atBlock)
-      return read(question)
+      return getAccountSnapshot(question)
     }
     void service.refresh(7)
     service.ask({ ...QUESTION, wholeTokens: 1n })
@@ -257,19 +257,19 @@ describe('ask after refresh', () => {
 
 describe('mostMintable', () => {
   it('is the most whose cost the WETH covers', async () => {
-    const { service, tokens } = await asked()
+    const { service, chain, tokens } = await asked()
     tokens.ledger.setBalance('WETH', HOLDER, ETHER - 1n)
-    tokens.chain.passBlock()
+    chain.passBlock()
     await service.refresh(1)
     expect(await service.mostMintable()).toEqual({ ok: true, value: 2499n })
   })
 
   it('fails where nothing has been read, or the exchange cannot be asked', async () => {
     expect((await setUp().service.mostMintable()).ok).toBe(false)
-    const { service, readings } = await asked()
-    readings.failNext('mintingCosts', { kind: 'network' })
+    const { service, tokens } = await asked()
+    tokens.failNext('getMintingCosts', { kind: 'network' })
     expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'network' } })
-    readings.mintingCosts = async () => ok([])
+    tokens.getMintingCosts = async () => ok([])
     expect((await service.mostMintable()).ok).toBe(false)
   })
 })

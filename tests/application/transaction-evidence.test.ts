@@ -22,7 +22,7 @@ async function open(shared: SharedByTabs = {}) {
   await settled()
   return {
     ...tab,
-    chain: fakes.tokens.chain,
+    chain: fakes.chain,
     records: () => transactions.state.get().records,
     stage: () => transactions.state.get().records[0]?.stage.kind,
     lastText: () => notices.toasts.get().at(-1)?.text,
@@ -38,10 +38,10 @@ async function open(shared: SharedByTabs = {}) {
     },
     /** Has the next looks find this, and then the truth again. */
     seeNext(...seen: Sighting[]) {
-      const { look } = fakes.tokens
-      vi.spyOn(fakes.tokens, 'look').mockImplementation(async (...question) => {
+      const { getStatus } = fakes.transactions
+      vi.spyOn(fakes.transactions, 'getStatus').mockImplementation(async (...question) => {
         const next = seen.shift()
-        return next === undefined ? look(...question) : ok(next)
+        return next === undefined ? getStatus(...question) : ok(next)
       })
     },
   }
@@ -100,7 +100,7 @@ describe('a hash', () => {
   it('belongs to one record only, the one whose wallet named it', async () => {
     const { fakes, exchange, approve, records, pass } = await open()
     // The wallet's answer is lost, and the person approves the same again.
-    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
     await approve()
     await exchange.approve()
     await pass(FINAL_AFTER * 2)
@@ -112,12 +112,12 @@ describe('a hash', () => {
 
   it('goes to the record whose wallet names it late', async () => {
     const { fakes, exchange, approve, records, pass, transactions, chain, titles } = await open()
-    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
     await approve()
-    const { sign } = fakes.tokens
+    const { sign } = fakes.transactions
     // It is sent at once; its wallet says so only after the other record has been looked for.
     let answer: (() => void) | undefined
-    fakes.tokens.sign = async (trace) => {
+    fakes.transactions.sign = async (trace) => {
       const signed = await sign(trace)
       await new Promise<void>((resolve) => (answer = resolve))
       return signed
@@ -141,7 +141,7 @@ describe('a hash', () => {
 describe('a speed-up', () => {
   it('is told of once, though two records look for it at the same time', async () => {
     const { fakes, approve, chain, records, pass, titles } = await open()
-    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
     await approve()
     // Nobody tells its nonce, so that either may be what is found at the nonce that was expected.
     chain.servers.forgetHashes()
@@ -163,10 +163,10 @@ describe('a speed-up', () => {
     chain.pause()
     await exchange.approve()
     await settled()
-    expect(fakes.tokens.sent).toHaveLength(2)
+    expect(fakes.transactions.sent).toHaveLength(2)
     chain.servers.beHonest()
     // Both wait, and get other hashes before anybody has looked.
-    chain.takeBack()
+    chain.reorg()
     chain.speedUp()
     chain.mine()
     await pass(FINAL_AFTER * 3)
@@ -192,13 +192,13 @@ describe('what is made ready', () => {
   ]
   it.each(leavings)('is not put before the wallet for %s', async (_name, leave) => {
     const tab = await open()
-    const release = tab.fakes.tokens.hold('prepare')
+    const release = tab.fakes.transactions.hold('prepare')
     void tab.exchange.approve()
     await settled()
     leave(tab)
     release()
     await settled()
-    expect(tab.fakes.tokens.sent).toEqual([])
+    expect(tab.fakes.transactions.sent).toEqual([])
     expect(tab.records()).toEqual([])
     expect(tab.transactions.state.get().preparing).toBeUndefined()
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
@@ -206,7 +206,7 @@ describe('what is made ready', () => {
 
   it('says that it is being checked until the wallet is asked, and can be stopped', async () => {
     const { fakes, exchange, transactions, progress, titles } = await open()
-    fakes.tokens.hold('prepare')
+    fakes.transactions.hold('prepare')
     void exchange.approve()
     await settled()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
@@ -219,22 +219,22 @@ describe('what is made ready', () => {
 
   it('reaches the wallet at the next press after it was stopped', async () => {
     const { fakes, exchange, transactions, titles } = await open()
-    const release = fakes.tokens.hold('prepare')
+    const release = fakes.transactions.hold('prepare')
     void exchange.approve()
     await settled()
     transactions.stopPreparing()
     await settled()
     release()
     await settled()
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     await exchange.approve()
-    expect(fakes.tokens.sent).toHaveLength(1)
+    expect(fakes.transactions.sent).toHaveLength(1)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
   })
 })
 
 async function givenUp(tab: Tab) {
-  const answer = tab.fakes.tokens.hold('sign')
+  const answer = tab.fakes.transactions.hold('sign')
   void tab.exchange.approve()
   await settled()
   tab.transactions.dismiss(tab.records()[0]?.id ?? '')
@@ -247,7 +247,7 @@ describe('a wallet that never answers', () => {
     const tab = await open()
     await givenUp(tab)
     expect(tab.progress()).toEqual({ kind: 'idle' })
-    const sign = vi.spyOn(tab.fakes.tokens, 'sign')
+    const sign = vi.spyOn(tab.fakes.transactions, 'sign')
     void tab.exchange.approve()
     await settled()
     expect(sign).toHaveBeenCalledTimes(1)
@@ -306,7 +306,7 @@ describe('another tab', () => {
     const both = shared()
     const one = await open(both)
     const other = await open(both)
-    const asked = vi.spyOn(other.fakes.tokens, 'allowance')
+    const asked = vi.spyOn(other.fakes.tokens, 'getAllowance')
     await one.approve()
     await settled()
     expect(asked).toHaveBeenCalled()
@@ -319,7 +319,7 @@ describe('an approval', () => {
     const { fakes, approve, allowances, chain, pass } = await open()
     chain.pause()
     await approve()
-    fakes.tokens.failNext('allowance', { kind: 'unknown', message: 'missing trie node' })
+    fakes.tokens.failNext('getAllowance', { kind: 'unknown', message: 'missing trie node' })
     chain.mine()
     await pass(1000)
     expect(knownAllowance(allowances.state.get())).toBe(5n * TOKEN)
@@ -332,8 +332,8 @@ describe('an approval', () => {
     const { hash } = records()[0] ?? {}
     if (hash === undefined) throw new Error('not signed')
     seeNext({ kind: 'mined', hash, block: 7, isReverted: false })
-    fakes.tokens.failNext('allowance', { kind: 'network' })
-    fakes.tokens.failNext('allowance', { kind: 'network' })
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await pass(1000)
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
@@ -362,7 +362,7 @@ describe('time', () => {
     chain.pause()
     await approve()
     await pass(5 * 60_000)
-    const look = vi.spyOn(fakes.tokens, 'look')
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(60_000)
     expect(look.mock.calls.length).toBeLessThanOrEqual(5)
     await pass(HOUR, 10_000)
@@ -378,7 +378,7 @@ describe('time', () => {
     await pass(BROADCAST_GRACE + 2000)
     transactions.dismiss(records()[0]?.id ?? '')
     await pass(HOUR + 60_000, 10_000)
-    const look = vi.spyOn(fakes.tokens, 'look')
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(HOUR, 10_000)
     expect(look).not.toHaveBeenCalled()
   })
@@ -390,14 +390,17 @@ describe('a node that wants fewer requests', () => {
     chain.pause()
     await approve()
     const tooMany = { ok: false, error: { kind: 'rateLimited' } } as const
-    const { newestBlock } = fakes.tokens
-    const asked = vi.spyOn(fakes.tokens, 'newestBlock').mockResolvedValue(tooMany)
-    const others = [vi.spyOn(fakes.tokens, 'look'), vi.spyOn(fakes.readings, 'read')]
+    const { getNewestBlock } = fakes.chain
+    const asked = vi.spyOn(fakes.chain, 'getNewestBlock').mockResolvedValue(tooMany)
+    const others = [
+      vi.spyOn(fakes.transactions, 'getStatus'),
+      vi.spyOn(fakes.tokens, 'getAccountSnapshot'),
+    ]
     await pass(60_000)
     const count =
       asked.mock.calls.length + others.reduce((sum, { mock }) => sum + mock.calls.length, 0)
     expect(count).toBeLessThanOrEqual(6)
-    asked.mockImplementation(newestBlock)
+    asked.mockImplementation(getNewestBlock)
     chain.mine()
     await pass(5 * 60_000)
     expect(stage()).toMatch(/^confirm/)

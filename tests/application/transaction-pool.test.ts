@@ -12,7 +12,7 @@ async function open() {
   const { fakes, exchange, transactions } = tab
   exchange.setAmount('5')
   await settled()
-  const { chain } = fakes.tokens
+  const { chain } = fakes
   const pass = async (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 1000) {
       fakes.clock.advance(1000)

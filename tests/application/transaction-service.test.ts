@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { createWebLocks } from '../../src/adapters/browser/web-locks.ts'
 import { createFakeStorage, type FakeStorage } from '../../src/adapters/memory/fake-journal.ts'
-import { createFakePage } from '../../src/adapters/memory/fake-page.ts'
+import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { createNoticeService } from '../../src/application/notice-service.ts'
 import { createStore } from '../../src/application/store.ts'
@@ -17,6 +17,7 @@ import { createLockManager } from '../support/lock-manager.ts'
 import {
   settled,
   startWith,
+  onChainOf,
   startWithFakes,
   type Fakes,
   type Surroundings,
@@ -32,11 +33,11 @@ async function open(shared: Surroundings = {}, prepare?: (fakes: Fakes) => void)
 }
 
 /** A tab with its locks in a browser that others share, and perhaps the chain of another tab. */
-async function openInBrowser({ locks: manager, storage, tokens }: InBrowser) {
-  const page = createFakePage()
-  const locks = createWebLocks(() => manager, createMemoryLocks(), page)
-  const fakes = createFakeAdapters({ permitted: true }, { storage, locks, page })
-  const tab = startWith({ ...fakes, ...(tokens && { tokens }) })
+async function openInBrowser({ locks: manager, storage, chainOf }: InBrowser) {
+  const visibility = createFakeVisibility()
+  const locks = createWebLocks(() => manager, createMemoryLocks(), visibility)
+  const fakes = createFakeAdapters({ permitted: true }, { storage, locks, visibility })
+  const tab = startWith({ ...fakes, ...(chainOf && onChainOf(chainOf)) })
   await settled()
   return driven(tab)
 }
@@ -44,7 +45,8 @@ async function openInBrowser({ locks: manager, storage, tokens }: InBrowser) {
 interface InBrowser {
   readonly locks: LockManager
   readonly storage: FakeStorage
-  readonly tokens?: Fakes['tokens']
+  /** The fakes whose chain it is on. */
+  readonly chainOf?: Fakes
 }
 
 const createBrowser = (): InBrowser => ({
@@ -67,7 +69,7 @@ function driven(tab: ReturnType<typeof startWith>) {
   return {
     ...tab,
     order,
-    chain: fakes.tokens.chain,
+    chain: fakes.chain,
     record: () => transactions.state.get().records[0],
     stage: () => transactions.state.get().records[0]?.stage.kind,
     lastText: () => notices.toasts.get().at(-1)?.text,
@@ -91,7 +93,7 @@ async function sendUnseen(browser = createBrowser(), approved?: bigint) {
   const tab = await openInBrowser(browser)
   tab.chain.pause()
   await tab.send()
-  tab.fakes.page.setVisible(false)
+  tab.fakes.visibility.setVisible(false)
   if (approved !== undefined) tab.chain.editCap(approved)
   tab.chain.mine()
   return tab
@@ -108,7 +110,7 @@ describe(createTransactionService.name, () => {
       createTransactionService({
         ...fakes,
         blocks: startBlocks(fakes),
-        memory: fakes.walletMemory,
+        transactionPort: fakes.transactions,
         session,
         inSight: createStore<WalletsInSight>({ wallets: [], chosen: undefined }),
         notices,
@@ -132,7 +134,7 @@ describe('start', () => {
 describe('send', () => {
   it('writes the intent down before the wallet is asked', async () => {
     const { transactions, fakes, order, record } = await open()
-    const answer = fakes.tokens.hold('sign')
+    const answer = fakes.transactions.hold('sign')
     const sending = transactions.send(order)
     await settled()
     expect(record()).toMatchObject({
@@ -144,7 +146,7 @@ describe('send', () => {
       calldata: expect.any(String),
       stage: { kind: 'signing' },
     })
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     answer()
     await sending
     expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
@@ -152,7 +154,7 @@ describe('send', () => {
 
   it('is heard of by nobody when the wallet certainly sent nothing', async () => {
     const { send, fakes, record, titles } = await open()
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
     await send()
     expect(record()).toBeUndefined()
     expect(titles()).toEqual(['Approval Failed'])
@@ -169,7 +171,7 @@ describe('send', () => {
     'is watched on when the wallet answers with $kind, and may have been sent',
     async (failure) => {
       const { send, fakes, stage, progress, lastText } = await open()
-      fakes.tokens.failNext('sign', failure)
+      fakes.transactions.failNext('sign', failure)
       await send()
       expect(lastText()).toContain('It may have been sent: look in your wallet')
       expect(stage()).toBe('unanswered')
@@ -179,9 +181,9 @@ describe('send', () => {
 
   it('asks the wallet nothing when the call would be refused', async () => {
     const { send, fakes, record, titles } = await open()
-    fakes.tokens.failNext('prepare', { kind: 'insufficientBalance' })
+    fakes.transactions.failNext('prepare', { kind: 'insufficientBalance' })
     await send()
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     expect(record()).toBeUndefined()
     expect(titles()).toEqual(['Approval Failed'])
   })
@@ -190,12 +192,12 @@ describe('send', () => {
     const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
     const one = await open(shared)
     const two = await open(shared)
-    const answer = one.fakes.tokens.hold('sign')
+    const answer = one.fakes.transactions.hold('sign')
     const sending = one.send()
     await settled()
     expect(two.progress()).toMatchObject({ kind: 'signing' })
     await two.send()
-    expect(two.fakes.tokens.sent).toEqual([])
+    expect(two.fakes.transactions.sent).toEqual([])
     expect(two.lastText()).toContain('already has a request open')
     answer()
     await sending
@@ -212,10 +214,10 @@ describe('send', () => {
 
   it('withdraws that a request was open when the same is asked for anew', async () => {
     const { send, fakes, order, transactions, titles } = await open()
-    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    fakes.transactions.failNext('sign', { kind: 'requestPending' })
     await send()
     expect(titles()).toEqual(['Approval Failed'])
-    const answer = fakes.tokens.hold('sign')
+    const answer = fakes.transactions.hold('sign')
     const redeeming = { ...order, action: 'approveIsc' } as const
     const sending = transactions.send(redeeming)
     await settled()
@@ -224,10 +226,10 @@ describe('send', () => {
     await sending
     expect(titles()).not.toContain('Approval Failed')
 
-    fakes.tokens.failNext('sign', { kind: 'requestPending' })
+    fakes.transactions.failNext('sign', { kind: 'requestPending' })
     await send()
     expect(titles()).toContain('Approval Failed')
-    fakes.tokens.hold('sign')
+    fakes.transactions.hold('sign')
     void send()
     expect(titles()).not.toContain('Approval Failed')
   })
@@ -236,13 +238,13 @@ describe('send', () => {
     const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
     const one = await open(shared)
     const two = await open(shared)
-    one.fakes.tokens.hold('sign')
+    one.fakes.transactions.hold('sign')
     void one.send()
     await settled()
     two.fakes.wallet.useAccounts(STRANGER)
     await settled()
     await two.transactions.send({ ...two.order, from: STRANGER })
-    expect(two.fakes.tokens.sent).toMatchObject([{ from: STRANGER }])
+    expect(two.fakes.transactions.sent).toMatchObject([{ from: STRANGER }])
   })
 
   it('keeps the newest first, also by a clock that stands still', async () => {
@@ -334,8 +336,11 @@ describe('an outcome', () => {
     chain.loseNext()
     await send()
     // Something else of the account takes the nonce that was expected.
-    const other = await fakes.tokens.prepare(HOLDER, { ...order.call, amount: 1n } as Order['call'])
-    if (other.ok) await fakes.tokens.sign(other.value)
+    const other = await fakes.transactions.prepare(HOLDER, {
+      ...order.call,
+      amount: 1n,
+    } as Order['call'])
+    if (other.ok) await fakes.transactions.sign(other.value)
     await pass(BROADCAST_GRACE + 2000)
     expect(stage()).toBe('notBroadcast')
     await pass(BROADCAST_GRACE)
@@ -344,7 +349,8 @@ describe('an outcome', () => {
 
   it('is never decided by a node that cannot be asked', async () => {
     const { send, fakes, stage, transactions, pass } = await open()
-    for (let look = 0; look < 3; look += 1) fakes.tokens.failNext('look', { kind: 'network' })
+    for (let look = 0; look < 3; look += 1)
+      fakes.transactions.failNext('getStatus', { kind: 'network' })
     await send()
     await pass(1000)
     expect(stage()).toBe('pending')
@@ -357,7 +363,7 @@ describe('an outcome', () => {
   it('is taken back with its block, and told again', async () => {
     const { send, chain, stage, titles, pass } = await open()
     await send()
-    chain.takeBack()
+    chain.reorg()
     await pass(12_000)
     // One node may be behind: it takes two looks.
     expect(stage()).toBe('confirming')
@@ -384,10 +390,10 @@ describe('an outcome', () => {
 describe('a wallet that is on another network when it answers', () => {
   it('may have sent it there', async () => {
     const { transactions, fakes, order, stage, lastText, pass } = await open()
-    const answer = fakes.tokens.hold('sign')
+    const answer = fakes.transactions.hold('sign')
     const sending = transactions.send(order)
     await settled()
-    fakes.tokens.chain.loseNext()
+    fakes.chain.loseNext()
     fakes.wallet.useChain(1)
     answer()
     await sending
@@ -415,7 +421,7 @@ describe('another visit', () => {
   it('does not hold up the card for an answer that was lost', async () => {
     const storage = createFakeStorage()
     const before = await open({ storage })
-    before.fakes.tokens.hold('sign')
+    before.fakes.transactions.hold('sign')
     void before.send()
     await settled()
     const after = await open({ storage })
@@ -444,7 +450,7 @@ describe('an outcome that comes while nobody looks', () => {
     await tab.pass(13_000)
     expect(tab.stage()).toBe('confirming')
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
-    tab.fakes.page.setVisible(true)
+    tab.fakes.visibility.setVisible(true)
     await settled()
     expect(tab.titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
     expect(tab.record()).not.toHaveProperty('untold')
@@ -456,7 +462,7 @@ describe('an outcome that comes while nobody looks', () => {
   it('is what the chain had then', async () => {
     const tab = await sendUnseen(createBrowser(), 3n * TOKEN)
     await tab.pass(13_000)
-    tab.fakes.page.setVisible(true)
+    tab.fakes.visibility.setVisible(true)
     await settled()
     expect(tab.titles()).toContain('Approval Too Low')
     expect(tab.lastText()).toContain('You approved 3 WETH; this needs 5.')
@@ -465,10 +471,10 @@ describe('an outcome that comes while nobody looks', () => {
   it('is told in the tab that is looked at, and not again in its own', async () => {
     const browser = createBrowser()
     const watching = await sendUnseen(browser)
-    const seen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
-    const alsoSeen = await openInBrowser({ ...browser, tokens: watching.fakes.tokens })
+    const seen = await openInBrowser({ ...browser, chainOf: watching.fakes })
+    const alsoSeen = await openInBrowser({ ...browser, chainOf: watching.fakes })
     await watching.pass(13_000)
-    watching.fakes.page.setVisible(true)
+    watching.fakes.visibility.setVisible(true)
     await settled()
     expect([...seen.titles(), ...alsoSeen.titles()]).toEqual(['Approval Successful'])
     expect(watching.titles()).toEqual(['Approval Transaction Sent'])
@@ -485,7 +491,7 @@ describe('an outcome that comes while nobody looks', () => {
       }
       return tryHold(name, task)
     })
-    tab.fakes.page.setVisible(true)
+    tab.fakes.visibility.setVisible(true)
     await settled()
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
   })
@@ -503,7 +509,7 @@ describe('an outcome that comes while nobody looks', () => {
     await tab.pass(13_000)
     tab.fakes.wallet.useAccounts(STRANGER)
     await settled()
-    tab.fakes.page.setVisible(true)
+    tab.fakes.visibility.setVisible(true)
     await settled()
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
     tab.fakes.wallet.useAccounts(HOLDER)
@@ -518,12 +524,12 @@ describe('a page that is left', () => {
     const one = await openInBrowser(browser)
     one.chain.pause()
     await one.send()
-    one.fakes.page.leave()
-    const two = await openInBrowser({ ...browser, tokens: one.fakes.tokens })
+    one.fakes.visibility.leave()
+    const two = await openInBrowser({ ...browser, chainOf: one.fakes })
     one.chain.mine()
     await two.pass(1000)
     expect(two.titles()).toEqual(['Approval Successful'])
-    one.fakes.page.comeBack()
+    one.fakes.visibility.comeBack()
     await one.pass(1000)
     expect(one.stage()).toBe('confirming')
     expect(one.titles()).not.toContain('Approval Successful')
@@ -533,9 +539,9 @@ describe('a page that is left', () => {
     const tab = await openInBrowser(createBrowser())
     tab.chain.pause()
     await tab.send()
-    tab.fakes.page.leave()
+    tab.fakes.visibility.leave()
     await tab.pass(3000)
-    tab.fakes.page.comeBack()
+    tab.fakes.visibility.comeBack()
     await settled()
     tab.chain.mine()
     await tab.pass(1000)
@@ -547,16 +553,16 @@ describe('a page that is left', () => {
     const one = await openInBrowser(browser)
     one.chain.pause()
     await one.send()
-    const answer = one.fakes.tokens.hold('look')
+    const answer = one.fakes.transactions.hold('getStatus')
     one.chain.mine()
     await one.pass(1000)
-    one.fakes.page.leave()
+    one.fakes.visibility.leave()
     const put = vi.spyOn(one.fakes.journal, 'put')
     answer()
     await settled()
     expect(one.titles()).not.toContain('Approval Successful')
     expect(put).not.toHaveBeenCalled()
-    const two = await openInBrowser({ ...browser, tokens: one.fakes.tokens })
+    const two = await openInBrowser({ ...browser, chainOf: one.fakes })
     await two.pass(1000)
     expect(two.titles()).toEqual(['Approval Successful'])
   })
@@ -565,9 +571,9 @@ describe('a page that is left', () => {
     const one = await openInBrowser(createBrowser())
     await one.send()
     await one.pass(FINAL_AFTER - 1000)
-    const answer = one.fakes.tokens.hold('look')
+    const answer = one.fakes.transactions.hold('getStatus')
     await one.pass(30_000)
-    one.fakes.page.leave()
+    one.fakes.visibility.leave()
     answer()
     await settled()
     expect(one.stage()).toBe('confirming')
@@ -576,12 +582,12 @@ describe('a page that is left', () => {
   it('does not know any more what the wallet has answered, and hears a late answer', async () => {
     const browser = createBrowser()
     const one = await openInBrowser(browser)
-    const answer = one.fakes.tokens.hold('sign')
+    const answer = one.fakes.transactions.hold('sign')
     void one.send()
     await settled()
-    one.fakes.page.leave()
+    one.fakes.visibility.leave()
     await settled()
-    one.fakes.page.comeBack()
+    one.fakes.visibility.comeBack()
     await settled()
     expect(one.stage()).toBe('unanswered')
     expect(one.progress()).toEqual({ kind: 'idle' })
@@ -595,14 +601,14 @@ describe('a page that is left', () => {
   it('leaves alone what another tab has found out before a late answer', async () => {
     const browser = createBrowser()
     const one = await openInBrowser(browser)
-    const answer = one.fakes.tokens.hold('sign')
+    const answer = one.fakes.transactions.hold('sign')
     void one.send()
     await settled()
-    one.fakes.page.leave()
+    one.fakes.visibility.leave()
     const [asked] = browser.storage.records.values()
     const stage = { kind: 'confirmed', block: 5 } as const
     if (asked) browser.storage.records.set(asked.id, { ...asked, stage })
-    one.fakes.page.comeBack()
+    one.fakes.visibility.comeBack()
     answer()
     await settled()
     expect(one.record()).toMatchObject({ stage })
@@ -612,19 +618,19 @@ describe('a page that is left', () => {
   it('asks the wallet for nothing that was not ready yet', async () => {
     const browser = createBrowser()
     const one = await openInBrowser(browser)
-    const answer = one.fakes.tokens.hold('prepare')
+    const answer = one.fakes.transactions.hold('prepare')
     void one.send()
     await settled()
-    one.fakes.page.leave()
+    one.fakes.visibility.leave()
     await settled()
     expect(one.progress()).toEqual({ kind: 'idle' })
     answer()
-    one.fakes.page.comeBack()
+    one.fakes.visibility.comeBack()
     await one.pass(1000)
-    expect(one.fakes.tokens.sent).toEqual([])
+    expect(one.fakes.transactions.sent).toEqual([])
     expect(one.titles()).toEqual([])
     await one.send()
-    expect(one.fakes.tokens.sent).toHaveLength(1)
+    expect(one.fakes.transactions.sent).toHaveLength(1)
   })
 })
 
@@ -644,12 +650,12 @@ describe('watching', () => {
     const SLOT = 12_000
     /** A transaction that was signed five seconds into a slot. */
     async function sendInSlot() {
-      const tab = await open({}, ({ tokens }) => tokens.chain.setBlockTimes(-4000 - SLOT, -4000))
+      const tab = await open({}, ({ chain }) => chain.setBlockTimes(-4000 - SLOT, -4000))
       // The slots are asked for when a second has gone.
       tab.fakes.clock.advance(1000)
       await settled()
-      const look = vi.spyOn(tab.fakes.tokens, 'look')
-      const newestBlock = vi.spyOn(tab.fakes.tokens, 'newestBlock')
+      const look = vi.spyOn(tab.fakes.transactions, 'getStatus')
+      const newestBlock = vi.spyOn(tab.fakes.chain, 'getNewestBlock')
       tab.chain.pause()
       await tab.send()
       const step = async (milliseconds: number) => {
@@ -665,7 +671,7 @@ describe('watching', () => {
       const { look, newestBlock, chain, step, stage } = await sendInSlot()
       const anything = expect.anything()
       expect(look.mock.calls).toEqual([
-        [anything, expect.objectContaining({ depth: 'transaction', block: 0 })],
+        [anything, expect.objectContaining({ evidence: 'transaction', atBlock: 0 })],
       ])
       await step(7400)
       const before = newestBlock.mock.calls.length
@@ -676,12 +682,12 @@ describe('watching', () => {
       chain.passBlock()
       await step(400)
       expect(look.mock.calls.slice(1)).toEqual([
-        [anything, expect.objectContaining({ depth: 'block', block: 1 })],
+        [anything, expect.objectContaining({ evidence: 'receipt', atBlock: 1 })],
       ])
       // A node may have been behind: once more, and then not before the next slot.
       await step(1000)
       expect(look.mock.calls.slice(2)).toEqual([
-        [anything, expect.objectContaining({ depth: 'block', block: 1 })],
+        [anything, expect.objectContaining({ evidence: 'receipt', atBlock: 1 })],
       ])
       newestBlock.mockClear()
       await step(8500)
@@ -691,17 +697,17 @@ describe('watching', () => {
       expect(stage()).toBe('confirming')
       expect(look).toHaveBeenLastCalledWith(
         anything,
-        expect.objectContaining({ depth: 'all', block: 2 }),
+        expect.objectContaining({ evidence: 'all', atBlock: 2 }),
       )
     })
 
     it('asks what tells of a success before the card asks what it goes by', async () => {
       const { chain, fakes, step, transactions } = await sendInSlot()
       const asked: string[] = []
-      const { allowance } = fakes.tokens
-      vi.spyOn(fakes.tokens, 'allowance').mockImplementation((...question) => {
+      const { getAllowance } = fakes.tokens
+      vi.spyOn(fakes.tokens, 'getAllowance').mockImplementation((...question) => {
         asked.push('what tells')
-        return allowance(...question)
+        return getAllowance(...question)
       })
       transactions.onSettled(async () => void asked.push('the card'))
       await step(7500)
@@ -730,14 +736,14 @@ describe('watching', () => {
 
     it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
       const { fakes, look, step } = await sendInSlot()
-      fakes.page.setVisible(false)
+      fakes.visibility.setVisible(false)
       await step(SLOT + 4000)
       look.mockClear()
       await step(SLOT - 100)
       expect(look).toHaveBeenCalledTimes(0)
       await step(200)
       expect(look).toHaveBeenCalledTimes(1)
-      fakes.page.setVisible(true)
+      fakes.visibility.setVisible(true)
       await settled()
       expect(look).toHaveBeenCalledTimes(2)
     })
@@ -745,7 +751,7 @@ describe('watching', () => {
 
   it('stops at an end', async () => {
     const { send, chain, fakes, stage, pass } = await open()
-    const look = vi.spyOn(fakes.tokens, 'look')
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
     chain.pause()
     await send()
     chain.cancel()
@@ -767,7 +773,7 @@ describe('watching', () => {
     await send()
     leave(fakes.wallet)
     await pass(2000)
-    const look = vi.spyOn(fakes.tokens, 'look')
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
     chain.mine()
     await pass(60_000)
     expect(look).not.toHaveBeenCalled()
@@ -778,7 +784,7 @@ describe('watching', () => {
     const { send, chain, fakes, stage, titles, pass } = await open()
     chain.pause()
     await send()
-    const answer = fakes.tokens.hold('look')
+    const answer = fakes.transactions.hold('getStatus')
     await pass(2000)
     chain.mine()
     fakes.wallet.useAccounts(STRANGER)
@@ -790,9 +796,9 @@ describe('watching', () => {
 
   it('does not bring back what was forgotten during a look', async () => {
     const { send, fakes, transactions, record, titles, pass } = await open()
-    fakes.tokens.failNext('sign', { kind: 'malformedAnswer' })
+    fakes.transactions.failNext('sign', { kind: 'malformedAnswer' })
     await send()
-    const answer = fakes.tokens.hold('look')
+    const answer = fakes.transactions.hold('getStatus')
     await pass(12_000)
     transactions.dismiss(record()?.id ?? '')
     answer()
@@ -846,7 +852,7 @@ describe('dismiss', () => {
 
   it('frees the card of a wallet that never answers', async () => {
     const { fakes, order, transactions, record, progress } = await open()
-    fakes.tokens.hold('sign')
+    fakes.transactions.hold('sign')
     void transactions.send(order)
     await settled()
     transactions.dismiss(record()?.id ?? '')
@@ -855,8 +861,8 @@ describe('dismiss', () => {
 
   it('goes on holding when the wallet answers after all', async () => {
     const { fakes, order, transactions, record, progress } = await open()
-    fakes.tokens.chain.pause()
-    const answer = fakes.tokens.hold('sign')
+    fakes.chain.pause()
+    const answer = fakes.transactions.hold('sign')
     const sending = transactions.send(order)
     await settled()
     transactions.dismiss(record()?.id ?? '')
@@ -870,7 +876,7 @@ describe('dismiss', () => {
     const { send, chain, fakes, transactions, record, pass } = await open()
     chain.pause()
     await send()
-    const answer = fakes.tokens.hold('allowance')
+    const answer = fakes.tokens.hold('getAllowance')
     chain.mine()
     await pass(1000)
     transactions.dismiss(record()?.id ?? '')
@@ -881,7 +887,7 @@ describe('dismiss', () => {
 
   it('leaves nothing in the way of the next, also by a clock that stands still', async () => {
     const { fakes, send, order, transactions, record, stage } = await open()
-    fakes.tokens.failNext('sign', { kind: 'network' })
+    fakes.transactions.failNext('sign', { kind: 'network' })
     await send()
     expect(stage()).toBe('unanswered')
     transactions.dismiss(record()?.id ?? '')

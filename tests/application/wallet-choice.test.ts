@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
@@ -18,8 +18,8 @@ interface Setup {
 
 /** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
 async function start({ first = {}, second = {}, remembered }: Setup = {}) {
-  const walletMemory = createFakeWalletMemory(remembered)
-  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { walletMemory })
+  const preferences = createFakePreferences(remembered)
+  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
   const isLate = second === 'comes late'
   const announceSecond = () =>
     fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
@@ -103,7 +103,7 @@ describe('start', () => {
       await settled()
       expect(session()).toEqual(connected(HOLDER))
       expect(fakes.wallet.requests).not.toContain('requestAccounts')
-      expect(fakes.walletMemory.recall()).toBe('test.second')
+      expect(fakes.preferences.lastWallet()).toBe('test.second')
       expect(titles()).toEqual([])
     })
 
@@ -188,7 +188,7 @@ describe('connect', () => {
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
     expect(chosen()).toBe('test.second')
-    expect(fakes.walletMemory.recall()).toBe('test.second')
+    expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
   it('goes straight on with the only wallet, also when another is remembered', async () => {
@@ -198,14 +198,14 @@ describe('connect', () => {
     })
     await wallet.connect()
     expect(session()).toEqual(connected(HOLDER))
-    expect(fakes.walletMemory.recall()).toBe('test.first')
+    expect(fakes.preferences.lastWallet()).toBe('test.first')
   })
 
   it('remembers a wallet that does not say who it is', async () => {
     const fakes = createFakeAdapters()
     const { wallet } = startWith(fakes)
     await wallet.connect()
-    expect(fakes.walletMemory.recall()).toBe(BROWSER_WALLET.id)
+    expect(fakes.preferences.lastWallet()).toBe(BROWSER_WALLET.id)
   })
 
   it('does not remember a wallet that declined', async () => {
@@ -214,14 +214,14 @@ describe('connect', () => {
     await wallet.connect('test.second')
     expect(session()).toEqual(disconnected)
     expect(titles()).toEqual(['Connection Failed'])
-    expect(fakes.walletMemory.recall()).toBe('test.first')
+    expect(fakes.preferences.lastWallet()).toBe('test.first')
   })
 
   it('changes from one wallet to another', async () => {
     const { session, wallet, fakes } = await start({ first: permitted })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
-    expect(fakes.walletMemory.recall()).toBe('test.second')
+    expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
   it('does nothing for the wallet that is connected', async () => {
@@ -256,7 +256,7 @@ describe('connect', () => {
     await settled()
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
-    expect(fakes.walletMemory.recall()).toBeUndefined()
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
     expect(titles()).toEqual([])
   })
 

@@ -228,7 +228,7 @@ describe('connect', () => {
       expect(notices.toasts.get()).toMatchObject([
         { title: 'Connection Failed', text: expect.stringContaining(says) },
       ])
-      expect(fakes.walletMemory.recall()).toBeDefined()
+      expect(fakes.preferences.lastWallet()).toBeDefined()
       await wallet.switchToSepolia()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
@@ -816,10 +816,10 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
 describe('a page that was left and is shown again', () => {
   it('takes up what the wallet has announced meanwhile', async () => {
     const { wallet, fakes } = await connected()
-    fakes.page.leave()
+    fakes.visibility.leave()
     const unheard = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
     vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
-    fakes.page.comeBack()
+    fakes.visibility.comeBack()
     // Until the wallet has told it, its chain may be any.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
     await settled()
@@ -829,9 +829,9 @@ describe('a page that was left and is shown again', () => {
 
   it('is disconnected where the wallet was locked meanwhile', async () => {
     const { wallet, fakes, titles } = await connected()
-    fakes.page.leave()
+    fakes.visibility.leave()
     vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
-    fakes.page.comeBack()
+    fakes.visibility.comeBack()
     await settled()
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
     expect(titles()).toEqual(['Wallet Disconnected'])
@@ -844,8 +844,8 @@ describe('a page that was left and is shown again', () => {
     void wallet.switchToSepolia()
     await settled()
     expect(wallet.session.get()).toMatchObject({ switching: true })
-    fakes.page.leave()
-    fakes.page.comeBack()
+    fakes.visibility.leave()
+    fakes.visibility.comeBack()
     await settled()
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: false })
     expect(titles()).toEqual([])
@@ -855,8 +855,8 @@ describe('a page that was left and is shown again', () => {
     const { wallet, fakes } = await connected()
     wallet.disconnect()
     const before = fakes.wallet.requests.length
-    fakes.page.leave()
-    fakes.page.comeBack()
+    fakes.visibility.leave()
+    fakes.visibility.comeBack()
     await settled()
     expect(fakes.wallet.requests).toHaveLength(before)
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })

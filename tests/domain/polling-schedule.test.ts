@@ -158,14 +158,14 @@ const depth = (askedAll: number | undefined, isJustSent = false) =>
 describe(statusDepth.name, () => {
   it('asks all at first, and again after ten seconds', () => {
     expect(depth(undefined)).toBe('all')
-    expect(depth(START)).toBe('block')
-    expect(depth(START - 9999)).toBe('block')
+    expect(depth(START)).toBe('receipt')
+    expect(depth(START - 9999)).toBe('receipt')
     expect(depth(START - 10_000)).toBe('all')
   })
 
   it('asks for no more than the transaction itself when it has just been sent', () => {
     expect(depth(undefined, true)).toBe('transaction')
-    expect(depth(START - 9999, true)).toBe('block')
+    expect(depth(START - 9999, true)).toBe('receipt')
     expect(depth(START - 10_000, true)).toBe('all')
   })
 

@@ -46,7 +46,7 @@ export const CHAIN_FATES: readonly SendFault[] = [
       await cell.press()
       const hash = await cell.signed()
       await expect(cell.exchange.toast(successTitle(cell))).toBeVisible()
-      await cell.fates.takeBack(hash)
+      await cell.fates.reorg(hash)
       await cell.page.clock.fastForward(13_000)
       await expect(cell.page.getByText(/took back the block/)).toBeVisible()
       await expect(cell.exchange.toast(successTitle(cell))).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeWalletMemory } from '../../src/adapters/memory/fake-wallet-memory.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
@@ -33,7 +33,7 @@ export class ExchangeWorld {
   private readonly shared = {
     storage: { records: this.records, tabs: new Set<() => void>() },
     locks: createMemoryLocks(),
-    walletMemory: createFakeWalletMemory(FIRST.rdns),
+    preferences: createFakePreferences(FIRST.rdns),
   }
   private readonly first = new Tab(this.shared)
   readonly tabs = [this.first, new Tab(this.shared, this.first)] as const
@@ -42,7 +42,7 @@ export class ExchangeWorld {
   active: Tab = this.first
   /** What the wallet does with its next answer to a request to sign, once it has sent. */
   nextAnswer: 'prompt' | 'late' | 'lost' = 'prompt'
-  private readonly witness = createChainWitness(this.first.fakes.tokens.chain)
+  private readonly witness = createChainWitness(this.first.fakes.chain)
   private readonly told = createTold(this.witness)
   private readonly requests = new Set<TransactionRecord>()
   /** The records to which the wallet has given a hash. */
@@ -65,7 +65,7 @@ export class ExchangeWorld {
     this.records.watch(this.witness)
     this.answerAsTold()
     for (const { services } of this.tabs) this.told.hear(services.notices)
-    this.tabs[1].fakes.page.setVisible(false)
+    this.tabs[1].fakes.visibility.setVisible(false)
   }
 
   get fakes() {
@@ -88,9 +88,9 @@ export class ExchangeWorld {
 
   lookAtTheOtherTab(): void {
     const other = this.tabs.find((tab) => tab !== this.active)
-    this.active.fakes.page.setVisible(false)
+    this.active.fakes.visibility.setVisible(false)
     this.active = other ?? this.active
-    this.active.fakes.page.setVisible(true)
+    this.active.fakes.visibility.setVisible(true)
   }
 
   async approve(amount: string): Promise<void> {
@@ -127,10 +127,10 @@ export class ExchangeWorld {
 
   /** Takes the newest transaction's block back, unless it has long been final. */
   takeBack(): void {
-    const { chain } = this.fakes.tokens
+    const { chain } = this.fakes
     const newest = chain.mined().at(-1)?.block
     const age = this.fakes.clock.elapsed() - (this.minedAt.get(newest ?? -1) ?? 0)
-    if (age < FINAL_AFTER) chain.takeBack()
+    if (age < FINAL_AFTER) chain.reorg()
   }
 
   /** Does one step, lets everything settle and looks whether all is as it must be. */
@@ -163,7 +163,7 @@ export class ExchangeWorld {
       this.releaseAll()
       await settled()
     }
-    const { chain } = this.fakes.tokens
+    const { chain } = this.fakes
     chain.servers.beHonest()
     chain.mine()
     this.inWallets((owner) => {
@@ -204,9 +204,9 @@ export class ExchangeWorld {
 
   /** Has the wallet answer as it is told, and counts the requests that a person sees in it. */
   private answerAsTold(): void {
-    const { tokens } = this.fakes
-    const sign = tokens.sign.bind(tokens)
-    tokens.sign = async (trace) => {
+    const { transactions } = this.fakes
+    const sign = transactions.sign.bind(transactions)
+    transactions.sign = async (trace) => {
       // It is the record that is to be signed.
       const request = trace as TransactionRecord
       this.requests.add(request)
@@ -234,7 +234,7 @@ export class ExchangeWorld {
 
   private lookAtChain(): void {
     this.witness.look()
-    for (const { block } of this.fakes.tokens.chain.mined()) {
+    for (const { block } of this.fakes.chain.mined()) {
       if (!this.minedAt.has(block)) this.minedAt.set(block, this.fakes.clock.elapsed())
     }
   }

@@ -2,9 +2,10 @@ import fc, { type AsyncCommand } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeQuestion } from '../../src/adapters/memory/fake-servers.ts'
-import type { TokenStep } from '../../src/adapters/memory/fake-tokens.ts'
+import type { Faults } from '../../src/adapters/memory/faults.ts'
 import type { WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../src/domain/failure.ts'
+import type { Fakes } from '../support/services.ts'
 import { ExchangeWorld } from './exchange-world.ts'
 import { FIRST, SECOND } from './tab.ts'
 
@@ -37,7 +38,19 @@ const FAILURES: Failure[] = [
   { kind: 'timeout' },
   { kind: 'rateLimited' },
 ]
-const STEPS: TokenStep[] = ['allowance', 'prepare', 'sign', 'look', 'newestBlock']
+/** One step of a fake that can be held up or fail. */
+const stepOf = <Name extends string>(faults: Faults<Name>, name: Name) => ({
+  hold: () => faults.hold(name),
+  fail: (failure: Failure) => faults.failNext(name, failure),
+})
+const STEPS = {
+  getAllowance: ({ tokens }: Fakes) => stepOf(tokens, 'getAllowance'),
+  prepare: ({ transactions }: Fakes) => stepOf(transactions, 'prepare'),
+  sign: ({ transactions }: Fakes) => stepOf(transactions, 'sign'),
+  getStatus: ({ transactions }: Fakes) => stepOf(transactions, 'getStatus'),
+  getNewestBlock: ({ chain }: Fakes) => stepOf(chain, 'getNewestBlock'),
+}
+const STEP_NAMES = Object.keys(STEPS) as (keyof typeof STEPS)[]
 const QUESTIONS: FakeQuestion[] = ['heads', 'receipts', 'states']
 const HOUR = 60 * 60_000
 
@@ -97,35 +110,33 @@ const wallet = [
 ]
 
 const network = [
-  fc.constantFrom(...STEPS).map(
-    (step) =>
-      new Step(`hold ${step}`, ({ fakes, releases }) => {
-        releases.push(fakes.tokens.hold(step))
+  fc.constantFrom(...STEP_NAMES).map(
+    (name) =>
+      new Step(`hold ${name}`, ({ fakes, releases }) => {
+        releases.push(STEPS[name](fakes).hold())
       }),
   ),
   always('release all', (world) => world.releaseAll()),
   fc
-    .tuple(fc.constantFrom(...STEPS), fc.constantFrom(...FAILURES))
+    .tuple(fc.constantFrom(...STEP_NAMES), fc.constantFrom(...FAILURES))
     .map(
-      ([step, failure]) =>
-        new Step(`fail ${step}: ${failure.kind}`, ({ fakes }) =>
-          fakes.tokens.failNext(step, failure),
-        ),
+      ([name, failure]) =>
+        new Step(`fail ${name}: ${failure.kind}`, ({ fakes }) => STEPS[name](fakes).fail(failure)),
     ),
   fc
     .constantFrom('pause', 'mine', 'speedUp', 'cancel', 'replace', 'loseNext', 'passBlock')
-    .map((fate) => new Step(fate, ({ fakes }) => fakes.tokens.chain[fate as 'mine']())),
-  always('revert next', ({ fakes }) => fakes.tokens.chain.revertNext('Paused')),
+    .map((fate) => new Step(fate, ({ fakes }) => fakes.chain[fate as 'mine']())),
+  always('revert next', ({ fakes }) => fakes.chain.revertNext('Paused')),
 ]
 
 /** What becomes of transactions that wait, and of the newest that does not. */
 const fates = [
-  always('pause', ({ fakes }) => fakes.tokens.chain.pause()),
+  always('pause', ({ fakes }) => fakes.chain.pause()),
   fc.constantFrom('speedUp', 'cancel', 'replace').map(
     (fate) =>
       new Step(`${fate}, then mine`, ({ fakes }) => {
-        fakes.tokens.chain[fate as 'speedUp']()
-        fakes.tokens.chain.mine()
+        fakes.chain[fate as 'speedUp']()
+        fakes.chain.mine()
       }),
   ),
   always('take back', (world) => world.takeBack()),
@@ -137,7 +148,7 @@ const servers = [
     .map(
       ([question, blocks]) =>
         new Step(`${question} ${blocks} behind`, ({ fakes }) =>
-          fakes.tokens.chain.servers.lag(question, blocks),
+          fakes.chain.servers.lag(question, blocks),
         ),
     ),
   fc
@@ -145,11 +156,11 @@ const servers = [
     .map(
       (blocks) =>
         new Step(`the states of ${blocks} blocks`, ({ fakes }) =>
-          fakes.tokens.chain.servers.prune(blocks),
+          fakes.chain.servers.prune(blocks),
         ),
     ),
-  always('forget hashes', ({ fakes }) => fakes.tokens.chain.servers.forgetHashes()),
-  always('honest servers', ({ fakes }) => fakes.tokens.chain.servers.beHonest()),
+  always('forget hashes', ({ fakes }) => fakes.chain.servers.forgetHashes()),
+  always('honest servers', ({ fakes }) => fakes.chain.servers.beHonest()),
 ]
 
 const time = [

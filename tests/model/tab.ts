@@ -6,7 +6,7 @@ import { maySubmit, type ExchangeFacts } from '../../src/domain/exchange-rules.t
 import { progressOf } from '../../src/domain/progress.ts'
 import { connectedAddress } from '../../src/domain/session.ts'
 import { allowanceQuestion } from '../../src/domain/transaction.ts'
-import type { Fakes, Surroundings } from '../support/services.ts'
+import { onChainOf, type Fakes, type Surroundings } from '../support/services.ts'
 
 /** What can be seen of the card between two steps. */
 export interface View {
@@ -30,8 +30,8 @@ export class Tab {
 
   constructor(shared: Surroundings, first?: Tab) {
     const fakes = createFakeAdapters({ permitted: true, announcement: FIRST }, shared)
-    const { tokens, readings, clock } = first?.fakes ?? fakes
-    this.fakes = { ...fakes, tokens, readings, clock }
+    const { fakes: older } = first ?? { fakes }
+    this.fakes = { ...fakes, ...onChainOf(older), clock: older.clock }
     const second = fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true })
     this.owners = [fakes.wallet, second]
     this.services = startServices(createContainer(this.fakes))

@@ -1,5 +1,5 @@
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
-import { createFakeLog } from '../../src/adapters/memory/fake-log.ts'
+import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { Deployment } from '../../src/domain/token.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'

@@ -13,12 +13,12 @@ export function startBlocks(fakes: Fakes): BlockService {
 }
 
 /** The same, with the session that it follows. */
-export function connectBlocks({ tokens, clock, page }: Fakes) {
+export function connectBlocks({ chain, clock, visibility }: Fakes) {
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
   // No more of it is needed.
   const walletService = { session, inSight } as Partial<WalletService> as WalletService
-  const blocks = createBlockService({ tokens, clock, page, walletService })
+  const blocks = createBlockService({ chain, clock, visibility, walletService })
   blocks.start()
   session.set({
     status: 'connected',

@@ -3,7 +3,7 @@ import { ownArtifact } from '../../devnet/artifact.ts'
 import { DEPLOYER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { ProtocolUnderTest } from '../contracts/protocol-port-contract.ts'
+import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import type { TestChain } from './chain.ts'
 
 interface Fates extends Pick<ProtocolUnderTest, 'mint' | 'list' | 'breakCoin'> {

@@ -30,16 +30,21 @@ export function startWith(fakes: Fakes) {
   }
 }
 
+/** What of the fakes is one chain: tabs that share it see the same blocks. */
+export function onChainOf({ chain, tokens, transactions }: Fakes) {
+  return { chain, tokens, transactions }
+}
+
 /** Lets every promise that can settle by itself settle. */
 export async function settled(): Promise<void> {
   await setImmediate()
 }
 
 /** Lets transactions wait; the answer makes their block and has it found. */
-export function holdBlock({ tokens, clock }: Fakes): () => void {
-  tokens.chain.pause()
+export function holdBlock({ chain, clock }: Fakes): () => void {
+  chain.pause()
   return () => {
-    tokens.chain.mine()
+    chain.mine()
     clock.advance(1000)
   }
 }

@@ -74,7 +74,7 @@ export function transactionFates(ask: AskNode) {
     /** A payment of one wei in its place. */
     replace: (hash: string, payee: string) => outbid(hash, { to: payee, data: '0x', value: '0x1' }),
     /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
-    async takeBack(hash: string) {
+    async reorg(hash: string) {
       const signed = rawTransaction((await ask('eth_getTransactionByHash', hash)) as Signed)
       await ask('evm_setAutomine', false)
       await ask('anvil_reorg', 1, [])

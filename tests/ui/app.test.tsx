@@ -25,6 +25,6 @@ describe(App.name, () => {
     await screen.findByText('Feedback Submitted')
 
     expect(takeRequests()).toEqual([])
-    expect(fakes.tokens.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
+    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
   })
 })

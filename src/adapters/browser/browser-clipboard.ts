@@ -1,4 +1,4 @@
-import type { ClipboardPort } from '../../application/ports/clipboard-port.ts'
+import type { ClipboardPort } from '../../application/ports/platform-ports.ts'
 
 export const browserClipboard: ClipboardPort = {
   async write(text) {

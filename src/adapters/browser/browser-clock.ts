@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../application/ports/clock-port.ts'
+import type { ClockPort } from '../../application/ports/platform-ports.ts'
 
 export const browserClock: ClockPort = {
   now: () => Date.now(),

@@ -1,4 +1,4 @@
-import type { LogPort } from '../../application/ports/log-port.ts'
+import type { LogPort } from '../../application/ports/platform-ports.ts'
 
 /* oxlint-disable no-console -- the console is what this adapter adapts */
 export const consoleLog: LogPort = {

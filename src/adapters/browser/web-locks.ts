@@ -1,5 +1,8 @@
-import type { LockedTask, LockPort } from '../../application/ports/lock-port.ts'
-import type { PagePort } from '../../application/ports/page-port.ts'
+import type {
+  LockPort,
+  LockedTask,
+  VisibilityPort,
+} from '../../application/ports/platform-ports.ts'
 
 /** `over` means that the task was done, or that nothing more is to be done for it. */
 type Answer = 'over' | 'taken' | 'refused'
@@ -17,12 +20,12 @@ const named = (name: string) => `index-stablecoin ${name}`
 export function createWebLocks(
   manager: () => LockManager,
   fallback: LockPort,
-  page: Pick<PagePort, 'onLeave' | 'onReturn'>,
+  visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
 ): LockPort {
   let isRefused = false
   let isLeft = false
-  page.onLeave(() => (isLeft = true))
-  page.onReturn(() => (isLeft = false))
+  visibility.onLeave(() => (isLeft = true))
+  visibility.onReturn(() => (isLeft = false))
 
   const request = async (name: string, task: GuardedTask, isPatient: boolean): Promise<Answer> => {
     // Browsers take one of the two options.
@@ -45,7 +48,7 @@ export function createWebLocks(
   const under = async (name: string, work: LockedTask, isPatient: boolean): Promise<boolean> => {
     if (isLeft) return true
     const task = guarded(work)
-    const stop = page.onLeave(task.lose)
+    const stop = visibility.onLeave(task.lose)
     try {
       const answer = isRefused ? 'refused' : await request(name, task, isPatient)
       if (answer !== 'refused') return answer === 'over'

@@ -113,5 +113,5 @@ export type BlockTransaction = z.infer<typeof BLOCK_TRANSACTION>
 /** A block with its transactions in full; those of a kind that is not known are left out. */
 export const BLOCK = z.nullable(z.object({ transactions: z.array(bonus(BLOCK_TRANSACTION)) }))
 
-/** As much of a block as tells when it came. */
-export const BLOCK_TIME = z.object({ number: QUANTITY, timestamp: QUANTITY })
+/** As much of a block as tells when it came; nothing of one that the node has not got. */
+export const BLOCK_TIME = z.nullable(z.object({ number: QUANTITY, timestamp: QUANTITY }))

@@ -1,8 +1,8 @@
-import type { ClockPort } from '../../application/ports/clock-port.ts'
-import type { LogPort } from '../../application/ports/log-port.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type { ClockPort, LogPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolSources } from '../../application/ports/protocol-port.ts'
-import type { ReadingPort } from '../../application/ports/reading-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
@@ -25,8 +25,9 @@ export interface ReadNode {
 /** What of the product's ports goes through the wallet, and what anybody can read. */
 export interface EthersAdapters {
   readonly wallet: WalletPort
+  readonly chain: ChainPort
   readonly tokens: TokenPort
-  readonly readings: ReadingPort
+  readonly transactions: TransactionPort
   readonly protocol: ProtocolSources
 }
 
@@ -86,20 +87,22 @@ export function createEthersAdapters(
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
       subscribe: events.subscribe,
     },
-    tokens: {
-      allowance: (...question) => use(({ tokens }) => tokens.allowance(...question)),
-      prepare: (...order) => use(({ tokens }) => tokens.prepare(...order)),
-      isMadeOf: (...made) => use(({ tokens }) => tokens.isMadeOf(...made)),
-      sign: (trace) => use(({ tokens }) => tokens.sign(trace)),
-      canBatch: (account) => use(({ tokens }) => tokens.canBatch(account)),
-      signBatch: (trace) => use(({ tokens }) => tokens.signBatch(trace)),
-      look: (...search) => use(({ tokens }) => tokens.look(...search)),
-      newestBlock: () => use(({ tokens }) => tokens.newestBlock()),
-      blockTimes: (block) => use(({ tokens }) => tokens.blockTimes(block)),
+    chain: {
+      getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
+      getBlockTimes: (block) => use(({ chain }) => chain.getBlockTimes(block)),
     },
-    readings: {
-      read: (...question) => use(({ readings }) => readings.read(...question)),
-      mintingCosts: (...question) => use(({ readings }) => readings.mintingCosts(...question)),
+    tokens: {
+      getAllowance: (...args) => use(({ tokens }) => tokens.getAllowance(...args)),
+      getAccountSnapshot: (...args) => use(({ tokens }) => tokens.getAccountSnapshot(...args)),
+      getMintingCosts: (...args) => use(({ tokens }) => tokens.getMintingCosts(...args)),
+    },
+    transactions: {
+      prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
+      makesCall: (...args) => use(({ transactions }) => transactions.makesCall(...args)),
+      sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
+      canBatch: (account) => use(({ transactions }) => transactions.canBatch(account)),
+      signBatch: (prepared) => use(({ transactions }) => transactions.signBatch(prepared)),
+      getStatus: (...args) => use(({ transactions }) => transactions.getStatus(...args)),
     },
     protocol: {
       wallet: { read: () => use(({ protocol }) => protocol.read()) },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ClockPort } from '../../application/ports/clock-port.ts'
+import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 
 /** How long the node may take to answer in full, in milliseconds. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { BLOCK_TIME, QUANTITY } from './answers.ts'
@@ -23,17 +24,25 @@ export async function newestBlock(rpc: Rpc): Promise<Result<number, Failure>> {
 /** The chain counts in seconds. */
 const SECOND = 1000
 
-/** The times of a block and the one before it, the newer one last, in milliseconds since 1970. */
-export async function readBlockTimes(
-  rpc: Rpc,
-  block: number,
-): Promise<Result<readonly number[], Failure>> {
+/**
+ * The times of a block and the one before it, the newer one last, in milliseconds since 1970. None
+ * where the node has not got them: one of several may be behind.
+ */
+async function blockTimes(rpc: Rpc, block: number): Promise<Result<readonly number[], Failure>> {
   const times: number[] = []
   const numbers = block === 0 ? [0] : [block - 1, block]
   const ask = (number: number) => rpc(BLOCK_TIME, 'eth_getBlockByNumber', [toHex(number), false])
   for (const answer of await Promise.all(numbers.map(ask))) {
     if (!answer.ok) return answer
+    if (answer.value === null) return ok([])
     times.push(answer.value.timestamp * SECOND)
   }
   return ok(times)
+}
+
+export function createChainAdapter(rpc: Rpc): ChainPort {
+  return {
+    getNewestBlock: () => newestBlock(rpc),
+    getBlockTimes: (block) => blockTimes(rpc, block),
+  }
 }

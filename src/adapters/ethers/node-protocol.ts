@@ -1,4 +1,4 @@
-import type { ClockPort } from '../../application/ports/clock-port.ts'
+import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { isSepolia } from '../../domain/network.ts'

@@ -1,26 +1,60 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { SEPOLIA } from '../../domain/network.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import type { Reading, ReadingQuestion } from '../../domain/reading.ts'
+import { ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
-import type { Trace } from '../../domain/transaction.ts'
-import { canBatch, newBatchId, signBatch } from './batch.ts'
-import { encodeCall, tokenAddress, type EncodedCall } from './calldata.ts'
+import type { TokenCall } from '../../domain/transaction.ts'
+import { ask, askAll, type Answers, type Asked } from './asking.ts'
+import {
+  costQuestion,
+  learnMetadata,
+  metadataQuestions,
+  sameShape,
+  shapeOf,
+  shapeQuestions,
+  termsOf,
+  type BasketShape,
+  type MetadataCache,
+} from './basket-reader.ts'
+import { encodeCall, tokenAddress } from './calldata.ts'
 import { CONTRACTS } from './contracts.ts'
-import { createPreflight } from './preflight.ts'
-import { isRefusal } from './revert.ts'
-import { BYTES, HASH, QUANTITY, uintOf } from './answers.ts'
+import { createMulticall, MULTICALL } from './multicall.ts'
+import { newestBlock } from './newest-block.ts'
+import { BIG_QUANTITY, uintOf } from './answers.ts'
 import { toHex, type Rpc } from './rpc.ts'
-import { newestBlock, readBlockTimes } from './newest-block.ts'
-import { sight } from './sighting.ts'
-import { foreseenRefusal } from './simulation.ts'
+
+/** How often a basket may turn out to be another one while it is read. */
+const MOST_ROUNDS = 3
 
 export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort {
-  const preflight = createPreflight(rpc, deployment)
+  const multicall = createMulticall(rpc)
+  const metadata: MetadataCache = new Map()
+  // As it was read last. A reading that finds it changed asks once more.
+  let shape: BasketShape | undefined
+
+  const questions = ({ owner, wholeTokens }: ReadingQuestion): Asked => ({
+    ...accountQuestions(owner, deployment),
+    ...shapeQuestions(deployment.indexToken),
+    ...(shape && metadataQuestions(shape, metadata)),
+    ...(shape && wholeTokens > 0n && { cost: costQuestion(shape, wholeTokens) }),
+  })
+
+  const readRound = async (question: ReadingQuestion, at: number, round: number) => {
+    const answers = await askAll(multicall, questions(question), at)
+    if (!answers.ok) return answers
+    const found = shapeOf(answers.value)
+    const isKnown = sameShape(shape, found)
+    shape = found
+    if (found !== undefined && isKnown) learnMetadata(found, answers.value, metadata)
+    if (found === undefined || isKnown || round === MOST_ROUNDS) {
+      return ok(readingOf(question, answers.value, isKnown ? found : undefined, metadata))
+    }
+    // The rest is asked of the very block that told of the coins.
+    return readRound(question, answers.value.block, round + 1)
+  }
 
   return {
-    async allowance({ token, owner, spender }, atBlock) {
+    async getAllowance({ token, owner, spender }, atBlock) {
       const data = CONTRACTS.encodeFunctionData('allowance', [owner, spender])
       const block = atBlock === undefined ? await newestBlock(rpc) : ok(atBlock)
       if (!block.ok) return block
@@ -28,80 +62,94 @@ export function createTokenAdapter(rpc: Rpc, deployment: Deployment): TokenPort 
       return rpc(uintOf('allowance'), 'eth_call', [call, toHex(block.value)])
     },
 
-    async prepare(from, call, first) {
-      const wrong = await preflight(from)
-      if (wrong !== undefined) return err(wrong)
-      const wanted = { from, ...encodeCall(call, deployment) }
-      return first === undefined
-        ? prepare(rpc, wanted)
-        : prepareBatch(rpc, wanted, encodeCall(first, deployment))
-    },
-
-    sign({ from, to, calldata, value }) {
-      // Some wallets refuse a transaction for another chain than theirs. MetaMask ignores the chain id,
-      // so it protects nobody: what does is the chain that is asked right before, in `prepare`.
-      // The raw request has the hash at once; ethers' own signer first waits for a node to know it.
-      const transaction = { from, to, data: calldata, chainId: toHex(SEPOLIA.chainId) }
-      return rpc(HASH, 'eth_sendTransaction', [
-        value === 0n ? transaction : { ...transaction, value: toHex(value) },
+    async getAccountSnapshot(question, atBlock) {
+      const block = atBlock === undefined ? await newestBlock(rpc) : ok(atBlock)
+      if (!block.ok) return block
+      const [reading, networkFee] = await Promise.all([
+        readRound(question, block.value, 1),
+        estimate(rpc, deployment, question, block.value),
       ])
+      if (!reading.ok) return reading
+      const ether =
+        reading.value.holdings.ETH ?? (await etherOf(rpc, question, reading.value.block))
+      return ok({
+        ...reading.value,
+        holdings: { ...reading.value.holdings, ...(ether !== undefined && { ETH: ether }) },
+        ...(networkFee && { networkFee }),
+      })
     },
 
-    async isMadeOf({ to, calldata, value }, call) {
-      const made = encodeCall(call, deployment)
+    async getMintingCosts(amounts, atBlock) {
+      const basket = shape
+      if (basket === undefined) return ok([])
+      const asked = amounts.map((amount) => [`${amount}`, costQuestion(basket, amount)] as const)
+      const answers = await askAll(multicall, Object.fromEntries(asked), atBlock)
+      if (!answers.ok) return answers
       return ok(
-        sameAddress(to, made.to) &&
-          calldata.toLowerCase() === made.calldata &&
-          value === made.value,
+        amounts.map((wholeTokens) => {
+          return { wholeTokens, cost: answers.value.uint(`${wholeTokens}`) }
+        }),
       )
     },
-
-    canBatch: (account) => canBatch(rpc, account),
-    signBatch: (trace) => signBatch(rpc, trace),
-    look: (trace, question) => sight(rpc, trace, question),
-    newestBlock: () => newestBlock(rpc),
-    blockTimes: (block) => readBlockTimes(rpc, block),
   }
 }
 
-/**
- * Asks what the contract would say, so that nobody pays for a refusal, and from where the
- * transaction can be found again. "pending", because wallets answer for "latest" from an older block.
- */
-async function prepare(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
-  const { from, to, calldata, value } = wanted
-  const [simulated, trace] = await Promise.all([
-    rpc(BYTES, 'eth_call', [{ from, to, data: calldata, value: toHex(value) }, 'pending']),
-    locate(rpc, wanted),
-  ])
-  // A node that cannot simulate decides nothing.
-  return !simulated.ok && isRefusal(simulated.error) ? simulated : trace
+function accountQuestions(owner: ReadingQuestion['owner'], deployment: Deployment): Asked {
+  const { weth, indexToken } = deployment
+  return {
+    eth: ask(MULTICALL, 'getEthBalance', owner),
+    weth: ask(weth, 'balanceOf', owner),
+    isc: ask(indexToken, 'balanceOf', owner),
+    wethAllowance: ask(weth, 'allowance', owner, indexToken),
+    iscAllowance: ask(indexToken, 'allowance', owner, owner),
+  }
 }
 
-/** The same for two calls, of which the second would be refused without the first. */
-async function prepareBatch(
+function readingOf(
+  { owner, wholeTokens }: ReadingQuestion,
+  answers: Answers,
+  shape: BasketShape | undefined,
+  metadata: MetadataCache,
+): Reading {
+  const some = <Name extends string>(names: Record<Name, string>) => {
+    const found: Partial<Record<Name, bigint>> = {}
+    for (const name of Object.keys(names) as Name[]) {
+      const value = answers.uint(names[name])
+      if (value !== undefined) found[name] = value
+    }
+    return found
+  }
+  const terms = shape && termsOf(shape, answers, metadata)
+  const wei = shape && answers.uint('cost')
+  return {
+    owner,
+    block: answers.block,
+    holdings: some({ ETH: 'eth', WETH: 'weth', ISC: 'isc' }),
+    allowances: some({ WETH: 'wethAllowance', ISC: 'iscAllowance' }),
+    ...(terms && { terms }),
+    ...(wei !== undefined && { cost: { wholeTokens, wei } }),
+  }
+}
+
+/** Where there is no Multicall3, the node itself is asked. */
+async function etherOf(rpc: Rpc, { owner }: ReadingQuestion, block: number) {
+  const answer = await rpc(BIG_QUANTITY, 'eth_getBalance', [owner, toHex(block)])
+  return answer.ok ? answer.value : undefined
+}
+
+/** What the network would take for the next transaction as of a block; nothing when it would not go through. */
+async function estimate(
   rpc: Rpc,
-  wanted: Wanted,
-  { to, calldata }: EncodedCall,
-): Promise<Result<Trace, Failure>> {
-  const first = { to, calldata }
-  const trace = await locate(rpc, wanted)
-  if (!trace.ok) return trace
-  const block = trace.value.sinceBlock
-  const refusal = await foreseenRefusal(rpc, wanted.from, [first, wanted], block)
-  return refusal ? err(refusal) : ok({ ...trace.value, batch: { id: newBatchId(), first } })
+  deployment: Deployment,
+  { owner, next }: ReadingQuestion,
+  block: number,
+): Promise<{ next: TokenCall; wei: bigint } | undefined> {
+  if (next === undefined) return undefined
+  const { to, calldata, value } = encodeCall(next, deployment)
+  const call = { from: owner, to, data: calldata, value: toHex(value) }
+  const [gas, price]: readonly Result<bigint, Failure>[] = await Promise.all([
+    rpc(BIG_QUANTITY, 'eth_estimateGas', [call, toHex(block)]),
+    rpc(BIG_QUANTITY, 'eth_gasPrice'),
+  ])
+  return gas?.ok && price?.ok ? { next, wei: gas.value * price.value } : undefined
 }
-
-async function locate(rpc: Rpc, wanted: Wanted): Promise<Result<Trace, Failure>> {
-  const count = (at: string) => rpc(QUANTITY, 'eth_getTransactionCount', [wanted.from, at])
-  const [pending, newest] = await Promise.all([count('pending'), newestBlock(rpc)])
-  if (!pending.ok) return pending
-  if (!newest.ok) return newest
-  const sinceBlock = newest.value
-  // MetaMask's own count, which it gives as that at "pending", may not know of the newest block yet.
-  const mined = await count(toHex(sinceBlock))
-  const nonce = Math.max(pending.value, mined.ok ? mined.value : 0)
-  return ok({ ...wanted, nonce, isNonceKnown: false, sinceBlock })
-}
-
-type Wanted = EncodedCall & Pick<Trace, 'from'>

@@ -1,16 +1,21 @@
-import type { LockPort } from '../../application/ports/lock-port.ts'
-import type { WalletMemoryPort } from '../../application/ports/wallet-memory-port.ts'
+import type { LockPort } from '../../application/ports/platform-ports.ts'
+import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/network.ts'
-import { createFakeClipboard } from './fake-clipboard.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createFakeChain } from './fake-chain.ts'
 import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
-import { createFakeLog } from './fake-log.ts'
-import { createFakePage, type FakePage } from './fake-page.ts'
+import {
+  createFakeClipboard,
+  createFakeClock,
+  createFakeLog,
+  createFakeVisibility,
+  type FakeVisibility,
+} from './fake-platform.ts'
+import { createFakePreferences } from './fake-preferences.ts'
+import { createFakeLedger } from './fake-ledger.ts'
 import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
-import { createFakeReadings } from './fake-readings.ts'
 import { createFakeTokens } from './fake-tokens.ts'
-import { createFakeWalletMemory } from './fake-wallet-memory.ts'
+import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
 
@@ -33,8 +38,8 @@ const DEPLOYMENT = {
 interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
-  readonly walletMemory?: WalletMemoryPort
-  readonly page?: FakePage
+  readonly preferences?: PreferencesPort
+  readonly visibility?: FakeVisibility
   readonly node?: FakeProtocol
 }
 
@@ -46,38 +51,39 @@ interface Surroundings {
  * const services = startServices(createContainer(fakes))
  * services.exchange.setAmount('100')
  * await services.exchange.approve()
- * expect(fakes.tokens.sent).toHaveLength(1)
+ * expect(fakes.transactions.sent).toHaveLength(1)
  * ```
  *
- * A second tab of the same browser shares the storage and the locks, a later visit the
- * memory too. A product that was built with a
- * node to read from has one in `node`.
+ * A second tab of the same browser shares the storage and the locks, a later visit the preferences
+ * too. A product that was built with a node to read from has one in `node`.
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},
   {
     storage = createFakeStorage(),
     locks = createMemoryLocks(),
-    walletMemory = createFakeWalletMemory(),
-    page = createFakePage(),
+    preferences = createFakePreferences(),
+    visibility = createFakeVisibility(),
     node,
   }: Surroundings = {},
 ) {
-  const tokens = createFakeTokens(DEPLOYMENT)
-  tokens.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
-  tokens.ledger.setBalance('ETH', HOLDER, 10n * 10n ** 18n)
+  const ledger = createFakeLedger(DEPLOYMENT)
+  ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
+  ledger.setBalance('ETH', HOLDER, 10n * 10n ** 18n)
+  const chain = createFakeChain(ledger)
   return {
     wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
-    walletMemory,
-    tokens,
-    readings: createFakeReadings(tokens.chain, DEPLOYMENT),
+    preferences,
+    chain,
+    tokens: createFakeTokens(ledger, chain, DEPLOYMENT),
+    transactions: createFakeTransactions(chain, DEPLOYMENT),
     protocol: { wallet: createFakeProtocol(), node },
     journal: createFakeJournal(storage),
     locks,
     clock: createFakeClock(),
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
-    page,
+    visibility,
     deployment: DEPLOYMENT,
     network: {
       ...SEPOLIA,

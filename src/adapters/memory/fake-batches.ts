@@ -14,7 +14,7 @@ export interface FakeBatches {
 
 interface BatchBook extends FakeBatches {
   enter(id: BatchId, hash: TransactionHash): void
-  look(trace: Trace, id: BatchId, lookUp: (trace: Trace) => Sighting): Sighting
+  statusOf(transaction: Trace, id: BatchId, onChain: (transaction: Trace) => Sighting): Sighting
 }
 
 export function createFakeBatches(): BatchBook {
@@ -29,12 +29,12 @@ export function createFakeBatches(): BatchBook {
     endInPart: () => endAll({ kind: 'partial' }),
     forget: () => hashes.clear(),
     enter: (id, hash) => void hashes.set(id, hash),
-    look(trace, id, lookUp) {
+    statusOf(transaction, id, onChain) {
       const hash = hashes.get(id)
       if (hash === undefined) return { kind: 'unseen' }
       const end = ends.get(id)
       if (end !== undefined) return end
-      const seen = lookUp({ ...trace, hash })
+      const seen = onChain({ ...transaction, hash })
       return seen.kind === 'mined' ? seen : { kind: 'inWallet' }
     },
   }

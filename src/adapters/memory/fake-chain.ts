@@ -1,4 +1,5 @@
-import type { StatusQuestion } from '../../application/ports/token-port.ts'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -11,30 +12,32 @@ import type {
 } from '../../domain/transaction.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
-import { lookFor } from './fake-sighting.ts'
+import { statusOf } from './fake-status.ts'
 import {
   NOTHING,
   type FakeEnd,
   type FakeTransaction,
   type MinedTransaction,
 } from './fake-transaction.ts'
+import { createFaults, type Faults } from './faults.ts'
 
-/** What can happen to a transaction between a wallet and its block. */
-export interface FakeChain {
+export type ChainStep = 'getNewestBlock' | 'getBlockTimes'
+
+/** A chain in memory, and what can happen to a transaction between a wallet and its block. */
+export interface FakeChain extends ChainPort, Faults<ChainStep> {
   /** Has it answer as a pool of nodes that are behind does. */
   readonly servers: FakeServers
   block(): number
   /** The newest block that is told, by a server that may be behind. */
-  newestBlock(): number
+  head(): number
   /** What everybody holds and has approved as of a block. Only a copy of what is past. */
   stateAt(block: number): Result<FakeLedger, Failure>
   /** The same as of the newest block that is told of states. */
   newestState(): FakeLedger
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
-  look(trace: Trace, question?: StatusQuestion): Sighting
-  /** When the newest two blocks came; a second apart, unless a test says otherwise. */
-  blockTimes(): readonly number[]
+  statusOf(transaction: Trace, query?: StatusQuery): Sighting
+  /** Says when the newest two blocks came; a second apart, unless a test says otherwise. */
   setBlockTimes(...times: number[]): void
   /** What is in a block that stands, oldest first. */
   mined(): readonly MinedTransaction[]
@@ -58,8 +61,8 @@ export interface FakeChain {
   loseNext(): void
   /** Makes the next block's transaction fail. */
   revertNext(reason?: string): void
-  /** Takes the newest block back; its transaction waits again. */
-  takeBack(): void
+  /** Drops the newest block; its transaction waits again. */
+  reorg(): void
 }
 
 /** Of a chain that keeps no slots. */
@@ -68,6 +71,7 @@ const UNEVEN_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
 const OTHER = 'something else' as Calldata
 
 export function createFakeChain(ledger: FakeLedger): FakeChain {
+  const faults = createFaults<ChainStep>()
   const nonces = new Map<string, number>()
   let waiting: FakeTransaction[] = []
   let mined: MinedTransaction[] = []
@@ -110,9 +114,14 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   }
 
   return {
+    failNext: faults.failNext,
+    hold: faults.hold,
+    getNewestBlock: () => faults.run('getNewestBlock', () => ok(view.head('heads'))),
+    getBlockTimes: (at) =>
+      faults.run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
     servers,
     block: () => block,
-    newestBlock: () => view.head('heads'),
+    head: () => view.head('heads'),
     stateAt: (at) => (view.hasState(at) ? ok(ledgerAt(at)) : err(UNKNOWN_STATE)),
     newestState: () => ledgerAt(view.head('states')),
     nextNonce(from) {
@@ -133,9 +142,9 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       if (!isPaused) mineAll()
       return transaction.hash
     },
-    blockTimes: () => times,
     setBlockTimes: (...next) => void (times = next),
-    look: (trace, question) => lookFor({ mined, waiting, servers: view }, trace, question),
+    statusOf: (transaction, query) =>
+      statusOf({ mined, waiting, servers: view }, transaction, query),
     passBlock: () => void (block += 1),
     pause: () => void (isPaused = true),
     mine() {
@@ -155,7 +164,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     },
     loseNext: () => void (losesNext = true),
     revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
-    takeBack() {
+    reorg() {
       const last = mined.at(-1)
       if (last === undefined) return
       const { hash, from, nonce, calldata, call, first } = last

@@ -1,132 +1,81 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/token.ts'
-import type { BatchId, Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
-import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
-import { createFakeChain, type FakeChain } from './fake-chain.ts'
-import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
+import { allowanceQuestion } from '../../domain/transaction.ts'
+import type { FakeChain } from './fake-chain.ts'
+import type { FakeLedger } from './fake-ledger.ts'
+import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
+import { FAKE_GAS_PAID } from './fake-transaction.ts'
 import { createFaults, type Faults } from './faults.ts'
 
-export type TokenStep =
-  | 'allowance'
-  | 'prepare'
-  | 'sign'
-  | 'look'
-  | 'newestBlock'
-  | 'blockTimes'
-  | 'canBatch'
-  | 'signBatch'
+export type TokenStep = 'getAllowance' | 'getAccountSnapshot' | 'getMintingCosts'
 
-/** The tokens without a network. Each transaction makes a block of its own, at once. */
+/** The two tokens, as of the blocks of a fake chain. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
   readonly ledger: FakeLedger
-  /** What happens to transactions once they are signed. */
-  readonly chain: FakeChain
-  readonly batches: FakeBatches
-  /** What was signed, in order. */
-  readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
+  /** How often each was asked. */
+  count(step: TokenStep): number
 }
 
 /**
  * The tokens of unit tests, in memory.
  *
  * ```ts
- * const tokens = createFakeTokens(deployment)
+ * const { tokens } = createFakeAdapters()
  * tokens.ledger.setBalance('WETH', HOLDER, 10n ** 18n)
- * tokens.failNext('sign', { kind: 'rejected' })
- * tokens.chain.pause() // transactions wait …
- * tokens.chain.speedUp() // … get another hash …
- * tokens.chain.mine() // … and a block
+ * tokens.failNext('getAllowance', { kind: 'network' })
  * ```
  */
-export function createFakeTokens(deployment: Deployment): FakeTokens {
+export function createFakeTokens(
+  ledger: FakeLedger,
+  chain: FakeChain,
+  deployment: Deployment,
+): FakeTokens {
   const faults = createFaults<TokenStep>()
-  const ledger = createFakeLedger(deployment)
-  const chain = createFakeChain(ledger)
-  const batches = createFakeBatches()
-  const sent: { from: Address; call: TokenCall }[] = []
-  const calls = new Map<Calldata, TokenCall>()
-
-  const encode = (call: TokenCall): Calldata => {
-    const calldata = JSON.stringify(call, (_key, value) => {
-      return typeof value === 'bigint' ? value.toString() : value
-    }) as Calldata
-    calls.set(calldata, call)
-    return calldata
-  }
-
-  const target = (call: TokenCall) => (isForWeth(call) ? deployment.weth : deployment.indexToken)
-  const encodeFirst = (call: TokenCall) => ({ to: target(call), calldata: encode(call) })
-  let ids = 0
-  const newId = () => {
-    ids += 1
-    return `batch ${ids}` as BatchId
-  }
-
+  const counts = { getAllowance: 0, getAccountSnapshot: 0, getMintingCosts: 0 }
   return {
     ledger,
-    chain,
-    batches,
-    sent,
     failNext: faults.failNext,
     hold: faults.hold,
-    allowance: (question, atBlock) =>
-      faults.run('allowance', () => {
-        const state = chain.stateAt(atBlock ?? chain.newestBlock())
+    count: (step) => counts[step],
+    getAllowance(question, atBlock) {
+      counts.getAllowance += 1
+      return faults.run('getAllowance', () => {
+        const state = chain.stateAt(atBlock ?? chain.head())
         return state.ok ? ok(state.value.allowance(question)) : state
-      }),
-    prepare: (from, call, first) =>
-      faults.run('prepare', () => {
-        const simulated = chain.newestState().copy()
-        if (first !== undefined) simulated.apply(from, first)
-        const refused = simulated.apply(from, call)
-        if (!refused.ok) return refused
-        return ok<Trace>({
-          from,
-          to: target(call),
-          calldata: encode(call),
-          value: call.kind === 'wrap' ? call.amount : 0n,
-          nonce: chain.nextNonce(from),
-          isNonceKnown: false,
-          sinceBlock: chain.newestBlock(),
-          ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
+      })
+    },
+    getAccountSnapshot({ owner, wholeTokens, next }, atBlock) {
+      counts.getAccountSnapshot += 1
+      return faults.run('getAccountSnapshot', () => {
+        const block = atBlock ?? chain.head()
+        const state = chain.stateAt(block)
+        if (!state.ok) return state
+        const then = state.value
+        const allowance = (mode: 'mint' | 'redeem') =>
+          then.allowance(allowanceQuestion(mode, owner, deployment))
+        return ok({
+          owner,
+          block,
+          holdings: {
+            ETH: then.balance('ETH', owner),
+            WETH: then.balance('WETH', owner),
+            ISC: then.balance('ISC', owner),
+          },
+          allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
+          terms: FAKE_TERMS,
+          ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
+          ...(next && then.copy().apply(owner, next).ok && fee(next)),
         })
-      }),
-    isMadeOf: async ({ to, calldata }, call) =>
-      ok(to === target(call) && calldata === encode(call)),
-    sign: ({ from, calldata }) =>
-      faults.run('sign', () => {
-        const call = calls.get(calldata)
-        if (call === undefined) throw new TypeError('Only what was prepared can be signed')
-        sent.push({ from, call })
-        return ok(chain.submit(from, call, calldata))
-      }),
-    canBatch: () => faults.run('canBatch', () => ok(batches.areOffered)),
-    signBatch: ({ from, calldata, batch }) =>
-      faults.run('signBatch', () => {
-        const call = calls.get(calldata)
-        const first = batch && calls.get(batch.first.calldata)
-        if (call === undefined || batch === undefined || first === undefined) {
-          throw new TypeError('Only what was prepared can be signed')
-        }
-        sent.push({ from, call: first }, { from, call })
-        batches.enter(batch.id, chain.submit(from, call, calldata, first))
-        return ok(batch.id)
-      }),
-    look: (trace, question) =>
-      faults.run('look', () =>
-        ok(
-          trace.batch === undefined
-            ? chain.look(trace, question)
-            : batches.look(trace, trace.batch.id, chain.look),
-        ),
-      ),
-    newestBlock: () => faults.run('newestBlock', () => ok(chain.newestBlock())),
-    blockTimes: () => faults.run('blockTimes', () => ok(chain.blockTimes())),
+      })
+    },
+    getMintingCosts(amounts) {
+      counts.getMintingCosts += 1
+      return faults.run('getMintingCosts', () =>
+        ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) }))),
+      )
+    },
   }
 }
 
-function isForWeth(call: TokenCall): boolean {
-  return 'wholeTokens' in call ? false : call.kind !== 'approve' || call.token === 'WETH'
-}
+const fee = <Call>(next: Call) => ({ networkFee: { next, wei: FAKE_GAS_PAID } })

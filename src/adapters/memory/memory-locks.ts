@@ -1,4 +1,4 @@
-import type { LockedTask, LockPort } from '../../application/ports/lock-port.ts'
+import type { LockedTask, LockPort } from '../../application/ports/platform-ports.ts'
 
 /** Locks of one page only: what unit tests use, and browsers that refuse Web Locks. */
 export function createMemoryLocks(): LockPort {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from '../../../src/adapters/browser/browser-clock.ts'
-import { createFakeClock, type FakeClock } from '../../../src/adapters/memory/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 
 const fake: FakeClock = createFakeClock()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/web-locks.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
-import { createFakePage } from '../../../src/adapters/memory/fake-page.ts'
-import { leftLocksContract, lockPortContract } from '../../contracts/lock-port-contract.ts'
+import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
+import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
 
 const nothing = async () => {}
@@ -10,7 +10,7 @@ const forever = () => new Promise<void>(() => {})
 
 /** A tab, and its locks. */
 function openTab(manager: () => LockManager) {
-  const page = createFakePage()
+  const page = createFakeVisibility()
   return { page, locks: createWebLocks(manager, createMemoryLocks(), page) }
 }
 

@@ -20,7 +20,7 @@ describe.each(['batching', 'metamask'] as const)(
       const options = { rpcUrl: chain.url, accounts, permitted: true }
       const wallet = createScriptedWallet({ ...options, profile })
       wallet.offerBatches()
-      return { wallet, port: adaptersAround(wallet, chain.deployment).tokens }
+      return { wallet, port: adaptersAround(wallet, chain.deployment).transactions }
     }
     type Created = ReturnType<typeof create>
 
@@ -36,7 +36,7 @@ describe.each(['batching', 'metamask'] as const)(
       const trace = await prepare(created)
       await created.port.signBatch(trace)
       const look = async () => {
-        const seen = await created.port.look(trace)
+        const seen = await created.port.getStatus(trace)
         return seen.ok ? seen.value : undefined
       }
       await expect.poll(async () => (await look())?.kind).toBe('mined')
@@ -149,7 +149,7 @@ describe.each(['batching', 'metamask'] as const)(
         const created = create()
         const trace = await prepare(created)
         created.wallet.answerNext('wallet_getCallsStatus', { status, chainId: CHAIN })
-        expect(await created.port.look(trace)).toEqual({ ok: true, value: seen })
+        expect(await created.port.getStatus(trace)).toEqual({ ok: true, value: seen })
       })
 
       it.each([
@@ -163,7 +163,9 @@ describe.each(['batching', 'metamask'] as const)(
         const created = create()
         const trace = await prepare(created)
         created.wallet.answerNext('wallet_getCallsStatus', answer)
-        expect(await created.port.look(trace)).toMatchObject({ error: { kind: 'malformedAnswer' } })
+        expect(await created.port.getStatus(trace)).toMatchObject({
+          error: { kind: 'malformedAnswer' },
+        })
       })
 
       it('does not believe a block that the chain does not have', async () => {
@@ -171,7 +173,10 @@ describe.each(['batching', 'metamask'] as const)(
         const trace = await prepare(created)
         const receipts = [{ transactionHash: `0x${'ab'.repeat(32)}`, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 200, receipts })
-        expect(await created.port.look(trace)).toEqual({ ok: true, value: { kind: 'inWallet' } })
+        expect(await created.port.getStatus(trace)).toEqual({
+          ok: true,
+          value: { kind: 'inWallet' },
+        })
       })
 
       it('concludes nothing from another chain', async () => {
@@ -180,7 +185,7 @@ describe.each(['batching', 'metamask'] as const)(
         created.wallet.useChain(1)
         const receipts = [{ transactionHash: `0x${'ab'.repeat(32)}`, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 200, receipts })
-        expect(await created.port.look(trace)).toMatchObject({ error: { kind: 'wrongChain' } })
+        expect(await created.port.getStatus(trace)).toMatchObject({ error: { kind: 'wrongChain' } })
       })
 
       it('believes the wallet that it was not carried out, whatever the receipt says', async () => {
@@ -188,14 +193,14 @@ describe.each(['batching', 'metamask'] as const)(
         const { trace, hash } = await carryOut(created)
         const receipts = [{ transactionHash: hash, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 500, receipts })
-        expect(await created.port.look(trace)).toMatchObject({ value: { isReverted: true } })
+        expect(await created.port.getStatus(trace)).toMatchObject({ value: { isReverted: true } })
       })
 
       it('counts the network fee of what the account itself has sent, and no other', async () => {
         const created = create()
         const { trace, seen } = await carryOut(created)
         expect(seen.gasPaid).toBeGreaterThan(0n)
-        const other = await created.port.look({ ...trace, from: STRANGER })
+        const other = await created.port.getStatus({ ...trace, from: STRANGER })
         expect(other).toMatchObject({ ok: true, value: { kind: 'mined' } })
         expect(other.ok && other.value).not.toHaveProperty('gasPaid')
       })
@@ -209,18 +214,18 @@ describe.each(['batching', 'metamask'] as const)(
         const forget = () =>
           created.wallet.failNext('wallet_getCallsStatus', { code, message: 'Unknown.' })
         forget()
-        expect(await created.port.look(trace)).toEqual({ ok: true, value: { kind: 'unseen' } })
+        expect(await created.port.getStatus(trace)).toEqual({ ok: true, value: { kind: 'unseen' } })
         forget()
-        expect(await created.port.look({ ...trace, hash })).toEqual({ ok: true, value: seen })
+        expect(await created.port.getStatus({ ...trace, hash })).toEqual({ ok: true, value: seen })
         // Whoever else has sent it may have done so in vain.
         forget()
-        expect(await created.port.look({ ...trace, hash, from: STRANGER })).toEqual({
+        expect(await created.port.getStatus({ ...trace, hash, from: STRANGER })).toEqual({
           ok: true,
           value: { kind: 'undecided' },
         })
         forget()
         const gone = `0x${'ab'.repeat(32)}` as TransactionHash
-        expect(await created.port.look({ ...trace, hash: gone })).toEqual({
+        expect(await created.port.getStatus({ ...trace, hash: gone })).toEqual({
           ok: true,
           value: { kind: 'unseen' },
         })

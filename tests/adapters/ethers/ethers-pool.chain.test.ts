@@ -36,20 +36,20 @@ describe('a look through a pool of nodes', () => {
     const pool = createNodePool(httpNode(chain.url))
     const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
     const wallet = createScriptedWallet({ ...options, profile: 'strict', node: pool.ask })
-    const { tokens } = adaptersAround(wallet, chain.deployment)
+    const { transactions } = adaptersAround(wallet, chain.deployment)
     const fates = transactionFates(chain.rpc)
     const prepare = async (call: TokenCall): Promise<Trace> => {
-      const prepared = await tokens.prepare(HOLDER, call)
+      const prepared = await transactions.prepare(HOLDER, call)
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }
     const sign = async (trace: Trace): Promise<Sent> => {
-      const signed = await tokens.sign(trace)
+      const signed = await transactions.sign(trace)
       if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
       return { ...trace, hash: signed.value }
     }
     const look = async (trace: Trace): Promise<Sighting | 'no answer'> => {
-      const seen = await tokens.look(trace)
+      const seen = await transactions.getStatus(trace)
       return seen.ok ? seen.value : 'no answer'
     }
     /** With the nonce that a node has told. */
@@ -58,7 +58,7 @@ describe('a look through a pool of nodes', () => {
       if (seen === 'no answer' || seen.kind !== 'waiting') throw new Error('not waiting')
       return { ...sent, nonce: seen.nonce, calldata: seen.calldata, isNonceKnown: true }
     }
-    return { pool, wallet, tokens, fates, prepare, sign, look, know }
+    return { pool, wallet, transactions, fates, prepare, sign, look, know }
   }
 
   const approval = (amount = 1n): TokenCall => {

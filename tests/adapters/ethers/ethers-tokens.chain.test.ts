@@ -1,191 +1,121 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MULTICALL } from '../../../devnet/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { TokenCall } from '../../../src/domain/transaction.ts'
-import { tokenPortContract } from '../../contracts/token-port-contract.ts'
+import { parseAddress } from '../../../src/domain/address.ts'
+import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
-import { httpNode } from '../../../devnet/wallet/node.ts'
-import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
 import { adaptersAround } from '../../support/adapters.ts'
-import { createNodePool, type NodePool, type PoolOptions } from '../../support/node-pool.ts'
-import {
-  createScriptedWallet,
-  DEFAULT_PROFILE,
-  type ScriptedWallet,
-} from '../../support/scripted-wallet.ts'
-import { transactionFates } from '../../support/transaction-fates.ts'
-import { WALLET_ERRORS, walletErrors } from '../../support/wallet-errors.ts'
+import { evmUnderTest } from '../../support/evm-under-test.ts'
+import type { PoolOptions } from '../../support/node-pool.ts'
+import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
-const METHODS = {
-  allowance: 'eth_call',
-  sign: 'eth_sendTransaction',
-  look: 'eth_getTransactionReceipt',
-  newestBlock: 'eth_feeHistory',
-  canBatch: 'wallet_getCapabilities',
-  signBatch: 'wallet_sendCalls',
-} as const
-
-/** A hex number or address as a word of calldata. */
-const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+/** Changes nothing. */
+const leave = async () => {}
+const TOKEN = 10n ** 18n
+const hex = (value: bigint) => `0x${value.toString(16)}`
 
 describe('the tokens of createEthersAdapters', () => {
   const chain = useTestChain()
-
-  function create(deployment = chain.deployment, profile = DEFAULT_PROFILE, pool?: NodePool) {
-    const accounts = [HOLDER.toLowerCase(), STRANGER]
-    const options = { rpcUrl: chain.url, accounts, permitted: true, profile }
-    const wallet = createScriptedWallet({ ...options, ...(pool && { node: pool.ask }) })
-    return { wallet, port: adaptersAround(wallet, deployment).tokens }
-  }
-
-  const approval = (): TokenCall => ({
-    kind: 'approve',
-    token: 'WETH',
-    spender: chain.deployment.indexToken,
-    amount: 1n,
-  })
-
   beforeEach(() => chain.reset())
 
-  // A wallet that asks a pool before it sends could not send while that fails for a moment.
-  const WAYS: [string, ProfileName, PoolOptions?][] = [
-    ['a metamask wallet', 'metamask'],
-    ['a strict wallet', 'strict'],
-    ['a metamask wallet on a pool', 'metamask', { seed: 11, mostBehind: 1 }],
-    ['a strict wallet on a pool', 'strict', { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 }],
+  function create(deployment = chain.deployment) {
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+    return { wallet, tokens: adaptersAround(wallet, deployment).tokens }
+  }
+
+  /** Enough for everything, of which a part is WETH. */
+  async function enrich(): Promise<void> {
+    await chain.rpc('anvil_setBalance', HOLDER, hex(20_000n * TOKEN))
+    const { weth } = chain.deployment
+    const deposit = { from: HOLDER, to: weth, data: '0xd0e30db0', value: hex(10_000n * TOKEN) }
+    await chain.send(deposit)
+  }
+
+  const withoutIt = () => chain.rpc('anvil_setCode', MULTICALL, '0x')
+  const WAYS: [string, () => Promise<unknown>, PoolOptions?][] = [
+    ['with Multicall3', leave],
+    ['without it', withoutIt],
+    ['on a pool', leave, { seed: 5, mostBehind: 2, fails: 0.03 }],
   ]
-
-  // The third profile is the strict one with batches, which the contract has every wallet offer.
-  describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
-    const errors = walletErrors(profile)
+  describe.each(WAYS)('%s', (_name, change, poolOptions) => {
     tokenPortContract(async () => {
-      const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
-      const { wallet, port } = create(chain.deployment, profile, pool)
-      const fates = transactionFates(chain.rpc)
-      return {
-        ...fates,
-        port,
-        deployment: chain.deployment,
-        holder: HOLDER,
-        isPool: pool !== undefined,
-        failNext(step, fault) {
-          // Nothing else is to fail before it.
-          pool?.beHonest()
-          // What lacks the method, or garbles it, is asked in another way.
-          if (step === 'newestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
-          if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
-          else if (fault === 'rejected') wallet.declineNext(METHODS[step])
-          else wallet.failNext(METHODS[step], errors[fault])
-        },
-        offerBatches: () => wallet.offerBatches(),
-        endBatches: (how) =>
-          wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
-        replace: (hash) => fates.replace(hash, STRANGER),
-        loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
-      }
+      await enrich()
+      await change()
+      // A wallet that asks a pool before it sends could not send while that fails for a moment.
+      return evmUnderTest(chain, poolOptions ? 'strict' : DEFAULT_PROFILE, poolOptions)
     })
   })
 
-  describe('before anything is sent', () => {
-    it.each([
-      ['wrongChain', (wallet: ScriptedWallet) => wallet.useChain(1)],
-      ['accountChanged', (wallet: ScriptedWallet) => wallet.useAccounts(STRANGER, HOLDER)],
-      ['unauthorised', (wallet: ScriptedWallet) => wallet.useAccounts()],
-    ] as const)('finds %s', async (kind, change) => {
-      const { wallet, port } = create()
-      change(wallet)
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
-      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-    })
+  const question = { owner: HOLDER, wholeTokens: 100n }
 
-    it.each([
-      ['noContract', () => ({ ...chain.deployment, indexToken: STRANGER })],
-      ['wrongWeth', () => ({ ...chain.deployment, indexToken: chain.deployment.weth })],
-      ['wrongWeth', () => ({ ...chain.deployment, weth: STRANGER })],
-    ] as const)('finds %s', async (kind, deployment) => {
-      const { wallet, port } = create(deployment())
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
-      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-    })
-
-    it('looks at the contracts once, at chain and account each time', async () => {
-      const { wallet, port } = create()
-      for (const _ of [1, 2]) await port.prepare(HOLDER, approval())
-      const count = (name: string) => wallet.calls.filter(({ method }) => method === name).length
-      expect(['eth_getCode', 'eth_chainId', 'eth_accounts'].map(count)).toEqual([1, 2, 2])
-    })
-
-    it('learns the newest block in another way from a node without fee histories', async () => {
-      const { wallet, port } = create()
-      const newest = await port.newestBlock()
-      wallet.failNext('eth_feeHistory', WALLET_ERRORS.unsupported)
-      expect(await port.newestBlock()).toEqual(newest)
-      expect(wallet.calls.at(-1)?.method).toBe('eth_blockNumber')
-    })
-
-    it('goes on when the node cannot simulate', async () => {
-      const { wallet, port } = create()
-      await port.prepare(HOLDER, approval())
-      wallet.failNext('eth_call', { code: -32601, message: 'The method does not exist' })
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
-    })
+  it('takes two calls for the first reading, one for the next, and two more for a network fee', async () => {
+    const { wallet, tokens } = create()
+    const count = async (ask: () => Promise<unknown>) => {
+      const before = wallet.calls.length
+      await ask()
+      return wallet.calls.slice(before).map(({ method }) => method)
+    }
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    expect(await count(() => tokens.getAccountSnapshot(question, block))).toEqual([
+      'eth_call',
+      'eth_call',
+    ])
+    expect(await count(() => tokens.getAccountSnapshot(question, block))).toEqual(['eth_call'])
+    const next = { kind: 'wrap', amount: 1n } as const
+    expect(
+      (await count(() => tokens.getAccountSnapshot({ ...question, next }, block))).toSorted(),
+    ).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
   })
 
-  describe('what is signed', () => {
-    it('is approvals in base units and mints in whole tokens, on Sepolia only', async () => {
-      const { wallet, port } = create()
-      const calls: TokenCall[] = [
-        { ...approval(), amount: 10n ** 18n } as TokenCall,
-        { kind: 'mint', wholeTokens: 1n },
-      ]
-      for (const call of calls) {
-        const prepared = await port.prepare(HOLDER, call)
-        await (prepared.ok && port.sign(prepared.value))
-      }
-      const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
-      const { weth, indexToken } = chain.deployment
-      const chainId = '0xaa36a7'
-      expect(sent.map(({ params }) => params[0])).toEqual([
-        {
-          from: HOLDER,
-          to: weth,
-          data: `0x095ea7b3${word(indexToken)}${word((10n ** 18n).toString(16))}`,
-          chainId,
-        },
-        { from: HOLDER, to: indexToken, data: `0xa0712d68${word('1')}`, chainId },
-      ])
-    })
+  it('reads as of a block that is past', async () => {
+    const { tokens } = create()
+    const before = await tokens.getAccountSnapshot(question)
+    if (!before.ok) throw new Error('not read')
+    await enrich()
+    const past = await tokens.getAccountSnapshot(question, before.value.block)
+    const { WETH } = before.value.holdings
+    expect(past).toMatchObject({ ok: true, value: { holdings: { WETH } } })
   })
 
-  describe('a look', () => {
-    it('concludes nothing from another chain', async () => {
-      const { wallet, port } = create()
-      const prepared = await port.prepare(HOLDER, approval())
-      wallet.useChain(1)
-      expect(prepared.ok && (await port.look(prepared.value))).toMatchObject({
-        ok: false,
-        error: { kind: 'wrongChain' },
-      })
-    })
+  it('leaves out what contracts do not tell, and invents nothing', async () => {
+    const nowhere = parseAddress(STRANGER)
+    if (nowhere === undefined) throw new Error('no address')
+    const { tokens } = create({ weth: chain.deployment.weth, indexToken: nowhere })
+    const reading = await tokens.getAccountSnapshot(question)
+    if (!reading.ok) throw new Error('not read')
+    expect(Object.keys(reading.value).toSorted()).toEqual([
+      'allowances',
+      'block',
+      'holdings',
+      'owner',
+    ])
+    expect(Object.keys(reading.value.holdings).toSorted()).toEqual(['ETH', 'WETH'])
+    expect(reading.value.allowances).toEqual({ WETH: 0n })
+  })
 
-    it.each([
-      ['eth_getBlockByNumber', { code: -32000, message: 'missing trie node' }],
-      ['eth_getBlockByNumber', { code: -32603, message: 'header not found' }],
-      ['eth_getTransactionCount', { code: -32602, message: 'BlockOutOfRangeError' }],
-    ])(
-      'decides nothing about what took the nonce while %s fails with %o',
-      async (method, error) => {
-        const { wallet, port } = create()
-        const prepared = await port.prepare(HOLDER, approval())
-        if (!prepared.ok) throw new Error('not prepared')
-        const signed = await port.sign(prepared.value)
-        const hash = signed.ok && signed.value
-        await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
-        wallet.failNext(method, error)
-        expect(await port.look(prepared.value)).toEqual({ ok: true, value: { kind: 'undecided' } })
-        expect(await port.look(prepared.value)).toMatchObject({
-          value: { kind: 'mined', hash },
-        })
-      },
-    )
+  it('has no network fee for what the node cannot estimate', async () => {
+    const { wallet, tokens } = create()
+    wallet.failNext('eth_gasPrice', WALLET_ERRORS.network)
+    const reading = await tokens.getAccountSnapshot({
+      ...question,
+      next: { kind: 'wrap', amount: 1n },
+    })
+    expect(reading.ok && reading.value.networkFee).toBe(undefined)
+  })
+
+  it('has no cost of an amount that the exchange cannot serve', async () => {
+    const { tokens } = create()
+    const { ok } = await tokens.getAccountSnapshot(question)
+    expect(ok).toBe(true)
+    const costs = await tokens.getMintingCosts([1n, 10n ** 12n], 10 ** 6)
+    expect(costs).toMatchObject({ ok: false })
+    const reading = await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 10n ** 12n })
+    expect(reading.ok && reading.value).not.toHaveProperty('cost')
+    const block = reading.ok ? reading.value.block : 0
+    expect(await tokens.getMintingCosts([1n, 10n ** 12n], block)).toMatchObject({
+      ok: true,
+      value: [{ cost: expect.any(BigInt) }, { cost: undefined }],
+    })
   })
 })

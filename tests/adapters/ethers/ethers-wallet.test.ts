@@ -4,11 +4,7 @@ import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapte
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
-import {
-  SECOND,
-  walletPortContract,
-  type WalletStep,
-} from '../../contracts/wallet-port-contract.ts'
+import { SECOND, walletPortContract, type WalletStep } from '../../contracts/wallet/contract.ts'
 import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS, walletErrors } from '../../support/wallet-errors.ts'

@@ -5,7 +5,7 @@ import { createHttpNode, NODE_TIMEOUT } from '../../../src/adapters/ethers/http-
 import { createNodeProtocol } from '../../../src/adapters/ethers/node-protocol.ts'
 import { QUANTITY } from '../../../src/adapters/ethers/answers.ts'
 import { createRpc } from '../../../src/adapters/ethers/rpc.ts'
-import { createFakeClock } from '../../../src/adapters/memory/fake-clock.ts'
+import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const NODE = 'https://node.example/v1/key'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { createFakeJournal, createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
-import { journalPortContract } from '../../contracts/journal-port-contract.ts'
+import { journalPortContract } from '../../contracts/journal/contract.ts'
 
 describe(createFakeJournal.name, () => {
   journalPortContract(() => {

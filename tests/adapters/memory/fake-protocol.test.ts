@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { createFakeProtocol } from '../../../src/adapters/memory/fake-protocol.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
-import { protocolPortContract } from '../../contracts/protocol-port-contract.ts'
+import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 
 describe(createFakeProtocol.name, () => {
   protocolPortContract(async () => {

@@ -1,53 +1,27 @@
 import { describe } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
-import { createFakeTokens, type FakeTokens } from '../../../src/adapters/memory/fake-tokens.ts'
-import type { TokenPort } from '../../../src/application/ports/token-port.ts'
-import { tokenPortContract } from '../../contracts/token-port-contract.ts'
-import { onEachQuestion } from '../../support/on-each-question.ts'
+import type { FakeQuestion } from '../../../src/adapters/memory/fake-servers.ts'
+import { createFakeTokens } from '../../../src/adapters/memory/fake-tokens.ts'
+import { tokenPortContract } from '../../contracts/token/contract.ts'
+import { fakesUnderTest } from '../../support/fakes-under-test.ts'
 
-type Change = (servers: FakeServers) => void
-
-const WAYS: [string, Change, isPool?: boolean][] = [
-  ['as one node', () => {}],
-  ['as a pool whose heads are behind', (servers) => servers.lag('heads', 1), true],
-  ['as a pool whose receipts are behind', (servers) => servers.lag('receipts', 1), true],
-  ['as a pool whose states are behind', (servers) => servers.lag('states', 1), true],
-  ['as a pool that forgets hashes', (servers) => servers.forgetHashes(), true],
+const WAYS: [string, lagging: readonly FakeQuestion[]][] = [
+  ['one node', []],
+  ['a pool that is behind', ['heads', 'receipts', 'states']],
 ]
 
-/** Two of three questions go to such a server, the third to one that is right. */
-function servedBy(tokens: FakeTokens, change: Change): TokenPort {
-  const { servers } = tokens.chain
-  let asked = 0
-  return onEachQuestion(tokens, () => {
-    asked += 1
-    servers.beHonest()
-    if (asked % 3 > 0) change(servers)
-  })
-}
-
-describe.each(WAYS)(`${createFakeTokens.name}, answering %s`, (_name, change, isPool) => {
+describe.each(WAYS)(`${createFakeTokens.name}, as %s`, (_name, lagging) => {
   tokenPortContract(async () => {
-    const { tokens, deployment } = createFakeAdapters()
-    const { chain } = tokens
-    const port = isPool === true ? servedBy(tokens, change) : tokens
-    return {
-      port,
-      deployment,
-      holder: HOLDER,
-      isPool: isPool === true,
-      failNext: (step, fault) => tokens.failNext(step, { kind: fault }),
-      pause: async () => chain.pause(),
-      mine: async () => chain.mine(),
-      speedUp: async () => chain.speedUp(),
-      cancel: async () => chain.cancel(),
-      replace: async () => chain.replace(),
-      loseNext: chain.loseNext,
-      takeBack: async () => chain.takeBack(),
-      offerBatches: () => void (tokens.batches.areOffered = true),
-      endBatches: (how) =>
-        how === 'partial' ? tokens.batches.endInPart() : tokens.batches.abandon(),
-    }
+    const fakes = createFakeAdapters()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
+    if (lagging.length === 0) return fakesUnderTest(fakes)
+    let asked = 0
+    // Each server is behind every third time, and never all of them at once.
+    return fakesUnderTest(fakes, () => {
+      asked += 1
+      for (const [index, question] of lagging.entries()) {
+        fakes.chain.servers.lag(question, asked % lagging.length === index ? 1 : 0)
+      }
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
-import { SECOND, walletPortContract } from '../../contracts/wallet-port-contract.ts'
+import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
 
 describe(createFakeWallet.name, () => {
   walletPortContract(({ installed }) => {

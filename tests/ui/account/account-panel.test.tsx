@@ -22,7 +22,7 @@ describe(AccountPanel.name, () => {
 
   it('waits without a number', async () => {
     const { fakes } = await renderPart(<AccountPanel />)
-    const answer = fakes.readings.hold('read')
+    const answer = fakes.tokens.hold('getAccountSnapshot')
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     expect(balances()).toEqual({ ETH: '…', WETH: '…', ISC: '…' })
     expect(screen.getByText('Reading your approvals.')).toBeTruthy()
@@ -32,7 +32,7 @@ describe(AccountPanel.name, () => {
 
   it('never shows zero for what could not be read', async () => {
     const { fakes, user } = await renderPart(<AccountPanel />)
-    fakes.readings.failNext('read', network)
+    fakes.tokens.failNext('getAccountSnapshot', network)
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     const unread = 'couldn’t read'
     expect(balances()).toEqual({ ETH: unread, WETH: unread, ISC: unread })
@@ -46,16 +46,16 @@ describe(AccountPanel.name, () => {
 
   it('tells one balance that could not be read from the others, and has it read again', async () => {
     const { fakes, readings, user } = await renderConnectedPart(<AccountPanel />)
-    const { read } = fakes.readings
-    fakes.readings.read = async (question) => {
-      const answer = await read(question)
+    const { getAccountSnapshot } = fakes.tokens
+    fakes.tokens.getAccountSnapshot = async (question) => {
+      const answer = await getAccountSnapshot(question)
       return answer.ok ? { ok: true, value: { ...answer.value, holdings: { ETH: 1n } } } : answer
     }
     await happen(() => readings.refresh())
     expect(balances()).toMatchObject({ WETH: 'couldn’t read', ISC: 'couldn’t read' })
     expect(screen.getByText(/^Some of it could not be read\./)).toBeTruthy()
 
-    fakes.readings.read = read
+    fakes.tokens.getAccountSnapshot = getAccountSnapshot
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
   })
@@ -63,16 +63,16 @@ describe(AccountPanel.name, () => {
   it('keeps numbers that could not be renewed, and says so', async () => {
     const { fakes, readings, user } = await renderConnectedPart(<AccountPanel />)
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 3n * TOKEN)
-    fakes.readings.failNext('read', network)
+    fakes.tokens.failNext('getAccountSnapshot', network)
     await happen(() => readings.refresh())
     expect(balances().WETH).toBe('10')
     expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
 
-    const answer = fakes.readings.hold('read')
+    const answer = fakes.tokens.hold('getAccountSnapshot')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    const asked = fakes.readings.count('read')
+    const asked = fakes.tokens.count('getAccountSnapshot')
     await user.click(screen.getByRole('button', { name: 'Retrying' }))
-    expect(fakes.readings.count('read')).toBe(asked)
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(asked)
     await happen(answer)
     expect(balances().WETH).toBe('3')
     expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
@@ -81,7 +81,7 @@ describe(AccountPanel.name, () => {
   it('shows what a new block brings', async () => {
     const { fakes } = await renderConnectedPart(<AccountPanel />)
     fakes.tokens.ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-    fakes.tokens.chain.passBlock()
+    fakes.chain.passBlock()
     await happen(() => fakes.clock.advance(11_999))
     expect(balances().ISC).toBe('0')
     await happen(() => fakes.clock.advance(1))
@@ -91,7 +91,7 @@ describe(AccountPanel.name, () => {
 
   it('shows nothing of the account before', async () => {
     const { fakes } = await renderConnectedPart(<AccountPanel />, { ISC: 97n * TOKEN })
-    const answer = fakes.readings.hold('read')
+    const answer = fakes.tokens.hold('getAccountSnapshot')
     await happen(() => fakes.wallet.useAccounts(STRANGER))
     expect(balances()).toEqual({ ETH: '…', WETH: '…', ISC: '…' })
     await happen(answer)
@@ -103,7 +103,7 @@ describe(ReadingBlock.name, () => {
   it('names the block, and nothing when none has been read', async () => {
     const { fakes, readings, container } = await renderPart(<ReadingBlock />)
     expect(container.textContent).toBe('Reading the chain')
-    fakes.readings.failNext('read', network)
+    fakes.tokens.failNext('getAccountSnapshot', network)
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     expect(container.textContent).toBe('')
     await happen(() => readings.refresh())

@@ -34,7 +34,9 @@ describe(Approvals.name, () => {
     })
     const mine = holdBlock(fakes)
     await user.click(revoke(token))
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'approve', token, amount: 0n } }])
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'approve', token, amount: 0n } },
+    ])
     expect([revoke('WETH').disabled, revoke('ISC').disabled]).toEqual([true, true])
     await happen(mine)
     expect(lines()).toHaveLength(1)
@@ -46,8 +48,8 @@ describe(Approvals.name, () => {
     const { user, fakes, titles } = await renderConnectedPart(<Approvals />, {
       wethApproval: TOKEN,
     })
-    const sign = fakes.tokens.hold('sign')
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    const sign = fakes.transactions.hold('sign')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
     await user.click(revoke('WETH'))
     takeFocusAway()
     await happen(sign)
@@ -58,9 +60,9 @@ describe(Approvals.name, () => {
 
   it('tells an approval that could not be read from none', async () => {
     const { fakes, readings } = await renderConnectedPart(<Approvals />)
-    const { read } = fakes.readings
-    fakes.readings.read = async (question) => {
-      const answer = await read(question)
+    const { getAccountSnapshot } = fakes.tokens
+    fakes.tokens.getAccountSnapshot = async (question) => {
+      const answer = await getAccountSnapshot(question)
       return answer.ok ? { ok: true, value: { ...answer.value, allowances: { ISC: 0n } } } : answer
     }
     await happen(() => readings.refresh())

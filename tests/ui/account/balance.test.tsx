@@ -57,11 +57,11 @@ describe(Balance.name, () => {
 
   it('searches once at a time', async () => {
     const { user, fakes } = await renderIn('mint')
-    const answer = fakes.readings.hold('mintingCosts')
+    const answer = fakes.tokens.hold('getMintingCosts')
     await user.click(max())
     expect(max().getAttribute('aria-busy')).toBe('true')
     await user.click(max())
-    expect(fakes.readings.count('mintingCosts')).toBe(1)
+    expect(fakes.tokens.count('getMintingCosts')).toBe(1)
     await happen(answer)
     expect(max().getAttribute('aria-busy')).toBeNull()
     expect(amountField('mint').value).toBe('25000')
@@ -69,7 +69,7 @@ describe(Balance.name, () => {
 
   it('leaves alone what was typed while it searched', async () => {
     const { user, fakes } = await renderIn('mint')
-    const answer = fakes.readings.hold('mintingCosts')
+    const answer = fakes.tokens.hold('getMintingCosts')
     await user.click(max())
     await user.type(amountField('mint'), '7')
     await happen(answer)
@@ -79,7 +79,7 @@ describe(Balance.name, () => {
   it('says when the most cannot be found out, and leaves the field alone', async () => {
     const { user, fakes } = await renderIn('mint')
     await user.type(amountField('mint'), '7')
-    fakes.readings.failNext('mintingCosts', { kind: 'network' })
+    fakes.tokens.failNext('getMintingCosts', { kind: 'network' })
     await user.click(max())
     expect((await screen.findByRole('alert')).textContent).toContain('Max Unknown')
     expect(amountField('mint').value).toBe('7')
@@ -97,7 +97,7 @@ describe(Balance.name, () => {
 
   it('says when it could not be read, and offers no Max', async () => {
     const { fakes } = await renderPart(<ExchangeCard />)
-    fakes.readings.failNext('read', { kind: 'network' })
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     await waitFor(() => expect(words()).toBe('Balance: couldn’t read'))
   })

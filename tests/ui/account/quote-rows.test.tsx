@@ -78,8 +78,8 @@ describe(QuoteRows.name, () => {
 
   it('marks a quote that could not be renewed, and renews it on demand', async () => {
     const { fakes, user } = await renderIn('mint', '100')
-    fakes.readings.failNext('read', { kind: 'network' })
-    fakes.tokens.chain.passBlock()
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    fakes.chain.passBlock()
     await happen(() => fakes.clock.advance(12_000))
     await happen(() => fakes.clock.advance(200))
     expect(details()['Cost now']).toBe('0.04 WETH')
@@ -91,8 +91,8 @@ describe(QuoteRows.name, () => {
   it('has dashes, and no invented terms, while nothing can be read', async () => {
     const rendered = await renderPart(<ExchangeCard />)
     const { fakes, user } = rendered
-    fakes.readings.failNext('read', { kind: 'network' })
-    fakes.readings.failNext('read', { kind: 'network' })
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     await user.type(amountField('mint'), '100')
     await rest(rendered)

@@ -27,7 +27,9 @@ describe(RestingStatus.name, () => {
     if (mode === 'redeem') await happen(exchange.switchMode)
     await waitFor(() => expect(status()).toBe(words))
     await user.click(screen.getByRole('button', { name: `Revoke the ${token} approval` }))
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'approve', token, amount: 0n } }])
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'approve', token, amount: 0n } },
+    ])
     expect(status()).toBe('Enter an amount to begin.')
     expect(titles().at(-1)).toMatch(/Revocation Successful$/)
   })

@@ -32,7 +32,9 @@ describe(ShortageHint.name, () => {
     expect(hint()).toBe('This needs 0.04 WETH; you have 0.01. Wrap 0.0303 ETH')
     const mine = holdBlock(fakes)
     await user.click(button('Wrap 0.0303 ETH'))
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'wrap', amount: 303n * 10n ** 14n } }])
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'wrap', amount: 303n * 10n ** 14n } },
+    ])
     expect(button('Wrap 0.0303 ETH').disabled).toBe(true)
     await happen(mine)
     expect(hint()).toBe('')
@@ -71,8 +73,8 @@ describe(ShortageHint.name, () => {
 
   it('gives the focus back to the wrap that was declined', async () => {
     const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
-    const sign = fakes.tokens.hold('sign')
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    const sign = fakes.transactions.hold('sign')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
     await user.click(button('Wrap 0.0303 ETH'))
     takeFocusAway()
     await happen(sign)

@@ -37,7 +37,7 @@ describe(WrapForm.name, () => {
     await user.type(field(), '0.5')
     await user.click(button('Wrap'))
     await user.type(field(), '0.25{Enter}')
-    expect(fakes.tokens.sent).toMatchObject([
+    expect(fakes.transactions.sent).toMatchObject([
       { call: { kind: 'wrap', amount: TOKEN / 2n } },
       { call: { kind: 'wrap', amount: TOKEN / 4n } },
     ])
@@ -50,7 +50,9 @@ describe(WrapForm.name, () => {
     await user.click(unwrapping())
     await user.type(field('WETH to unwrap'), '0.5')
     await user.click(button('Unwrap'))
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'unwrap', amount: TOKEN / 2n } }])
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'unwrap', amount: TOKEN / 2n } },
+    ])
     expect(notices.toasts.get().at(-1)).toMatchObject({
       title: 'Unwrapping Successful',
       text: '0.5 WETH is now ETH.',
@@ -79,7 +81,7 @@ describe(WrapForm.name, () => {
     await user.type(field(), `${text}{Enter}`)
     expect(hint()).toContain(words)
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     expect(titles()).toEqual([])
   })
 
@@ -97,7 +99,7 @@ describe(WrapForm.name, () => {
     const { user, fakes, titles } = await renderForm()
     await user.click(button('Wrap'))
     expect(titles()).toEqual(['Invalid Amount'])
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('rests while a transaction is in progress', async () => {
@@ -116,8 +118,8 @@ describe(WrapForm.name, () => {
   it('keeps the draft after a refusal, and gives the focus back', async () => {
     const { user, fakes, titles } = await renderForm()
     await user.type(field(), '0.5')
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
-    const sign = fakes.tokens.hold('sign')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    const sign = fakes.transactions.hold('sign')
     await user.click(button('Wrap'))
     takeFocusAway()
     await happen(sign)

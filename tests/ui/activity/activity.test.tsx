@@ -20,7 +20,7 @@ describe(Activity.name, () => {
 
   it('shows what an order becomes, with a way to it', async () => {
     const { exchange, fakes, links } = await renderPart(<Activity />, { permitted: true })
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
       await exchange.approve()
@@ -31,7 +31,7 @@ describe(Activity.name, () => {
     expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(1)}`)
 
     await happen(() => {
-      fakes.tokens.chain.mine()
+      fakes.chain.mine()
       fakes.clock.advance(1000)
     })
     expect(screen.getByText('Confirmed; being settled')).toBeTruthy()
@@ -56,7 +56,7 @@ describe(Activity.name, () => {
 
   it('announces where a transaction stands', async () => {
     const { exchange, fakes } = await renderPart(<Activity />, { permitted: true })
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
       await exchange.approve()
@@ -67,8 +67,8 @@ describe(Activity.name, () => {
 
   it('says when the network cannot be reached, and that it is watching on', async () => {
     const { exchange, fakes } = await renderPart(<Activity />, { permitted: true })
-    fakes.tokens.chain.pause()
-    fakes.tokens.failNext('look', { kind: 'network' })
+    fakes.chain.pause()
+    fakes.transactions.failNext('getStatus', { kind: 'network' })
     await happen(async () => {
       exchange.setAmount('5')
       await exchange.approve()
@@ -122,7 +122,7 @@ describe(Activity.name, () => {
 
   it('stops waiting for what is pending, and watches on', async () => {
     const { user, exchange, fakes, progress } = await renderPart(<Activity />, { permitted: true })
-    fakes.tokens.chain.pause()
+    fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
       await exchange.approve()

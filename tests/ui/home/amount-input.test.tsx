@@ -70,19 +70,19 @@ describe(AmountInput.name, () => {
   it('sends with Enter what the main button would send', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     await user.type(field(), '{Enter}')
-    expect(fakes.tokens.sent).toMatchObject([{ call: { kind: 'mint', wholeTokens: 5n } }])
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint', wholeTokens: 5n } }])
   })
 
   it('sends nothing with Enter while the main button is off', async () => {
     const { user, fakes, titles } = await renderConnected('mint', '5')
     await user.type(field(), '{Enter}')
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     expect(titles()).toEqual([])
   })
 
   it('leaves Enter to an input method while it is composing', async () => {
     const { fakes } = await renderApproved('mint', '5')
     await happen(() => fireEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 })

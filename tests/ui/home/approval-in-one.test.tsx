@@ -14,7 +14,7 @@ const both = () => screen.queryByRole('button', { name: /^Approve and / })
 
 async function renderCapable(mode: Mode, amount: string, offered = true) {
   const rendered = await renderPart(<ExchangeCard />, { permitted: true })
-  rendered.fakes.tokens.batches.areOffered = offered
+  rendered.fakes.transactions.batches.areOffered = offered
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await rendered.user.type(amountField(mode), amount)
@@ -29,7 +29,7 @@ describe(ApprovalStatus.name, () => {
     const { user, fakes, titles } = await renderCapable(mode, '5')
     await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(titles()).toContain(title))
-    expect(fakes.tokens.sent.map(({ call }) => call.kind)).toEqual(['approve', mode])
+    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', mode])
     expect(both()).toBeNull()
   })
 

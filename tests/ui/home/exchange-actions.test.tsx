@@ -37,7 +37,7 @@ describe(ExchangeActions.name, () => {
       expect(isOn(submit)).toBe(false)
       await user.click(button(approve))
       await waitFor(() => expect(isOn(submit)).toBe(true))
-      expect(fakes.tokens.sent).toMatchObject([{ from: HOLDER, call: { kind: 'approve' } }])
+      expect(fakes.transactions.sent).toMatchObject([{ from: HOLDER, call: { kind: 'approve' } }])
     })
 
     it('turns the main button off when more is typed than is approved', async () => {
@@ -50,7 +50,7 @@ describe(ExchangeActions.name, () => {
     it('sends the whole tokens that are typed', async () => {
       const { user, fakes } = await renderApproved(mode, '5')
       await user.click(button(submit))
-      expect(fakes.tokens.sent).toMatchObject([{ call: { kind: mode, wholeTokens: 5n } }])
+      expect(fakes.transactions.sent).toMatchObject([{ call: { kind: mode, wholeTokens: 5n } }])
     })
 
     it('is busy where it was pressed, and off, until the outcome is there', async () => {
@@ -62,7 +62,7 @@ describe(ExchangeActions.name, () => {
       await happen(mine)
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
 
-      const sign = fakes.tokens.hold('sign')
+      const sign = fakes.transactions.hold('sign')
       await user.type(amountField(mode), '6')
       await user.click(button(approve))
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, true])
@@ -82,7 +82,7 @@ describe(ExchangeActions.name, () => {
 
   it('turns the main button off while the allowance is not known', async () => {
     const { user, fakes } = await renderConnected()
-    const answer = fakes.tokens.hold('allowance')
+    const answer = fakes.tokens.hold('getAllowance')
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     await happen(answer)
@@ -103,7 +103,7 @@ describe(ExchangeActions.name, () => {
     const { user, fakes } = await renderApproved('mint', '1.5')
     await user.click(button('Mint Tokens'))
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid Amount')
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('says when the provider has gone', async () => {

@@ -99,7 +99,7 @@ describe(ExchangeCard.name, () => {
     const { user, fakes, titles } = await renderApproved('mint', '5')
     const controls = [field('Input Amount'), button('Switch to Redeem'), button('Approve WETH')]
     const areDisabled = () => controls.map(({ disabled }) => disabled)
-    const sign = fakes.tokens.hold('sign')
+    const sign = fakes.transactions.hold('sign')
     const mine = holdBlock(fakes)
 
     await user.click(button('Mint Tokens'))
@@ -125,7 +125,7 @@ describe(ExchangeCard.name, () => {
 
   it('keeps the amount after a failure, with every button alive', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
-    fakes.tokens.failNext('sign', { kind: 'rejected' })
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
     await user.click(button('Mint Tokens'))
     expect(await screen.findByText('Minting Failed')).toBeTruthy()
     expect(field('Input Amount').value).toBe('5')

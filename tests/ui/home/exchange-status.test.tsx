@@ -28,7 +28,7 @@ describe(ExchangeStatus.name, () => {
 describe(UnclearStatus.name, () => {
   it('does not offer the same as if nothing had been sent, until it is put away', async () => {
     const { user, fakes } = await renderConnected('mint', '5')
-    fakes.tokens.failNext('sign', { kind: 'timeout' })
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
     await user.click(button('Approve WETH'))
     const words = '“Approve 5 WETH” may have been sent. Look in your wallet before you try again.'
     expect(await screen.findByText(words)).toBeTruthy()
@@ -39,9 +39,10 @@ describe(UnclearStatus.name, () => {
 
   it('goes when it turns out to have been sent', async () => {
     const { user, fakes } = await renderConnected('mint', '5')
-    const { sign, chain } = fakes.tokens
+    const { chain } = fakes
+    const { sign } = fakes.transactions
     chain.pause()
-    fakes.tokens.sign = async (trace) => {
+    fakes.transactions.sign = async (trace) => {
       await sign(trace)
       return { ok: false, error: { kind: 'timeout' } }
     }
@@ -157,7 +158,7 @@ describe(LostNetworkStatus.name, () => {
     expect(button('Mint Tokens').disabled).toBe(true)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toContain('Approval Failed')
-    expect(fakes.tokens.sent).toEqual([])
+    expect(fakes.transactions.sent).toEqual([])
     await happen(fakes.wallet.findNetwork)
     expect(line('WETH is approved for this amount.')).toBeTruthy()
     expect(amountField('mint').value).toBe('5')
@@ -214,7 +215,7 @@ describe(ApprovalStatus.name, () => {
   ] as const)('says in %s mode that it is checking, and what it has found', async (...row) => {
     const [mode, checking, found] = row
     const { user, fakes } = await renderConnected(mode)
-    const answer = fakes.tokens.hold('allowance')
+    const answer = fakes.tokens.hold('getAllowance')
     await user.type(amountField(mode), '5')
     expect(line(checking)).toBeTruthy()
     await happen(answer)
@@ -241,7 +242,7 @@ describe(ApprovalStatus.name, () => {
 
   it('offers another check after one that failed', async () => {
     const { user, fakes } = await renderConnected()
-    fakes.tokens.failNext('allowance', { kind: 'network' })
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await user.type(amountField('mint'), '5')
     expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
     expect(button('Mint Tokens').disabled).toBe(true)
@@ -254,7 +255,7 @@ describe(ApprovalStatus.name, () => {
 describe(ProgressStatus.name, () => {
   it('says where the transaction stands and leads to it', async () => {
     const { user, fakes, links } = await renderApproved('mint', '5')
-    const sign = fakes.tokens.hold('sign')
+    const sign = fakes.transactions.hold('sign')
     const mine = holdBlock(fakes)
     await user.click(button('Mint Tokens'))
     expect(line('Confirm in your wallet.')).toBeTruthy()

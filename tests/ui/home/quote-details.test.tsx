@@ -25,6 +25,6 @@ describe(QuoteDetails.name, () => {
       'Network fee': UNKNOWN,
     })
     expect(screen.getByText('Read from the chain once a wallet is connected.')).toBeTruthy()
-    expect(fakes.readings.count('read')).toBe(0)
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(0)
   })
 })

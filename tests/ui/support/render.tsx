@@ -41,7 +41,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  *
  * ```tsx
  * const { fakes, user } = await renderPart(<ExchangeCard />, { permitted: true })
- * fakes.tokens.failNext('sign', { kind: 'rejected' })
+ * fakes.transactions.failNext('sign', { kind: 'rejected' })
  * ```
  */
 export async function renderPart(

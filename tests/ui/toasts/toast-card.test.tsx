@@ -24,8 +24,8 @@ function renderToast(notice: Notice) {
     </ServicesProvider>,
     { reactStrictMode: true },
   )
-  const { page } = services.fakes
-  return { page, isStanding: () => services.notices.toasts.get().includes(toast) }
+  const { visibility } = services.fakes
+  return { visibility, isStanding: () => services.notices.toasts.get().includes(toast) }
 }
 
 describe(ToastCard.name, () => {
@@ -95,12 +95,12 @@ describe(useAutoDismiss.name, () => {
   })
 
   it('waits until somebody sees the page', () => {
-    const { isStanding, page } = renderToast({ kind: 'feedbackSubmitted' })
+    const { isStanding, visibility } = renderToast({ kind: 'feedbackSubmitted' })
     pass(LIFETIME - 1)
-    act(() => page.setVisible(false))
+    act(() => visibility.setVisible(false))
     pass(10 * LIFETIME)
     expect(isStanding()).toBe(true)
-    act(() => page.setVisible(true))
+    act(() => visibility.setVisible(true))
     pass(LIFETIME - 1)
     expect(isStanding()).toBe(true)
     pass(1)

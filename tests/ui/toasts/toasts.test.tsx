@@ -153,7 +153,7 @@ describe('the code of the toaster', () => {
 
   it('does not come with the connection, but with an amount that can be sent', async () => {
     const { exchange, fakes, sentFor } = await renderFresh()
-    const answer = fakes.tokens.hold('allowance')
+    const answer = fakes.tokens.hold('getAllowance')
     await happen(() => exchange.setAmount('5'))
     expect(sentFor).not.toHaveBeenCalled()
     await happen(answer)
@@ -162,7 +162,7 @@ describe('the code of the toaster', () => {
 
   it('comes while anything else is made ready to be sent', async () => {
     const { account, fakes, sentFor } = await renderFresh()
-    fakes.tokens.hold('prepare')
+    fakes.transactions.hold('prepare')
     await happen(() => void account.wrap('1'))
     await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })

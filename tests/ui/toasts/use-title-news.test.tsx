@@ -12,7 +12,7 @@ async function renderWithNews() {
   const { fakes, transactions } = rendered
   return {
     ...rendered,
-    setVisible: (isVisible: boolean) => happen(() => fakes.page.setVisible(isVisible)),
+    setVisible: (isVisible: boolean) => happen(() => fakes.visibility.setVisible(isVisible)),
     /** Sends and has it carried out. */
     async send() {
       await happen(() => transactions.send(ORDER))
@@ -49,7 +49,7 @@ describe(useTitleNews.name, () => {
   it('says that nothing could be sent', async () => {
     const { setVisible, send, fakes } = await renderWithNews()
     await setVisible(false)
-    fakes.tokens.failNext('sign', { kind: 'network' })
+    fakes.transactions.failNext('sign', { kind: 'network' })
     await send()
     expect(document.title).toBe('Wrapping Failed | Index Stablecoin')
     await setVisible(true)

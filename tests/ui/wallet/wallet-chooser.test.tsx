@@ -39,7 +39,7 @@ describe(WalletChooser.name, () => {
     await user.click(item('<b>Second</b>'))
     await waitFor(() => expect(list()).toBeNull())
     expect(fakes.wallet.requests).toContain('requestAccounts')
-    expect(fakes.walletMemory.recall()).toBe('test.second')
+    expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
   it('does not come up for a single wallet', async () => {

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+import type { ChainPort } from '../../src/application/ports/chain-port.ts'
+import type { TokenPort } from '../../src/application/ports/token-port.ts'
+import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import type { Result } from '../../src/domain/result.ts'
+import type { Deployment } from '../../src/domain/token.ts'
+import {
+  allowanceQuestion,
+  type Sighting,
+  type TokenCall,
+  type Trace,
+  type TransactionHash,
+} from '../../src/domain/transaction.ts'
+import { soon as soonBehind } from '../support/soon.ts'
+
+/** What can go wrong when something is only read. */
+export const READ_FAULTS = [
+  'walletDisconnected',
+  'rateLimited',
+  'timeout',
+  'network',
+  'malformedAnswer',
+] as const
+
+/** What can go wrong when the wallet is asked to sign and send. */
+export const SIGN_FAULTS = [
+  'rejected',
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'insufficientGas',
+  'nonceTooLow',
+  'underpriced',
+  'rateLimited',
+  'timeout',
+  'network',
+  'malformedAnswer',
+] as const
+
+export type ChainStep =
+  | 'getNewestBlock'
+  | 'getAllowance'
+  | 'getAccountSnapshot'
+  | 'sign'
+  | 'canBatch'
+  | 'signBatch'
+  | 'getStatus'
+export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
+
+/** The ports on a fresh chain that makes a block of each transaction, and what is behind them. */
+export interface ChainUnderTest {
+  readonly chain: ChainPort
+  readonly tokens: TokenPort
+  readonly transactions: TransactionPort
+  readonly deployment: Deployment
+  /** Holds WETH, no ISC, and has approved nothing. */
+  readonly holder: Address
+  /** Whether the node is a pool: what has just happened may be known a moment later. */
+  readonly isPool?: boolean
+  failNext(step: ChainStep, fault: ChainFault): void
+  /** Lets transactions wait for `mine`. */
+  pause(): Promise<unknown>
+  mine(): Promise<unknown>
+  /** What happens to a transaction that waits. */
+  speedUp(hash: TransactionHash): Promise<unknown>
+  cancel(hash: TransactionHash): Promise<unknown>
+  replace(hash: TransactionHash): Promise<unknown>
+  /** Keeps the next transaction from every node. */
+  loseNext(): void
+  /** Drops the newest block, the transaction's. */
+  reorg(hash: TransactionHash): Promise<unknown>
+  /** Has the wallet carry out batches; before, it knows nothing of them. */
+  offerBatches(): void
+  /** Has the wallet say this of the batches that it has. */
+  endBatches(how: 'abandoned' | 'partial'): void
+}
+
+export type CreateChain = () => Promise<ChainUnderTest>
+export type DrivenChain = ReturnType<typeof driveChain>
+
+export const TOKEN = 10n ** 18n
+/** A transaction that was carried out. */
+export const DONE = { kind: 'mined', isReverted: false }
+
+const ENDS: ReadonlySet<Sighting['kind']> = new Set(['mined', 'cancelled', 'replaced'])
+
+/** A fresh chain for each test that follows, and the steps that tests take on it. */
+export function driveChain(create: CreateChain) {
+  let current: ChainUnderTest
+  let ends: [of: TransactionHash | number, kind: Sighting['kind']][]
+  beforeEach(async () => {
+    current = await create()
+    ends = []
+  })
+  // Whatever each check was told, no two of them contradict each other about an end.
+  afterEach(() => {
+    for (const [of] of ends) {
+      const kinds = ends.filter(([other]) => other === of).map(([, kind]) => kind)
+      expect(new Set(kinds).size).toBe(1)
+    }
+  })
+
+  const question = (mode: 'mint' | 'redeem') =>
+    allowanceQuestion(mode, current.holder, current.deployment)
+  const approval = (mode: 'mint' | 'redeem', amount: bigint): TokenCall => {
+    const { token, spender } = question(mode)
+    return { kind: 'approve', token, spender, amount }
+  }
+  const soon = <Value>(assertion: () => Promise<Value>) => soonBehind(current.isPool, assertion)
+  const answered = <Value>(ask: () => Promise<Result<Value, Failure>>): Promise<Value> =>
+    soon(async () => {
+      const answer = await ask()
+      if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
+      return answer.value
+    })
+  const allowed = async (mode: 'mint' | 'redeem', block?: number) =>
+    answered(() => current.tokens.getAllowance(question(mode), block))
+  const prepare = (call: TokenCall, first?: TokenCall): Promise<Trace> =>
+    answered(() => current.transactions.prepare(current.holder, call, first))
+  const sign = async (prepared: Trace): Promise<Trace & { hash: TransactionHash }> => {
+    const signed = await current.transactions.sign(prepared)
+    if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
+    return { ...prepared, hash: signed.value }
+  }
+  const send = async (call: TokenCall) => sign(await prepare(call))
+  const getStatus = async (transaction: Trace): Promise<Sighting> => {
+    const status = await answered(() => current.transactions.getStatus(transaction))
+    if (ENDS.has(status.kind)) ends.push([transaction.hash ?? transaction.nonce, status.kind])
+    return status
+  }
+  /** The same with the nonce that it really got, as the wallet or a node has told it. */
+  const known = async <Sent extends Trace>(sent: Sent): Promise<Sent> =>
+    soon(async () => {
+      const status = await getStatus(sent)
+      if (status.kind !== 'waiting') throw new Error(`not waiting: ${status.kind}`)
+      return { ...sent, nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
+    })
+  // Nodes take a moment from a transaction to its block.
+  const untilDecided = async (transaction: Trace): Promise<Sighting> => {
+    const open = new Set<Sighting['kind']>(['undecided', 'waiting', 'unseen', 'inWallet'])
+    return soonBehind(true, async () => {
+      const status = await getStatus(transaction)
+      if (open.has(status.kind)) throw new Error(`not decided: ${status.kind}`)
+      return status
+    })
+  }
+  const carryOut = async (call: TokenCall) => untilDecided(await send(call))
+
+  return {
+    current: () => current,
+    question,
+    approval,
+    soon,
+    answered,
+    allowed,
+    prepare,
+    sign,
+    send,
+    getStatus,
+    known,
+    untilDecided,
+    carryOut,
+  }
+}

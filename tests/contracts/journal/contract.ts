@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/quote.ts'
+import { batch, hash, pending, record } from '../../support/records.ts'
+
+/** Two tabs of one browser, on a storage that is empty. */
+export interface JournalsUnderTest {
+  readonly mine: JournalPort
+  readonly otherTab: JournalPort
+}
+
+/** What every adapter of `JournalPort` keeps to. */
+export function journalPortContract(create: () => JournalsUnderTest): void {
+  let journals: JournalsUnderTest
+  beforeEach(() => {
+    journals = create()
+  })
+
+  describe('a journal', () => {
+    it('is empty at first', () => expect(journals.mine.all()).toEqual([]))
+
+    it('lasts', () => expect(journals.mine.isDurable()).toBe(true))
+
+    it.each([
+      ['a mint', record()],
+      [
+        'a redemption',
+        record({ action: 'redeem', call: { kind: 'redeem', wholeTokens: 2n ** 100n } }),
+      ],
+      [
+        'an approval',
+        record({
+          action: 'approveWeth',
+          call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
+        }),
+      ],
+      ['a wrapping', record({ action: 'wrap', call: { kind: 'wrap', amount: 5n }, value: 5n })],
+      ['an unwrapping', record({ action: 'unwrap', call: { kind: 'unwrap', amount: 5n } })],
+      [
+        'a revocation',
+        record({
+          action: 'revokeIsc',
+          call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
+        }),
+      ],
+      [
+        'a mint with its quote and its statement',
+        record({
+          quote: mintQuote(5n, 7n, FAKE_TERMS),
+          statement: {
+            paid: [{ token: record().to, amount: 7n }],
+            received: [{ token: record().from, amount: 2n ** 200n }],
+            fee: 3n,
+            gasPaid: 10n ** 15n,
+          },
+        }),
+      ],
+      [
+        'a redemption with its quote and a statement without a network fee',
+        record({
+          quote: redeemQuote(5n, FAKE_TERMS),
+          statement: { paid: [], received: [], fee: 0n },
+        }),
+      ],
+      ['a batch', batch()],
+      ['a batch that has ended in part', batch({ stage: { kind: 'partial' }, hash: hash(3) })],
+      ['a batch that was given up', batch({ stage: { kind: 'abandoned' } })],
+      ['one that was signed', pending()],
+      ['one that was sped up', pending({ hash: hash(2), isNonceKnown: true })],
+      ['one confirming', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
+      ['one confirmed', pending({ stage: { kind: 'confirmed', block: 9 } })],
+      ['one reverted', pending({ stage: { kind: 'reverted', block: 9 }, reason: 'Paused' })],
+      ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
+      ['one replaced', pending({ stage: { kind: 'replaced' } })],
+      ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
+      ['one that nobody was told of', pending({ untold: {} })],
+      ['one that nobody was told of what is amiss', pending({ untold: { approved: 3n } })],
+      ['one unanswered', record({ stage: { kind: 'unanswered' } })],
+    ])('gives back %s as it was written', async (_name, written) => {
+      journals.mine.put(written)
+      expect(journals.mine.all()).toEqual([written])
+      await expect.poll(() => journals.otherTab.all()).toEqual([written])
+    })
+
+    it('tells when what was there before can be read', async () => {
+      journals.mine.put(record())
+      const found = await new Promise((resolve) => {
+        const look = () => {
+          const all = journals.otherTab.all()
+          if (all.length > 0) resolve(all)
+        }
+        journals.otherTab.subscribe(look)
+        look()
+      })
+      expect(found).toEqual([record()])
+    })
+
+    it('keeps one record for an id', () => {
+      journals.mine.put(record())
+      journals.mine.put(pending())
+      expect(journals.mine.all()).toEqual([pending()])
+    })
+
+    it('keeps what both tabs write', async () => {
+      journals.mine.put(record())
+      journals.otherTab.put(record({ id: 'two' }))
+      const ids = () => journals.mine.all().map(({ id }) => id)
+      await expect.poll(() => ids().toSorted()).toEqual(['one', 'two'])
+    })
+
+    it('forgets what is removed', () => {
+      journals.mine.put(record())
+      journals.otherTab.remove('one')
+      expect(journals.mine.all()).toEqual([])
+      expect(() => journals.mine.remove('one')).not.toThrow()
+    })
+
+    it('tells of what another tab writes, and not of its own', () => {
+      const heard = vi.fn()
+      const leave = journals.mine.subscribe(heard)
+      journals.mine.put(record())
+      expect(heard).not.toHaveBeenCalled()
+      journals.otherTab.put(pending())
+      expect(heard).toHaveBeenCalledTimes(1)
+      journals.otherTab.remove('one')
+      expect(heard).toHaveBeenCalledTimes(2)
+      leave()
+      journals.otherTab.put(pending())
+      expect(heard).toHaveBeenCalledTimes(2)
+    })
+  })
+}

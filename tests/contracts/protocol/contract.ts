@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
+import type { ProtocolSnapshot } from '../../../src/domain/protocol.ts'
+import { ONE, type Coin } from '../../../src/domain/terms.ts'
+
+/** The faults that every source can be made to show. */
+export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'
+
+/** A protocol just after its deployment, and what is behind it. */
+export interface ProtocolUnderTest {
+  readonly port: ProtocolPort
+  failNext(fault: ProtocolFault): void
+  useOtherChain(): void
+  /** Mints so many whole ISC. */
+  mint(wholeTokens: bigint): Promise<void>
+  /** Puts a coin at the end of the basket. */
+  list(coin: Omit<Coin, 'address'>): Promise<void>
+  /** Has the coin's contract answer nothing any more. */
+  breakCoin(index: number): Promise<void>
+}
+
+const PERCENT = ONE / 100n
+
+/** What every adapter of `ProtocolPort` keeps to. */
+export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): void {
+  let protocol: ProtocolUnderTest
+
+  beforeEach(async () => void (protocol = await create()))
+
+  const read = async (): Promise<ProtocolSnapshot> => {
+    const answer = await protocol.port.read()
+    if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
+    return answer.value
+  }
+
+  describe('read', () => {
+    it('tells the protocol as it was deployed', async () => {
+      const snapshot = await read()
+      expect(snapshot).toMatchObject({
+        supply: 0n,
+        mintingFee: 3n * PERCENT,
+        redemptionFee: 3n * PERCENT,
+        feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+        hasMore: false,
+      })
+      expect(
+        snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
+          return [symbol, decimals, proportion / PERCENT, reserve]
+        }),
+      ).toEqual([
+        ['USDC', 6, 30n, 0n],
+        ['USDM', 18, 30n, 0n],
+        ['USDP', 18, 15n, 0n],
+        ['PYUSD', 6, 15n, 0n],
+        ['GUSD', 2, 10n, 0n],
+      ])
+      expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
+    })
+
+    it('sees what has been minted, and the coins that were bought for it', async () => {
+      const before = await read()
+      await protocol.mint(200n)
+      const after = await read()
+      expect(after.block).toBeGreaterThan(before.block)
+      expect(after.supply).toBe(200n * ONE)
+      expect(after.coins.map(({ reserve }) => reserve)).toEqual([
+        60n * 10n ** 6n,
+        60n * ONE,
+        30n * ONE,
+        30n * 10n ** 6n,
+        20n * 10n ** 2n,
+      ])
+    })
+
+    it('sees a coin that was added since, and has its symbol harmless', async () => {
+      await read()
+      await protocol.list({ symbol: '\u202e<b>\u0007X\u0000', decimals: 8, proportion: 7n })
+      const { coins } = await read()
+      expect(coins).toHaveLength(6)
+      expect(coins[5]).toMatchObject({ symbol: '<b>X', decimals: 8, proportion: 7n, reserve: 0n })
+      await protocol.list({ symbol: 'W'.repeat(400), decimals: 0, proportion: 0n })
+      expect((await read()).coins[6]?.symbol).toBe(`${'W'.repeat(15)}…`)
+    })
+
+    it('has no name for a coin whose symbol shows nothing', async () => {
+      await protocol.list({ symbol: '\u200b \u3164', decimals: 6, proportion: 0n })
+      expect((await read()).coins[5]).toMatchObject({ symbol: undefined, decimals: 6 })
+    })
+
+    it('shows ten coins at most, and says that there are more', async () => {
+      const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
+      for (let count = 5; count < 10; count += 1) await protocol.list(more)
+      expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: false })
+      await protocol.list(more)
+      expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: true })
+    })
+
+    it('goes without what a broken coin would have told, and knows the others', async () => {
+      await protocol.mint(100n)
+      await protocol.breakCoin(1)
+      const { coins } = await read()
+      expect(coins[1]).toMatchObject({
+        symbol: undefined,
+        decimals: undefined,
+        reserve: undefined,
+        proportion: 30n * PERCENT,
+      })
+      expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })
+    })
+
+    it('fails on another chain', async () => {
+      protocol.useOtherChain()
+      expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+    })
+
+    it.each<ProtocolFault>(['network', 'rateLimited', 'malformedAnswer'])(
+      'answers with the failure: %s',
+      async (fault) => {
+        protocol.failNext(fault)
+        expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
+      },
+    )
+  })
+}

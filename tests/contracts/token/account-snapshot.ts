@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { readAccounts } from './read-account.ts'
+
+/** What the card shows of an account. */
+export function accountSnapshotContract(chain: DrivenChain): void {
+  const { current, soon, approval } = chain
+  const { read, carryOut } = readAccounts(chain)
+
+  describe('getAccountSnapshot', () => {
+    it('has what the account holds and has approved, and the block', async () => {
+      const before = await read()
+      await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
+      await carryOut(approval('mint', 7n))
+      await carryOut(approval('redeem', 9n))
+      const after = await read()
+      expect(after.block).toBe(before.block + 3)
+      expect(after.holdings.WETH).toBe((before.holdings.WETH ?? 0n) + 5n * TOKEN)
+      expect(after.holdings.ETH).toBeLessThanOrEqual((before.holdings.ETH ?? 0n) - 5n * TOKEN)
+      expect(after.holdings.ISC).toBe(0n)
+      expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
+      expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
+    })
+
+    it('is as of a block that is past, where one is asked for', async () => {
+      const before = await read()
+      await carryOut(approval('mint', 7n))
+      await carryOut(approval('mint', 8n))
+      await soon(async () => {
+        const { tokens, holder } = current()
+        const past = await tokens.getAccountSnapshot(
+          { owner: holder, wholeTokens: 0n },
+          before.block + 1,
+        )
+        const { allowances, block } = { ...(past.ok && past.value) }
+        expect({ allowances, block }).toEqual({
+          allowances: { WETH: 7n, ISC: 0n },
+          block: before.block + 1,
+        })
+      })
+    })
+
+    it('has the fees and the basket', async () => {
+      const { terms } = await read()
+      expect(terms).toMatchObject({ mintingFee: 3n * 10n ** 16n, redemptionFee: 3n * 10n ** 16n })
+      expect(terms?.coins.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+        ['USDC', 6],
+        ['USDM', 18],
+        ['USDP', 18],
+        ['PYUSD', 6],
+        ['GUSD', 2],
+      ])
+      expect(terms?.coins.reduce((sum, { proportion }) => sum + proportion, 0n)).toBe(TOKEN)
+    })
+
+    it('has a cost only when one is asked', async () => {
+      expect((await read()).cost).toBeUndefined()
+      expect((await read({ wholeTokens: 100n })).cost).toMatchObject({ wholeTokens: 100n })
+    })
+
+    it('estimates the network fee of what would go through', async () => {
+      const next = approval('mint', 1n)
+      await soon(async () => {
+        const { networkFee } = await read({ next })
+        expect(networkFee).toMatchObject({ next })
+        expect(networkFee?.wei).toBeGreaterThan(0n)
+      })
+      expect((await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee).toBeUndefined()
+    })
+
+    it.each(['network', 'malformedAnswer'] as const)('can fail with %s', async (fault) => {
+      current().failNext('getAccountSnapshot', fault)
+      const { tokens, holder } = current()
+      expect(await tokens.getAccountSnapshot({ owner: holder, wholeTokens: 0n })).toMatchObject({
+        ok: false,
+        error: { kind: fault },
+      })
+      expect((await read()).owner).toBe(holder)
+    })
+  })
+}

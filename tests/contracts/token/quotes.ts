@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { quoteFrom } from '../../../src/domain/reading.ts'
+import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { readAccounts } from './read-account.ts'
+
+/** What minting costs, and that quotes hold. */
+export function quotesContract(chain: DrivenChain): void {
+  const { current, soon, approval } = chain
+  const { read, carryOut } = readAccounts(chain)
+
+  describe('getMintingCosts', () => {
+    it('agrees with the cost of a single reading', async () => {
+      const { block, cost } = await read({ wholeTokens: 250n })
+      const costs = await soon(async () => {
+        const answer = await current().tokens.getMintingCosts([1n, 250n, 10n ** 6n], block)
+        if (!answer.ok) throw new Error('not read')
+        return answer.value
+      })
+      expect(costs.map(({ wholeTokens }) => wholeTokens)).toEqual([1n, 250n, 10n ** 6n])
+      const [one, some, many] = costs.map((point) => point.cost ?? 0n)
+      expect(some).toBe(cost?.wei)
+      expect(one).toBeLessThan(some ?? 0n)
+      expect(many).toBeGreaterThan(some ?? 0n)
+    })
+  })
+
+  // To the wei: what was said before is what the receipt tells after.
+  describe.each([1n, 7n, 999n, 123_456n, 3_000_000n])(
+    'a quote for %s whole tokens',
+    (wholeTokens) => {
+      it('is what the mint and the redemption then are', async () => {
+        const { weth, indexToken } = current().deployment
+        await carryOut(approval('mint', 10n ** 30n))
+        await carryOut(approval('redeem', 10n ** 30n))
+
+        const mint = quoteFrom(await read({ wholeTokens }), 'mint', wholeTokens)
+        const minted = await carryOut({ kind: 'mint', wholeTokens })
+        if (mint?.kind !== 'mint') throw new Error('no quote')
+        expect(minted).toMatchObject({
+          paid: [{ token: weth, amount: mint.cost }],
+          received: [{ token: indexToken, amount: mint.arrives }],
+          fee: mint.fee,
+        })
+
+        const rest = mint.arrives / TOKEN
+        if (rest === 0n) return
+        const redeem = quoteFrom(await read(), 'redeem', rest)
+        const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
+        if (redeem?.kind !== 'redeem') throw new Error('no quote')
+        expect(redeemed).toMatchObject({
+          paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
+          received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
+          fee: redeem.fee,
+        })
+      })
+    },
+  )
+}

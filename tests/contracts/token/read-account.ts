@@ -1,0 +1,33 @@
+import { beforeEach, expect } from 'vitest'
+import type { Reading, ReadingQuestion } from '../../../src/domain/reading.ts'
+import { statementOf, type Statement } from '../../../src/domain/statement.ts'
+import type { TokenCall } from '../../../src/domain/transaction.ts'
+import type { DrivenChain } from '../chain-under-test.ts'
+
+/** Reads the holder's account, each time as of the newest block that is known to be there. */
+export function readAccounts({ current, soon, carryOut }: DrivenChain) {
+  let newest = 0
+  beforeEach(() => void (newest = 0))
+
+  return {
+    read: (question: Partial<ReadingQuestion> = {}): Promise<Reading> =>
+      soon(async () => {
+        const { tokens, holder } = current()
+        const answer = await tokens.getAccountSnapshot({
+          owner: holder,
+          wholeTokens: 0n,
+          ...question,
+        })
+        if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
+        expect(answer.value.block).toBeGreaterThanOrEqual(newest)
+        expect(answer.value.terms).toBeDefined()
+        return answer.value
+      }),
+    async carryOut(call: TokenCall): Promise<Statement | undefined> {
+      const status = await carryOut(call)
+      if (status.kind !== 'mined') throw new Error('not carried out')
+      newest = status.block
+      return statementOf(call, current().holder, status)
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TokenCall, Trace } from '../../../src/domain/transaction.ts'
+import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+
+const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
+const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeTokens })
+
+/** Two calls by one confirmation, in a wallet that can. */
+export function batchContract(chain: DrivenChain): void {
+  const { current, approval, soon, allowed, prepare, getStatus, untilDecided, carryOut } = chain
+
+  const canBatch = async () => {
+    const can = await current().transactions.canBatch(current().holder)
+    return can.ok && can.value
+  }
+  const signBatch = async (prepared: Trace) => {
+    const signed = await current().transactions.signBatch(prepared)
+    if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
+    return signed.value
+  }
+  const sendBatch = async (call: TokenCall, first: TokenCall) => {
+    const prepared = await prepare(call, first)
+    await signBatch(prepared)
+    return prepared
+  }
+
+  describe('canBatch', () => {
+    it('is not so of a wallet that knows nothing of batches', async () => {
+      expect(await canBatch()).toBe(false)
+    })
+
+    it('is so of a wallet that offers them', async () => {
+      current().offerBatches()
+      expect(await canBatch()).toBe(true)
+    })
+
+    it('is not known of a wallet that does not answer', async () => {
+      current().offerBatches()
+      current().failNext('canBatch', 'timeout')
+      expect(await current().transactions.canBatch(current().holder)).toMatchObject({
+        error: { kind: 'timeout' },
+      })
+    })
+  })
+
+  describe('a batch', () => {
+    beforeEach(() => current().offerBatches())
+
+    it('carries out both calls, by one confirmation', async () => {
+      const prepared = await sendBatch(mint(2n), approval('mint', 2n * TOKEN))
+      const seen = await untilDecided(prepared)
+      expect(seen).toMatchObject({ ...DONE, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      await soon(async () => {
+        const left = await allowed('mint')
+        expect(left > 0n && left < 2n * TOKEN).toBe(true)
+      })
+      const moved = seen.kind === 'mined' ? (seen.transfers ?? []) : []
+      const arrived = moved.filter(({ token, to }) => {
+        return token === current().deployment.indexToken && to === current().holder
+      })
+      expect(arrived.map(({ amount }) => amount)).toEqual([(2n * TOKEN * 97n) / 100n])
+    })
+
+    it('has its name before the wallet is asked, and another one each time', async () => {
+      const prepared = await prepare(mint(1n), approval('mint', TOKEN))
+      expect(prepared.batch?.id).toMatch(/.+/)
+      expect((await prepare(mint(1n), approval('mint', TOKEN))).batch?.id).not.toBe(
+        prepared.batch?.id,
+      )
+      expect(await signBatch(prepared)).toBe(prepared.batch?.id)
+    })
+
+    it('carries out neither call when the second is refused', async () => {
+      await carryOut(approval('mint', 2n * TOKEN))
+      await carryOut(mint(2n))
+      const prepared = await prepare(redeem(1n), approval('redeem', TOKEN))
+      // What the simulation has seen does not hold any more when it is signed.
+      await carryOut(approval('redeem', TOKEN))
+      await carryOut(redeem(1n))
+      await signBatch(prepared)
+      expect(await untilDecided(prepared)).toMatchObject({ kind: 'mined', isReverted: true })
+      await soon(async () => expect(await allowed('redeem')).toBe(0n))
+    })
+
+    it('is foreseen to be refused, and not for the approval that it brings along', async () => {
+      const tried = await current().transactions.prepare(
+        current().holder,
+        redeem(1n),
+        approval('redeem', TOKEN),
+      )
+      expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientBalance' } })
+    })
+
+    it('is nothing that was seen before the wallet was asked', async () => {
+      const prepared = await prepare(mint(1n), approval('mint', TOKEN))
+      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'unseen' }))
+    })
+
+    it('is in the wallet until it is in a block', async () => {
+      await current().pause()
+      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
+      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'inWallet' }))
+      await current().mine()
+      expect(await untilDecided(prepared)).toMatchObject(DONE)
+    })
+
+    it('is in the wallet again when its block is taken back', async () => {
+      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
+      const seen = await untilDecided(prepared)
+      if (seen.kind !== 'mined') throw new Error(`not mined: ${seen.kind}`)
+      await current().reorg(seen.hash)
+      const again = { ...prepared, hash: seen.hash }
+      await soon(async () => expect(await getStatus(again)).toEqual({ kind: 'inWallet' }))
+    })
+
+    it.each(['abandoned', 'partial'] as const)('can end as %s', async (kind) => {
+      await current().pause()
+      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
+      current().endBatches(kind)
+      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind }))
+    })
+
+    it.each(['rejected', 'requestPending', 'malformedAnswer'] as const)(
+      'can fail with %s, and be signed the next time',
+      async (fault) => {
+        const prepared = await prepare(mint(1n), approval('mint', TOKEN))
+        current().failNext('signBatch', fault)
+        expect(await current().transactions.signBatch(prepared)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        await signBatch(prepared)
+        expect(await untilDecided(prepared)).toMatchObject(DONE)
+      },
+    )
+  })
+}

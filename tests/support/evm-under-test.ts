@@ -1,0 +1,62 @@
+import { httpNode } from '../../devnet/wallet/node.ts'
+import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
+import { adaptersAround } from './adapters.ts'
+import type { TestChain } from './chain.ts'
+import { createNodePool, type PoolOptions } from './node-pool.ts'
+import { createScriptedWallet } from './scripted-wallet.ts'
+import { transactionFates } from './transaction-fates.ts'
+import { walletErrors } from './wallet-errors.ts'
+
+const METHODS = {
+  getNewestBlock: 'eth_feeHistory',
+  getAllowance: 'eth_call',
+  getAccountSnapshot: 'eth_call',
+  sign: 'eth_sendTransaction',
+  canBatch: 'wallet_getCapabilities',
+  signBatch: 'wallet_sendCalls',
+  getStatus: 'eth_getTransactionReceipt',
+} as const
+
+/** The adapters around a wallet of a profile, on a chain of a node or of a pool of nodes. */
+export function evmUnderTest(
+  chain: TestChain,
+  profile: ProfileName,
+  poolOptions?: PoolOptions,
+): ChainUnderTest {
+  const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
+  const errors = walletErrors(profile)
+  const wallet = createScriptedWallet({
+    rpcUrl: chain.url,
+    accounts: [HOLDER.toLowerCase(), STRANGER],
+    permitted: true,
+    profile,
+    ...(pool && { node: pool.ask }),
+  })
+  const { chain: port, tokens, transactions } = adaptersAround(wallet, chain.deployment)
+  const fates = transactionFates(chain.rpc)
+  return {
+    ...fates,
+    chain: port,
+    tokens,
+    transactions,
+    deployment: chain.deployment,
+    holder: HOLDER,
+    isPool: pool !== undefined,
+    failNext(step, fault) {
+      // Nothing else is to fail before it.
+      pool?.beHonest()
+      // What lacks the method, or garbles it, is asked in another way.
+      if (step === 'getNewestBlock') wallet.answerNext('eth_blockNumber', '0xrubbish')
+      if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], '0xrubbish')
+      else if (fault === 'rejected') wallet.declineNext(METHODS[step])
+      else wallet.failNext(METHODS[step], errors[fault])
+    },
+    offerBatches: () => wallet.offerBatches(),
+    endBatches: (how) =>
+      wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
+    replace: (hash) => fates.replace(hash, STRANGER),
+    loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
+  }
+}
