@@ -72,9 +72,9 @@ describe('ask', () => {
   })
 
   it('asks for the slots another time where they could not be asked for', async () => {
-    const { blocks, tokens, clock } = setUp()
-    tokens.chain.setBlockTimes(-SLOT, 0)
-    tokens.failNext('blockTimes', { kind: 'network' })
+    const { blocks, chain, clock } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
+    chain.failNext('getBlockTimes', { kind: 'network' })
     await blocks.ask()
     clock.advance(1000)
     await settled()
@@ -87,7 +87,7 @@ describe('ask', () => {
 
   it('does not ask for the slots of a connection that has ended', async () => {
     const fakes = createFakeAdapters()
-    const blockTimes = vi.spyOn(fakes.tokens, 'blockTimes')
+    const blockTimes = vi.spyOn(fakes.chain, 'getBlockTimes')
     const { blocks, session } = connectBlocks(fakes)
     await blocks.ask()
     session.set({ status: 'disconnected' })
