@@ -6,13 +6,13 @@ const PAGE = 'docs/mutation-score.md'
 
 const INTRODUCTION = `# Mutation score
 
-Written by \`npm run test:mutation\`: Stryker changes the domain and the application in one place after another, and runs the tests that reach it. A change that no test notices survives. The score is the share of those that were noticed, a test that no longer ends among them. The run fails when a file is below ${LOWEST} %. A run of some files (\`npm run test:mutation -- --mutate src/domain/amount.ts\`) renews their rows.
+Written by \`npm run test:mutation\`. [Stryker](https://stryker-mutator.io) changes one place of the domain or the application at a time and runs the tests that reach it. A mutant survives if no test fails. The score is the share of the mutants that did not survive, a test that no longer ends included. The run fails if a file has less than ${LOWEST} %. A run of some files, such as \`npm run test:mutation -- --mutate src/domain/amount.ts\`, renews their rows.
 
-| file | changes | survived | score |
+| file | mutants | survived | score |
 |---|---|---|---|
 `
 
-/** Writes down the score of each file, and has the run fail where one is too low. */
+/** Writes the score of each file to a page, and makes the run fail if one is too low. */
 class ScorePerFile {
   static inject = ['options']
 
@@ -27,17 +27,17 @@ class ScorePerFile {
       process.stderr.write(`${file} has ${shown(score)} %, and needs ${LOWEST} %.\n`)
     }
     if (low.length > 0) process.exitCode = 1
-    if (!this.isPartOfFile) writeRows(scores.filter(({ changes }) => changes > 0))
+    if (!this.isPartOfFile) writeRows(scores.filter(({ total }) => total > 0))
   }
 }
 
-/** A mutant whose run failed has been noticed by no test. */
+/** A mutant that could not be run has been killed by no test. */
 function scoreOf(file, mutants) {
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-  const noticed = count('Killed', 'Timeout')
+  const killed = count('Killed', 'Timeout')
   const survived = count('Survived', 'NoCoverage', 'RuntimeError')
-  const changes = noticed + survived
-  return { file, changes, survived, score: changes === 0 ? 100 : (100 * noticed) / changes }
+  const total = killed + survived
+  return { file, total, survived, score: total === 0 ? 100 : (100 * killed) / total }
 }
 
 /** Rounded down, so that 89.99 does not look like 90. */
@@ -51,8 +51,8 @@ function writeRows(scores) {
   for (const [row, file] of page.matchAll(/^\| (src\S+) .*$/gm)) {
     if (existsSync(file)) rows.set(file, row)
   }
-  for (const { file, changes, survived, score } of scores) {
-    rows.set(file, `| ${file} | ${changes} | ${survived} | ${shown(score)} % |`)
+  for (const { file, total, survived, score } of scores) {
+    rows.set(file, `| ${file} | ${total} | ${survived} | ${shown(score)} % |`)
   }
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(PAGE, `${INTRODUCTION}${sorted.map(([, row]) => row).join('\n')}\n`)
