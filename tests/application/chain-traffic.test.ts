@@ -7,6 +7,12 @@ import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
+const loadCode = () =>
+  Promise.all([
+    import('../../src/adapters/evm/connected-adapters.ts'),
+    import('../../src/adapters/ethers/ethers-codec.ts'),
+  ])
+
 const ALLOWANCE = 7n
 const NEWEST = '0x9'
 
@@ -47,7 +53,7 @@ describe('the way to a known allowance', () => {
   it.each([
     ['on its way', () => vi.resetModules()],
     // What the wallet announces is heard before the allowance is known then.
-    ['there already', () => import('../../src/adapters/ethers/connected-adapters.ts')],
+    ['there already', loadCode],
   ])(
     'is four calls in three steps from the press of Connect, with code %s',
     async (_name, prepare) => {

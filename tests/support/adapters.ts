@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { Deployment } from '../../src/domain/token.ts'
