@@ -60,6 +60,8 @@ export function statusContract(chain: DrivenChain): void {
         expect(await checkTransaction()).toEqual({ kind: 'waiting', nonce, calldata }),
       )
       await current().mine()
+      // A wallet may go on telling it as waiting until somebody has asked for its receipt.
+      await untilDecided(sent)
       await soon(async () =>
         expect(await checkTransaction()).toMatchObject({ ...DONE, hash: sent.hash }),
       )
