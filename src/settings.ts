@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createEthersCodec } from './adapters/ethers/ethers-codec.ts'
+import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
 import type { Address } from './domain/address.ts'
 
 /** What is fixed when the product is built. */
@@ -26,7 +26,7 @@ export class SettingsError extends Error {
 // Wrapped ether on Sepolia (WETH9).
 const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 
-const { isAddress, toChecksum } = createEthersCodec([])
+const { isAddress, toChecksum } = createAbiCodec([])
 
 const address = z
   .string('is required: the address of a contract on Sepolia')

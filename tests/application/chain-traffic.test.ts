@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
+import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
@@ -30,7 +30,13 @@ function start(permitted: boolean) {
   }
   const open = () => {
     const fakes = createFakeAdapters()
-    const adapters = createEthersAdapters(createPage(wallet), fakes.deployment, fakes.log)
+    const adapters = createEvmAdapters({
+      page: createPage(wallet),
+      deployment: fakes.deployment,
+      log: fakes.log,
+      loadCodec: async () =>
+        (await import('../../src/adapters/ethers/ethers-codec.ts')).createAbiCodec,
+    })
     const services = startServices(createContainer({ ...fakes, ...adapters }))
     services.exchange.setAmount('5')
     return { ...services, deployment: fakes.deployment }

@@ -1,9 +1,9 @@
 import { getAddress, Interface, isAddress, Result } from 'ethers'
 import type { Address } from '../../domain/address.ts'
-import type { AbiCodec } from '../evm/abi-codec.ts'
+import type { CreateAbiCodec } from '../evm/abi-codec.ts'
 
 /** The ABI on ethers. Of the library it takes the `Interface` and no more. */
-export function createEthersCodec(abi: readonly string[]): AbiCodec {
+export const createAbiCodec: CreateAbiCodec = (abi) => {
   const contracts = new Interface(abi)
   return {
     encodeCall: (name, args) => contracts.encodeFunctionData(name, args),

@@ -10,7 +10,7 @@ const CHAIN = '0xaa36a7'
 
 // MetaMask of that version has none; one that has them is likely to be as it is in everything else.
 describe.each(['batching', 'metamask'] as const)(
-  'the batches of createEthersAdapters, with a %s wallet',
+  'the batches of createEvmAdapters, with a %s wallet',
   (profile) => {
     const chain = useTestChain()
     beforeEach(() => chain.reset())

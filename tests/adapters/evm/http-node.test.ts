@@ -5,7 +5,7 @@ import { createHttpNode, NODE_TIMEOUT } from '../../../src/adapters/evm/http-nod
 import { createNodeProtocol } from '../../../src/adapters/evm/node-protocol.ts'
 import { createClient } from '../../../src/adapters/evm/client.ts'
 import { QUANTITY } from '../../../src/adapters/evm/schemas.ts'
-import { createEthersCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
+import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
 import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { quietReader } from '../../support/codec.ts'
@@ -158,14 +158,14 @@ describe(createHttpNode.name, () => {
 describe(createNodeProtocol.name, () => {
   it('asks a node on another chain nothing but its chain', async () => {
     answer((question) => result(question, '0x1'))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createEthersCodec, () => {})
+    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createAbiCodec, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
     expect(questions.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   it('asks once where it fails', async () => {
     answer(() => new HttpResponse(null, { status: 502 }))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createEthersCodec, () => {})
+    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createAbiCodec, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'network' } })
     expect(questions).toHaveLength(1)
   })

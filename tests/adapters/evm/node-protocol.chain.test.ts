@@ -1,9 +1,9 @@
 import { http, HttpResponse, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
-import { createFakeClock, createFakeLog } from '../../../src/adapters/memory/fake-platform.ts'
+import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { protocolPortContract, type ProtocolFault } from '../../contracts/protocol/contract.ts'
+import { createAdapters } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createPage } from '../../support/page.ts'
 import { protocolFates } from '../../support/protocol-fates.ts'
@@ -14,7 +14,7 @@ const RESPONSES: Record<ProtocolFault, () => Response> = {
   malformedAnswer: () => HttpResponse.html('<h1>Welcome</h1>'),
 }
 
-describe('the node’s protocol of createEthersAdapters', () => {
+describe('the node’s protocol of createEvmAdapters', () => {
   const chain = useTestChain()
   const server = setupServer()
   let methods: string[]
@@ -30,8 +30,8 @@ describe('the node’s protocol of createEthersAdapters', () => {
   function create() {
     const url = `${chain.url}/`
     const node = { url, clock: createFakeClock() }
-    const port = createEthersAdapters(createPage(), chain.deployment, createFakeLog(), node)
-      .protocol.node
+    const port = createAdapters({ page: createPage(), deployment: chain.deployment, node }).protocol
+      .node
     if (port === undefined) throw new Error('There is no node')
     server.use(
       http.post(url, async ({ request }) => {
@@ -66,7 +66,7 @@ describe('the node’s protocol of createEthersAdapters', () => {
 
   it('is not there unless one was given', () => {
     expect(
-      createEthersAdapters(createPage(), chain.deployment, createFakeLog()).protocol.node,
+      createAdapters({ page: createPage(), deployment: chain.deployment }).protocol.node,
     ).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import { parseAddress } from '../../../src/domain/address.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
+import { enrich } from '../../support/enrich.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
@@ -12,24 +13,14 @@ import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 
 /** Changes nothing. */
 const leave = async () => {}
-const TOKEN = 10n ** 18n
-const hex = (value: bigint) => `0x${value.toString(16)}`
 
-describe('the tokens of createEthersAdapters', () => {
+describe('the tokens of createEvmAdapters', () => {
   const chain = useTestChain()
   beforeEach(() => chain.reset())
 
   function create(deployment = chain.deployment) {
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
     return { wallet, tokens: adaptersAround(wallet, deployment).tokens }
-  }
-
-  /** Enough for everything, of which a part is WETH. */
-  async function enrich(): Promise<void> {
-    await chain.rpc('anvil_setBalance', HOLDER, hex(20_000n * TOKEN))
-    const { weth } = chain.deployment
-    const deposit = { from: HOLDER, to: weth, data: '0xd0e30db0', value: hex(10_000n * TOKEN) }
-    await chain.send(deposit)
   }
 
   const withoutIt = () => chain.rpc('anvil_setCode', MULTICALL, '0x')
@@ -40,7 +31,7 @@ describe('the tokens of createEthersAdapters', () => {
   ]
   describe.each(WAYS)('%s', (_name, change, poolOptions) => {
     tokenPortContract(async () => {
-      await enrich()
+      await enrich(chain, HOLDER)
       await change()
       // A wallet that asks a pool before it sends could not send while that fails for a moment.
       return evmUnderTest(chain, poolOptions ? 'strict' : DEFAULT_PROFILE, poolOptions)
@@ -72,7 +63,7 @@ describe('the tokens of createEthersAdapters', () => {
     const { tokens } = create()
     const before = await tokens.getAccountSnapshot(question)
     if (!before.ok) throw new Error('not read')
-    await enrich()
+    await enrich(chain, HOLDER)
     const past = await tokens.getAccountSnapshot(question, before.value.block)
     const { WETH } = before.value.holdings
     expect(past).toMatchObject({ ok: true, value: { holdings: { WETH } } })

@@ -17,7 +17,7 @@ import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 /** A hex number or address as a word of calldata. */
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 
-describe('the transactions of createEthersAdapters', () => {
+describe('the transactions of createEvmAdapters', () => {
   const chain = useTestChain()
 
   function create(deployment = chain.deployment) {

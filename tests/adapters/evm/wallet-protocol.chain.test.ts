@@ -9,7 +9,7 @@ import { protocolFates } from '../../support/protocol-fates.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
 import { walletErrors } from '../../support/wallet-errors.ts'
 
-describe('the wallet’s protocol of createEthersAdapters', () => {
+describe('the wallet’s protocol of createEvmAdapters', () => {
   const chain = useTestChain()
   beforeEach(() => chain.reset())
 

@@ -1,73 +1,29 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
-import { createEthersAdapters } from '../../../src/adapters/ethers/ethers-adapters.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
-import { SECOND, walletPortContract, type WalletStep } from '../../contracts/wallet/contract.ts'
+import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
+import { createAdapters } from '../../support/adapters.ts'
 import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
-import { WALLET_ERRORS, walletErrors } from '../../support/wallet-errors.ts'
-
-const METHODS: Readonly<Record<WalletStep, string>> = {
-  accounts: 'eth_accounts',
-  requestAccounts: 'eth_requestAccounts',
-  chainId: 'eth_chainId',
-  switchChain: 'wallet_switchEthereumChain',
-  addChain: 'wallet_addEthereumChain',
-  watchToken: 'wallet_watchAsset',
-}
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+import { walletUnderTest } from '../../support/wallet-under-test.ts'
 
 /** A wallet of one account, with no node behind it. */
 function lonely(account: string) {
   return createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [account] })
 }
 
-describe('the wallet of createEthersAdapters', () => {
+describe('the wallet of createEvmAdapters', () => {
   describe.each(PROFILE_NAMES)('of the %s profile', (profile) => {
-    const errors = walletErrors(profile)
-    walletPortContract(({ installed }) => {
-      const rpcUrl = 'http://127.0.0.1:1'
-      const wallet = createScriptedWallet({
-        rpcUrl,
-        profile,
-        // Wallets answer in lower case; the port answers with the checksum.
-        accounts: [HOLDER.toLowerCase()],
-        chainId: 1,
-        knownChains: [1],
-      })
-      const page = createPage(installed ? wallet : undefined)
-      const { deployment, log } = createFakeAdapters()
-      return {
-        port: createEthersAdapters(page, deployment, log).wallet,
-        account: HOLDER,
-        otherAccount: STRANGER,
-        install() {
-          Object.assign(page, { ethereum: wallet })
-          page.dispatchEvent(new Event('ethereum#initialized'))
-        },
-        useAccounts: wallet.useAccounts,
-        useChain: wallet.useChain,
-        loseNetwork: wallet.loseNetwork,
-        findNetwork: wallet.findNetwork,
-        failNext(step, fault) {
-          if (fault === 'malformedAnswer') wallet.answerNext(METHODS[step], { rubbish: true })
-          else wallet.failNext(METHODS[step], errors[fault])
-        },
-        announceSecond() {
-          const accounts = [STRANGER.toLowerCase()]
-          const second = createScriptedWallet({ rpcUrl, accounts, permitted: true, profile })
-          announce(page, second, SECOND)
-          return second
-        },
-      }
-    })
+    walletPortContract((options) => walletUnderTest(profile, options))
   })
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
     const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
     const { deployment, log } = createFakeAdapters()
-    const { wallet: port } = createEthersAdapters(createPage(wallet), deployment, log)
+    const { wallet: port } = createAdapters({ page: createPage(wallet), deployment, log })
     port.choose(BROWSER_WALLET.id)
     const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
     await port.watchToken(token)
@@ -83,7 +39,7 @@ describe('the wallet of createEthersAdapters', () => {
     const leave = vi.spyOn(first, 'removeListener')
     const { deployment, log } = createFakeAdapters()
     const page = createPage(first)
-    const { wallet: port } = createEthersAdapters(page, deployment, log)
+    const { wallet: port } = createAdapters({ page, deployment, log })
     const events: WalletEvent[] = []
     port.subscribe((event) => events.push(event))
     announce(page, second, SECOND)
@@ -121,7 +77,7 @@ describe('a wallet that cannot be listened to', () => {
     const second = lonely(STRANGER)
     const { deployment, log } = createFakeAdapters()
     const page = createPage(first)
-    const { wallet: port } = createEthersAdapters(page, deployment, log)
+    const { wallet: port } = createAdapters({ page, deployment, log })
     const events: WalletEvent[] = []
     announce(page, second, SECOND)
     port.subscribe((event) => events.push(event))
@@ -142,7 +98,7 @@ function afterEarlyConnect({ isGranted = false, about = 'it', answer }: EarlyAns
   const provider = about === 'it' ? wallet : lonely(STRANGER)
   const { deployment, log } = createFakeAdapters()
   page.earlyConnect = { asked: { provider, answer, isGranted }, stop }
-  const { wallet: port } = createEthersAdapters(page, deployment, log)
+  const { wallet: port } = createAdapters({ page, deployment, log })
   port.choose(BROWSER_WALLET.id)
   const asked = () => wallet.calls.map(({ method }) => method)
   return { wallet, page, stop, port, asked }
