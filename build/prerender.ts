@@ -15,7 +15,7 @@ export const DOCUMENTS = {
 } as const
 
 /** What every document does by itself while its code is on the way. */
-const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/early/capture.ts']
+const EARLY = ['src/adapters/evm/early-connect-script.ts', 'src/ui/early/capture.ts']
 
 /** What takes the page over. */
 export const RENDERER = 'react-dom/client.js'

@@ -7,7 +7,11 @@ import { routeChunks } from './route-chunks.ts'
 
 const WANTED = {
   'leaving the first page': ['src/ui/routed-pages.tsx'],
-  connecting: ['src/adapters/ethers/connected-adapters.ts', 'src/ui/account/connected-parts.ts'],
+  connecting: [
+    'src/adapters/evm/connected-adapters.ts',
+    'src/adapters/ethers/ethers-codec.ts',
+    'src/ui/account/connected-parts.ts',
+  ],
   'the first toast': ['src/ui/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/wallet/wallet-menu.tsx'],
   'the list of transactions': ['src/ui/activity/activity-list.tsx'],
