@@ -8,7 +8,7 @@ import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
 /** What every document does by itself while its code is on the way. */
-const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/pre-hydration/capture.ts']
+const EARLY = ['src/adapters/evm/early-connect-script.ts', 'src/ui/pre-hydration/capture.ts']
 
 /** What takes the page over. */
 export const RENDERER = 'react-dom/client.js'

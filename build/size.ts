@@ -8,7 +8,7 @@ import { routeChunks } from './route-chunks.ts'
 
 const WANTED = {
   'leaving the first page': ['src/ui/router.tsx'],
-  connecting: ['src/adapters/ethers/connected-adapters.ts'],
+  connecting: ['src/adapters/evm/connected-adapters.ts', 'src/adapters/ethers/ethers-codec.ts'],
   'the first toast': ['src/ui/features/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
   'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],

@@ -32,6 +32,13 @@ describe('ask', () => {
     expect(await blocks.ask()).toEqual(ok(1))
   })
 
+  it('cannot tell while no wallet is connected', async () => {
+    const fakes = createFakeAdapters()
+    const { blocks, session } = connectBlocks(fakes)
+    session.set({ status: 'disconnected' })
+    expect(await blocks.ask()).toEqual(err({ kind: 'wrongChain' }))
+  })
+
   it('asks nobody while no wallet is connected on Sepolia', async () => {
     const { fakes } = startWithFakes({ permitted: true })
     await settled()
@@ -62,6 +69,31 @@ describe('ask', () => {
     await settled()
     expect(blockTimes).toHaveBeenCalledTimes(1)
     expect(blocks.slotStart()).toBe(0)
+  })
+
+  it('asks for the slots another time where they could not be asked for', async () => {
+    const { blocks, chain, clock } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
+    chain.failNext('getBlockTimes', { kind: 'network' })
+    await blocks.ask()
+    clock.advance(1000)
+    await settled()
+    expect(blocks.slotStart()).toBeUndefined()
+    await blocks.ask()
+    clock.advance(1000)
+    await settled()
+    expect(blocks.slotStart()).toBe(0)
+  })
+
+  it('does not ask for the slots of a connection that has ended', async () => {
+    const fakes = createFakeAdapters()
+    const blockTimes = vi.spyOn(fakes.chain, 'getBlockTimes')
+    const { blocks, session } = connectBlocks(fakes)
+    await blocks.ask()
+    session.set({ status: 'disconnected' })
+    fakes.clock.advance(1000)
+    await settled()
+    expect(blockTimes).not.toHaveBeenCalled()
   })
 
   it('does not ask again in a slot whose block has come', async () => {

@@ -62,7 +62,7 @@ test('a press on Connect after that asks once as well', async ({ exchange, page,
   await exchange.walletButton.click()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
-  expect(await page.evaluate(() => window.earlyAsking)).toBeUndefined()
+  expect(await page.evaluate(() => window.earlyConnect)).toBeUndefined()
 })
 
 test('what is typed before is there, with the caret where it was', async ({ exchange, page }) => {
