@@ -6,6 +6,8 @@ import { settled, startWithFakes } from '../support/services.ts'
 
 const SLOT = 12_000
 
+const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
+
 function setUp() {
   const fakes = createFakeAdapters()
   const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
@@ -102,7 +104,7 @@ describe('ask', () => {
     chain.setBlockTimes(-SLOT, 0)
     blocks.follow('awaited')
     await blocks.ask()
-    for (const _block of [1, 2, 3]) {
+    for (let block = 1; block <= 3; block += 1) {
       await pass(SLOT)
       chain.passBlock()
     }
@@ -182,7 +184,6 @@ describe('the newest block', () => {
 
   it('is unknown of another wallet', async () => {
     const { blocks, inSight } = connectBlocks(createFakeAdapters())
-    const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
     inSight.set({ wallets: [], chosen: wallet('one') })
     blocks.note(7)
     inSight.set({ wallets: [], chosen: wallet('one') })
