@@ -12,9 +12,9 @@ import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices, type Adapters } from './container.ts'
 import { SEPOLIA } from './domain/network.ts'
 import type { Settings } from './settings.ts'
-import { connectEarly } from './ui/early/replay.ts'
+import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
-import { show } from './ui/show.tsx'
+import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
 /** Put in by the build, which has validated it. */
@@ -55,6 +55,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
 connectEarly(window, services.wallet)
-show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
+mount({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
   window.notStarted ?? reportError,
 )

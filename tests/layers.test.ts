@@ -37,11 +37,21 @@ const FORBIDDEN = [
   ['src/adapters/browser', '../evm/client.ts'],
   ['src/adapters/memory', 'tsyringe'],
   ['src/ui', '../adapters/ethers/chain.ts'],
-  ['src/ui/home', '../../adapters/memory/fake-wallet.ts'],
-  ['src/ui/home', '../../container.ts'],
-  ['src/ui/home', 'tsyringe'],
+  ['src/ui/pages', '../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/pages', '../../container.ts'],
+  ['src/ui/pages', 'tsyringe'],
   ['src/ui', 'ethers'],
   ['src/ui', 'zod/mini'],
+  ['src/ui/features/wallet', '../exchange/exchange-card.tsx'],
+  ['src/ui/features/wallet', '../../features/exchange/exchange-card.tsx'],
+  ['src/ui/features/wallet', '../../pages/error-page.tsx'],
+  ['src/ui/features/wallet', '../../layout/site-header.tsx'],
+  ['src/ui/features/wallet', '../../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/features/wallet', 'ethers'],
+  ['src/ui/components', '../features/wallet/wallet-button.tsx'],
+  ['src/ui/components', '../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/hooks', '../pages/error-page.tsx'],
+  ['src/ui/pre-hydration', '../layout/site-header.tsx'],
   ['src', 'tsyringe'],
   ['src', '../devnet/chain.ts'],
 ] as const
@@ -62,34 +72,61 @@ const ALLOWED = [
   ['src/adapters/ethers', '../../application/ports/wallet-port.ts'],
   ['src/adapters/ethers', '../../domain/amount.ts'],
   ['src/adapters/ethers', 'ethers'],
-  ['src/ui/home', '../../application/exchange-service.ts'],
-  ['src/ui/home', '../../domain/amount.ts'],
-  ['src/ui/home', '../header.tsx'],
+  ['src/ui/pages', '../../application/exchange-service.ts'],
+  ['src/ui/pages', '../../domain/amount.ts'],
+  ['src/ui/pages', '../header.tsx'],
   ['src/ui', '@mui/material/Menu'],
+  ['src/ui/pages', '../features/wallet/wallet-button.tsx'],
+  ['src/ui/features/wallet', './wallet-icon.tsx'],
+  ['src/ui/features/wallet', '../../components/button.tsx'],
+  ['src/ui/features/wallet', '../../hooks/use-store.ts'],
+  ['src/ui/features/wallet', '../../pre-hydration/static-html.tsx'],
+  ['src/ui/features/wallet', '../../../application/store.ts'],
+  ['src/ui/features/wallet', '../../../domain/amount.ts'],
+  ['src/ui/components', '../hooks/use-store.ts'],
   ['src', './container.ts'],
+] as const
+
+/** Files that import one another in a circle, of two and of three. */
+const CYCLES = [
+  ['src/domain/round-one.ts', './round-two.ts'],
+  ['src/domain/round-two.ts', './round-one.ts'],
+  ['src/ui/features/wallet/round-one.ts', './round-two.ts'],
+  ['src/ui/features/wallet/round-two.ts', './round-three.ts'],
+  ['src/ui/features/wallet/round-three.ts', './round-one.ts'],
 ] as const
 
 const fileOf = (folder: string, index: number) => join(folder, `imports-${index}.ts`)
 
 describe('layer rules', () => {
   let flagged: ReadonlySet<string>
+  let inCycles: ReadonlySet<string>
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   const rows = [...FORBIDDEN, ...ALLOWED]
 
   beforeAll(() => {
     cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
     rows.forEach(([place, imported], index) => {
-      const file = join(folder, fileOf(place, index))
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `import { it } from '${imported}'\n\nit()\n`)
+      write(fileOf(place, index), `import { it } from '${imported}'\n\nit()\n`)
     })
+    for (const [path, imported] of CYCLES) {
+      write(path, `import { it } from '${imported}'\n\nexport const one = it\n`)
+    }
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const run = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], { cwd: folder })
     const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(
       run.stdout.toString(),
     )
-    const broken = report.diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
-    flagged = new Set(broken.map(({ filename }) => filename.replaceAll('\\', '/')))
+    const filesThatBreak = (rule: string) => {
+      const broken = report.diagnostics.filter(({ code }) => code.includes(rule))
+      return new Set(broken.map(({ filename }) => filename.replaceAll('\\', '/')))
+    }
+    flagged = filesThatBreak('no-restricted-imports')
+    inCycles = filesThatBreak('no-cycle')
   })
 
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -103,4 +140,12 @@ describe('layer rules', () => {
     'lets %s import %s',
     (place, _imported, index) => expect(flagged).not.toContain(fileOf(place, index)),
   )
+
+  it.each(CYCLES)('sees that %s leads back to itself', (path) => {
+    expect(inCycles).toContain(path)
+  })
+
+  it('sees a cycle nowhere else', () => {
+    expect(inCycles).toEqual(new Set(CYCLES.map(([path]) => path)))
+  })
 })

@@ -132,5 +132,7 @@ describe(wrapHint.name, () => {
       'You can wrap up to 1 ETH; 0.01 stays for network fees.',
     )
     expect(wrapHint('unwrap', '1.000000000000000001', ETHER)).toBe('You have 1 WETH to unwrap.')
+    // Rounded up, it would be more than there is.
+    expect(wrapHint('wrap', '2', 1_999_999_999_999_999_999n)).toMatch(/ up to 1\.999+ ETH;/)
   })
 })

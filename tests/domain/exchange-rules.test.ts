@@ -5,6 +5,7 @@ import {
   mayDoBoth,
   mayInteract,
   maySubmit,
+  nextCall,
   planApproval,
   planBoth,
   planExchange,
@@ -215,5 +216,27 @@ describe(planExchange.name, () => {
       ok: true,
       value: { action: mode, from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
     })
+  })
+})
+
+describe(nextCall.name, () => {
+  it('is the approval while that is missing, and the mint or redemption from then on', () => {
+    const { indexToken } = deployment
+    const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * TOKEN }
+    expect(nextCall({ ...READY, allowance: 0n }, deployment)).toEqual(approval)
+    expect(nextCall(READY, deployment)).toEqual({ kind: 'mint', wholeTokens: 5n })
+    expect(nextCall({ ...READY, mode: 'redeem' }, deployment)).toEqual({
+      kind: 'redeem',
+      wholeTokens: 5n,
+    })
+  })
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['without an account', { session: disconnected }],
+    ['while the allowance is not known', { allowance: undefined }],
+    ['for an empty field', { amount: '' }],
+    ['for a fraction, which cannot be sent', { amount: '1.5' }],
+  ])('is none %s', (_name, change) => {
+    expect(nextCall({ ...READY, ...change }, deployment)).toBeUndefined()
   })
 })

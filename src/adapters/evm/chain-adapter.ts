@@ -27,7 +27,10 @@ export async function getNewestBlock(client: EvmClient): Promise<Result<number, 
 /** The chain counts in seconds. */
 const SECOND = 1000
 
-/** The times of a block and the one before it, the newer one last, in milliseconds since 1970. */
+/**
+ * The times of a block and the one before it, the newer one last, in milliseconds since 1970. None
+ * where the node has not got them: one of several may be behind.
+ */
 async function getBlockTimes(
   client: EvmClient,
   block: number,
@@ -38,6 +41,7 @@ async function getBlockTimes(
     client.request(BLOCK_TIME, 'eth_getBlockByNumber', [toHex(number), false])
   for (const answer of await Promise.all(numbers.map(ask))) {
     if (!answer.ok) return answer
+    if (answer.value === null) return ok([])
     times.push(answer.value.timestamp * SECOND)
   }
   return ok(times)

@@ -49,8 +49,8 @@ export const STATUS = parsed((raw) => {
   return status === 0 || status === 1 ? status : undefined
 })
 
-/** As much of a block as tells when it came. */
-export const BLOCK_TIME = z.object({ number: QUANTITY, timestamp: QUANTITY })
+/** As much of a block as tells when it came; nothing of one that the node has not got. */
+export const BLOCK_TIME = z.nullable(z.object({ number: QUANTITY, timestamp: QUANTITY }))
 
 export type Schemas = ReturnType<typeof createSchemas>
 export type Receipt = NonNullable<z.infer<Schemas['receipt']>>
