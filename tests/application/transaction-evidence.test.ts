@@ -86,6 +86,16 @@ describe('a node that is behind', () => {
     }
   })
 
+  it('does not count for or against it when it tells nothing', async () => {
+    const { approve, stage, pass, seeNext } = await open()
+    await approve()
+    seeNext({ kind: 'unseen' }, { kind: 'undecided' }, { kind: 'unseen' }, { kind: 'unseen' })
+    await pass(24_000)
+    expect(stage()).toBe('confirming')
+    await pass(12_000)
+    expect(stage()).toBe('pending')
+  })
+
   it('decides nothing, however often it is asked', async () => {
     const { approve, chain, stage, pass, seeNext } = await open()
     chain.pause()
@@ -93,6 +103,22 @@ describe('a node that is behind', () => {
     seeNext(...Array.from({ length: 500 }, (): Sighting => ({ kind: 'undecided' })))
     await pass(BROADCAST_GRACE * 3)
     expect(stage()).toBe('pending')
+  })
+})
+
+describe('a block', () => {
+  it('has to stand its time, however long the transaction has waited for it', async () => {
+    const { approve, chain, stage, pass } = await open()
+    chain.pause()
+    await approve()
+    await pass(FINAL_AFTER * 2)
+    chain.mine()
+    await pass(2000)
+    expect(stage()).toBe('confirming')
+    await pass(FINAL_AFTER - 6000)
+    expect(stage()).toBe('confirming')
+    await pass(18_000)
+    expect(stage()).toBe('confirmed')
   })
 })
 
@@ -369,6 +395,26 @@ describe('time', () => {
     look.mockClear()
     await pass(5 * 60_000)
     expect(look.mock.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  it('does not count before a transaction is sent', async () => {
+    const { approve, fakes, pass, chain } = await open()
+    await pass(HOUR, 10_000)
+    chain.pause()
+    await approve()
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(10_000)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it('does not end the watching of what was not put away', async () => {
+    const { approve, chain, pass, stage } = await open()
+    chain.pause()
+    await approve()
+    await pass(2 * HOUR, 10_000)
+    chain.mine()
+    await pass(2 * 60_000, 10_000)
+    expect(stage()).toMatch(/^confirm/)
   })
 
   it('ends the watching of what was put away and never seen', async () => {
