@@ -164,6 +164,60 @@ describe('a hash', () => {
   })
 })
 
+/** Mints, with no answer of the wallet, and again, with one that comes after the mint was found. */
+async function mintTwice(prepare: (tab: Tab) => void = () => {}) {
+  const tab = await open()
+  const { fakes, exchange, pass } = tab
+  await tab.approve()
+  await pass(FINAL_AFTER * 2)
+  fakes.transactions.failNext('sign', { kind: 'timeout' })
+  await exchange.submit()
+  const { sign } = fakes.transactions
+  let answer: (() => void) | undefined
+  fakes.transactions.sign = async (trace) => {
+    const signed = await sign(trace)
+    await new Promise<void>((resolve) => (answer = resolve))
+    return signed
+  }
+  prepare(tab)
+  void exchange.submit()
+  await settled()
+  await pass(13_000)
+  answer?.()
+  await settled()
+  const [named, unanswered] = tab.records()
+  return { ...tab, named, unanswered }
+}
+
+describe('what was found under a hash', () => {
+  it('goes along: what it did cost and bring', async () => {
+    const { named, unanswered } = await mintTwice()
+    expect(named).toMatchObject({
+      stage: { kind: 'confirming' },
+      statement: { fee: 15n * 10n ** 16n },
+    })
+    expect(unanswered).toMatchObject({ stage: { kind: 'unanswered' }, isNonceKnown: false })
+    expect(unanswered).not.toHaveProperty('statement')
+  })
+
+  it('goes along: why it failed', async () => {
+    const { named, unanswered } = await mintTwice(({ chain }) => chain.revertNext('Paused'))
+    expect(named).toMatchObject({ stage: { isReverted: true }, reason: 'Paused' })
+    expect(unanswered).not.toHaveProperty('reason')
+  })
+
+  it('goes along: that nobody has been told of it', async () => {
+    const { named, unanswered, fakes, titles } = await mintTwice((tab) => {
+      tab.fakes.visibility.setVisible(false)
+    })
+    expect(named).toHaveProperty('untold')
+    expect(unanswered).not.toHaveProperty('untold')
+    fakes.visibility.setVisible(true)
+    await settled()
+    expect(titles().filter((title) => title === 'Minting Successful')).toHaveLength(1)
+  })
+})
+
 describe('a speed-up', () => {
   it('is told of once, though two records look for it at the same time', async () => {
     const { fakes, approve, chain, records, pass, titles } = await open()
@@ -230,6 +284,18 @@ describe('what is made ready', () => {
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
   })
 
+  it('is put before the wallet that was on another network for a moment', async () => {
+    const { fakes, exchange } = await open()
+    const release = fakes.transactions.hold('prepare')
+    void exchange.approve()
+    await settled()
+    fakes.wallet.useChain(1)
+    fakes.wallet.useChain(11155111)
+    release()
+    await settled()
+    expect(fakes.transactions.sent).toHaveLength(1)
+  })
+
   it('says that it is being checked until the wallet is asked, and can be stopped', async () => {
     const { fakes, exchange, transactions, progress, titles } = await open()
     fakes.transactions.hold('prepare')
@@ -240,6 +306,20 @@ describe('what is made ready', () => {
     await settled()
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.state.get().amount).toBe('5')
+    expect(titles()).toEqual([])
+  })
+
+  it('is made ready anew after it was stopped, also while the first still is', async () => {
+    const { fakes, exchange, transactions, titles } = await open()
+    const prepare = vi.spyOn(fakes.transactions, 'prepare')
+    fakes.transactions.hold('prepare')
+    void exchange.approve()
+    await settled()
+    transactions.stopPreparing()
+    await settled()
+    void exchange.approve()
+    await settled()
+    expect(prepare).toHaveBeenCalledTimes(2)
     expect(titles()).toEqual([])
   })
 

@@ -395,11 +395,15 @@ describe('an outcome', () => {
       return { ok: true, value: { kind: 'undecided' } }
     })
     await open({ storage }, (fakes) => (fakes.transactions.getStatus = look))
-    const [, query] = look.mock.calls.find(([{ hash: own }]) => own === undefined) ?? []
-    expect(query).toMatchObject({
+    const query = (hashes: unknown) =>
+      look.mock.calls.find(([{ hash: own }]) => own === hashes)?.[1]
+    expect(query(undefined)).toMatchObject({
+      evidence: 'all',
       otherHashes: new Set([5, 6, 4, 3].map(hash)),
       otherNonces: new Set([5]),
     })
+    expect(query(hash(5))).toMatchObject({ evidence: 'all' })
+    expect(query(hash(4))).toMatchObject({ evidence: 'transaction' })
   })
 
   it('is taken back with its block, and told again', async () => {
@@ -638,6 +642,16 @@ describe('a page that is left', () => {
     expect(two.titles()).toEqual(['Approval Successful'])
   })
 
+  it('asks for nothing any more', async () => {
+    const one = await openInBrowser(createBrowser())
+    one.chain.pause()
+    await one.send()
+    one.fakes.visibility.leave()
+    const look = vi.spyOn(one.fakes.transactions, 'getStatus')
+    await one.pass(30_000)
+    expect(look).not.toHaveBeenCalled()
+  })
+
   it('tells nothing of which it was still asking what was approved', async () => {
     const one = await openInBrowser(createBrowser())
     one.chain.pause()
@@ -703,6 +717,19 @@ describe('a page that is left', () => {
     await settled()
     expect(one.record()).toMatchObject({ stage })
     expect(one.titles()).toEqual([])
+  })
+
+  it('asks the wallet for nothing that is ready only now', async () => {
+    const one = await openInBrowser(createBrowser())
+    const answer = one.fakes.transactions.hold('prepare')
+    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    void one.send()
+    await settled()
+    one.fakes.visibility.leave()
+    answer()
+    await one.pass(1000)
+    expect(sign).not.toHaveBeenCalled()
+    expect(one.record()).toBeUndefined()
   })
 
   it('asks the wallet for nothing that was not ready yet', async () => {
@@ -833,6 +860,7 @@ describe('watching', () => {
       expect(look).toHaveBeenCalledTimes(0)
       await step(200)
       expect(look).toHaveBeenCalledTimes(1)
+      expect(look.mock.lastCall?.[1]).toMatchObject({ evidence: 'all' })
       fakes.visibility.setVisible(true)
       await settled()
       expect(look).toHaveBeenCalledTimes(2)
@@ -862,8 +890,8 @@ describe('watching', () => {
     chain.pause()
     await send()
     leave(fakes.wallet)
-    await pass(2000)
     const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(2000)
     chain.mine()
     await pass(60_000)
     expect(look).not.toHaveBeenCalled()
