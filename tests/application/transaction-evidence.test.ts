@@ -5,7 +5,7 @@ import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { ok } from '../../src/domain/result.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-record.ts'
-import type { Sighting } from '../../src/domain/transaction.ts'
+import { allowanceQuestion, type Sighting } from '../../src/domain/transaction.ts'
 import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
 // Nodes lag and contradict each other, wallets answer late or never, people change their minds. What
@@ -72,6 +72,19 @@ describe('a node that is behind', () => {
     expect(stage()).toBe('confirmed')
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
   })
+
+  it.each(['unseen', 'inWallet'] as const)(
+    'takes a block back by two looks in a row: %s',
+    async (kind) => {
+      const { approve, stage, pass, seeNext } = await open()
+      await approve()
+      seeNext({ kind }, { kind })
+      await pass(12_000)
+      expect(stage()).toBe('confirming')
+      await pass(12_000)
+      expect(stage()).toBe('pending')
+    },
+  )
 
   it('does not take a block back by two looks that are not in a row', async () => {
     const { approve, chain, stage, pass, seeNext, records } = await open()
@@ -432,7 +445,7 @@ describe('an approval', () => {
   })
 
   it('is not known where neither log nor node tells it', async () => {
-    const { fakes, approve, allowances, chain, pass, seeNext, records } = await open()
+    const { fakes, approve, allowances, chain, pass, seeNext, records, titles } = await open()
     chain.pause()
     await approve()
     const { hash } = records()[0] ?? {}
@@ -442,6 +455,20 @@ describe('an approval', () => {
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await pass(1000)
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+  })
+
+  it('is measured by what the node tells where its log does not', async () => {
+    const { fakes, approve, chain, pass, seeNext, records, titles } = await open()
+    chain.pause()
+    await approve()
+    const { hash } = records()[0] ?? {}
+    if (hash === undefined) throw new Error('not signed')
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
+    seeNext({ kind: 'mined', hash, block: chain.block(), isReverted: false })
+    await pass(1000)
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
   })
 })
 
@@ -495,6 +522,18 @@ describe('time', () => {
     chain.mine()
     await pass(2 * 60_000, 10_000)
     expect(stage()).toMatch(/^confirm/)
+  })
+
+  it('does not end the watching of what was put away before an hour has passed', async () => {
+    const { approve, fakes, pass, chain, records, transactions } = await open()
+    chain.loseNext()
+    await approve()
+    await pass(BROADCAST_GRACE + 2000)
+    transactions.dismiss(records()[0]?.id ?? '')
+    await pass(HOUR / 2, 10_000)
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(HOUR / 4, 10_000)
+    expect(look).toHaveBeenCalled()
   })
 
   it('ends the watching of what was put away and never seen', async () => {

@@ -134,6 +134,14 @@ describe('start', () => {
     const { transactions } = startWithFakes()
     expect(transactions.state.get()).toBe(transactions.state.initial)
   })
+
+  it('knows when nothing can be written down any more', async () => {
+    const { transactions, fakes, wallet } = await open()
+    expect(transactions.state.get().isDurable).toBe(true)
+    fakes.journal.isDurable = () => false
+    wallet.disconnect()
+    expect(transactions.state.get().isDurable).toBe(false)
+  })
 })
 
 describe('send', () => {
