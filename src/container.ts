@@ -5,13 +5,22 @@ import {
   type DependencyContainer,
   type InjectionToken,
 } from 'tsyringe'
-import { createAccountService, type AccountService } from './application/account-service.ts'
-import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
-import { createBlockService, type BlockService } from './application/block-service.ts'
-import { createBatchService, type BatchService } from './application/batch-service.ts'
-import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
-import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
-import { createNoticeService, type NoticeService } from './application/notice-service.ts'
+import { createAccountService, type AccountService } from './application/account/account-service.ts'
+import {
+  createAllowanceService,
+  type AllowanceService,
+} from './application/account/allowance-service.ts'
+import { createBlockService, type BlockService } from './application/protocol/block-service.ts'
+import { createBatchService, type BatchService } from './application/wallet/batch-service.ts'
+import {
+  createExchangeService,
+  type ExchangeService,
+} from './application/exchange/exchange-service.ts'
+import {
+  createFeedbackService,
+  type FeedbackService,
+} from './application/feedback/feedback-service.ts'
+import { createNoticeService, type NoticeService } from './application/notices/notice-service.ts'
 import type {
   ClipboardPort,
   ClockPort,
@@ -26,15 +35,21 @@ import type { TransactionPort } from './application/ports/transaction-port.ts'
 import type { ChainPort } from './application/ports/chain-port.ts'
 import type { PreferencesPort } from './application/ports/preferences-port.ts'
 import type { WalletPort } from './application/ports/wallet-port.ts'
-import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
-import { createReadingService, type ReadingService } from './application/reading-service.ts'
+import {
+  createProtocolAccess,
+  type ProtocolAccess,
+} from './application/protocol/protocol-access.ts'
+import {
+  createReadingService,
+  type ReadingService,
+} from './application/account/snapshot-service.ts'
 import type { Links, Services } from './application/services.ts'
 import {
   createTransactionService,
   type TransactionService,
-} from './application/transaction-service.ts'
-import { createWalletService, type WalletService } from './application/wallet-service.ts'
-import { createWatchService, type WatchService } from './application/watch-service.ts'
+} from './application/transactions/transaction-service.ts'
+import { createWalletService, type WalletService } from './application/wallet/wallet-service.ts'
+import { createWatchService, type WatchService } from './application/wallet/watch-token-service.ts'
 import type { ListedNetwork } from './domain/network.ts'
 import type { Deployment } from './domain/token.ts'
 

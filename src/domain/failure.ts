@@ -1,4 +1,4 @@
-import { formatBaseUnits } from './amount.ts'
+import { formatBaseUnits } from './amounts/amount.ts'
 import type { Token } from './token.ts'
 
 /**

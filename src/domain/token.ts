@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { TOKEN_DECIMALS } from './amount.ts'
+import { TOKEN_DECIMALS } from './amounts/amount.ts'
 
 /** The two tokens that the product asks approvals for; both have 18 decimals. */
 export type Token = 'WETH' | 'ISC'

@@ -12,7 +12,7 @@ import {
   type TokenCall,
   type Trace,
   type TransactionHash,
-} from '../../src/domain/transaction.ts'
+} from '../../src/domain/transactions/transaction.ts'
 import { soon as soonBehind } from '../support/soon.ts'
 
 /** What can go wrong when something is only read. */

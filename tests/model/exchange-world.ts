@@ -3,17 +3,17 @@ import { createFakePreferences } from '../../src/adapters/memory/fake-preference
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
-import { toWholeTokens } from '../../src/domain/amount.ts'
+import { toWholeTokens } from '../../src/domain/amounts/amount.ts'
 import { SEPOLIA } from '../../src/domain/network.ts'
 import { err } from '../../src/domain/result.ts'
-import { isReady } from '../../src/domain/session.ts'
-import { sentAmount } from '../../src/domain/transaction-notice.ts'
+import { isReady } from '../../src/domain/wallet/session.ts'
+import { sentAmount } from '../../src/domain/messages/outcome-notices.ts'
 import {
   FINAL_AFTER,
   hasEnded,
   type TransactionRecord,
-} from '../../src/domain/transaction-record.ts'
-import { allowanceQuestion } from '../../src/domain/transaction.ts'
+} from '../../src/domain/transactions/record.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/transaction.ts'
 import { settled } from '../support/services.ts'
 import { createChainWitness } from './chain-witness.ts'
 import { FIRST, Tab, type View } from './tab.ts'

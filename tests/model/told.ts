@@ -1,7 +1,7 @@
-import type { NoticeService } from '../../src/application/notice-service.ts'
-import type { Action } from '../../src/domain/exchange.ts'
+import type { NoticeService } from '../../src/application/notices/notice-service.ts'
+import type { Action } from '../../src/domain/transactions/exchange.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { Notice } from '../../src/domain/notice.ts'
+import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { ChainWitness } from './chain-witness.ts'
 
 /** Successes that came to another end when their block was made anew, which was told. */

@@ -3,7 +3,7 @@ import {
   hasSucceeded,
   isDecided,
   type TransactionRecord,
-} from '../../src/domain/transaction-record.ts'
+} from '../../src/domain/transactions/record.ts'
 import type { ChainWitness } from './chain-witness.ts'
 
 const hashesOf = ({ hash, signedHash }: TransactionRecord) =>

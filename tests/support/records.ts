@@ -1,6 +1,10 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { TransactionRecord } from '../../src/domain/transaction-record.ts'
-import type { BatchId, Calldata, TransactionHash } from '../../src/domain/transaction.ts'
+import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type {
+  BatchId,
+  Calldata,
+  TransactionHash,
+} from '../../src/domain/transactions/transaction.ts'
 
 const { deployment } = createFakeAdapters()
 

@@ -1,7 +1,7 @@
 import { getAddress } from 'ethers'
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import type { Calldata, TransactionHash } from '../../domain/transaction.ts'
+import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
 import { parseBigQuantity, parseQuantity } from './plain-answers.ts'
 

@@ -1,6 +1,6 @@
 import { shortAddress, type Address } from '../../domain/address.ts'
-import { foreignText } from '../../domain/foreign-text.ts'
-import type { Coin, Terms } from '../../domain/terms.ts'
+import { foreignText } from '../../domain/sanitize-text.ts'
+import type { Coin, Terms } from '../../domain/basket/parameters.ts'
 import { ask, type Answers, type Asked } from './asking.ts'
 
 /** The most coins that a basket is looked through for; with more it counts as not readable. */

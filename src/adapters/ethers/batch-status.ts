@@ -3,7 +3,12 @@ import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Batch, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  Batch,
+  Sighting,
+  Trace,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import { accountOf, isProven } from './receipt-account.ts'
 import { HASH, QUANTITY, RECEIPT } from './answers.ts'
 import type { Rpc } from './rpc.ts'

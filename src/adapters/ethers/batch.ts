@@ -3,7 +3,11 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { LONGEST_BATCH_ID, type BatchId, type Trace } from '../../domain/transaction.ts'
+import {
+  LONGEST_BATCH_ID,
+  type BatchId,
+  type Trace,
+} from '../../domain/transactions/transaction.ts'
 import { readAnswer, toHex, type Rpc } from './rpc.ts'
 
 const ID = z.pipe(

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Deployment, Token } from '../../domain/token.ts'
-import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import type { Calldata, TokenCall, Trace } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
 
 /** Whom a call is for, its data, and the ether that goes along. */

@@ -1,7 +1,7 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Trace } from '../../domain/transaction.ts'
+import type { Trace } from '../../domain/transactions/transaction.ts'
 import { BLOCK, QUANTITY, type BlockTransaction } from './answers.ts'
 import { toHex, type Rpc } from './rpc.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
-import { foreignText } from '../../domain/foreign-text.ts'
-import { LONGEST_SYMBOL, type ProtocolCoin } from '../../domain/protocol.ts'
+import { foreignText } from '../../domain/sanitize-text.ts'
+import { LONGEST_SYMBOL, type ProtocolCoin } from '../../domain/basket/protocol-snapshot.ts'
 import { ask } from './asking.ts'
 import type { Batch, BatchCall } from './multicall.ts'
 import { decodeNumber, decodeText } from './protocol-answers.ts'

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ProtocolSnapshot } from '../../domain/protocol.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { createMulticall, type Batch, type BlockTag } from './multicall.ts'
 import { coinCalls, readCoins, type Holdings } from './protocol-coins.ts'

@@ -1,6 +1,10 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { MOST_COINS, type ProtocolCoin, type ProtocolSnapshot } from '../../domain/protocol.ts'
+import {
+  MOST_COINS,
+  type ProtocolCoin,
+  type ProtocolSnapshot,
+} from '../../domain/basket/protocol-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { ask } from './asking.ts'
 import type { Batch, BatchCall } from './multicall.ts'

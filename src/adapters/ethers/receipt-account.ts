@@ -1,5 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { Trace, Transfer } from '../../domain/transaction.ts'
+import type { Trace, Transfer } from '../../domain/transactions/transaction.ts'
 import type { Receipt } from './answers.ts'
 import { CONTRACTS } from './contracts.ts'
 

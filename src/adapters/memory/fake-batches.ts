@@ -1,4 +1,9 @@
-import type { BatchId, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  BatchId,
+  Sighting,
+  Trace,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 
 /** What becomes of batches in the wallet that was asked for them. */
 export interface FakeBatches {

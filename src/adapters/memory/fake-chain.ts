@@ -9,7 +9,7 @@ import type {
   TokenCall,
   Trace,
   TransactionHash,
-} from '../../domain/transaction.ts'
+} from '../../domain/transactions/transaction.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
 import { statusOf } from './fake-status.ts'

@@ -1,9 +1,13 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { foreignText } from '../../domain/foreign-text.ts'
-import { LONGEST_SYMBOL, MOST_COINS, type ProtocolSnapshot } from '../../domain/protocol.ts'
+import { foreignText } from '../../domain/sanitize-text.ts'
+import {
+  LONGEST_SYMBOL,
+  MOST_COINS,
+  type ProtocolSnapshot,
+} from '../../domain/basket/protocol-snapshot.ts'
 import { ok } from '../../domain/result.ts'
-import { ONE, type Coin } from '../../domain/terms.ts'
+import { ONE, type Coin } from '../../domain/basket/parameters.ts'
 import { FAKE_TERMS } from './fake-terms.ts'
 import { createFaults, type Faults } from './faults.ts'
 

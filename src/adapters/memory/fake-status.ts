@@ -1,5 +1,5 @@
 import type { StatusQuery } from '../../application/ports/transaction-port.ts'
-import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type { Sighting, Trace, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { FakeServerView } from './fake-servers.ts'
 import {
   FAKE_GAS_PAID,

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { Coin, Terms } from '../../domain/terms.ts'
+import type { Coin, Terms } from '../../domain/basket/parameters.ts'
 
 const PERCENT = 10n ** 16n
 

@@ -1,5 +1,10 @@
 import type { Address } from '../../domain/address.ts'
-import type { Calldata, TokenCall, TransactionHash, Transfer } from '../../domain/transaction.ts'
+import type {
+  Calldata,
+  TokenCall,
+  TransactionHash,
+  Transfer,
+} from '../../domain/transactions/transaction.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 
 export interface FakeTransaction {

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA, type ListedNetwork } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/token.ts'
-import type { WalletChoice } from '../../domain/wallet-choice.ts'
+import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
 /** One wallet of the fake: its accounts and its chain. */
 export interface FakeWalletState {

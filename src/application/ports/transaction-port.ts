@@ -7,7 +7,7 @@ import type {
   TokenCall,
   Trace,
   TransactionHash,
-} from '../../domain/transaction.ts'
+} from '../../domain/transactions/transaction.ts'
 
 /** What the status of a transaction is to be told from. */
 export interface StatusQuery {

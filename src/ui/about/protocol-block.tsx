@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react'
-import type { ProtocolService } from '../../application/protocol-service.ts'
-import { snapshotWords } from '../../domain/protocol-words.ts'
+import type { ProtocolService } from '../../application/protocol/protocol-service.ts'
+import { snapshotWords } from '../../domain/messages/protocol-messages.ts'
 import { useStore } from '../use-store.ts'
 import { ProtocolCoins } from './protocol-coins.tsx'
 import { ProtocolFacts } from './protocol-facts.tsx'

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import type { BasketRow } from '../../domain/basket-comparison.ts'
-import type { BasketComponent } from '../../domain/basket.ts'
-import { amountWords, coinName, differenceWords, shareWords } from '../../domain/protocol-words.ts'
+import type { BasketRow } from '../../domain/basket/comparison.ts'
+import type { BasketComponent } from '../../domain/basket/basket.ts'
+import {
+  amountWords,
+  coinName,
+  differenceWords,
+  shareWords,
+} from '../../domain/messages/protocol-messages.ts'
 import { AddressLink } from './address-link.tsx'
 
 /** A stated coin of which the chain has not been asked yet. */

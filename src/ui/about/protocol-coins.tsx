@@ -1,7 +1,7 @@
-import { compareBasket, type BasketRow } from '../../domain/basket-comparison.ts'
-import { BASKET } from '../../domain/basket.ts'
-import type { ProtocolSnapshot } from '../../domain/protocol.ts'
-import { comparisonWords } from '../../domain/protocol-words.ts'
+import { compareBasket, type BasketRow } from '../../domain/basket/comparison.ts'
+import { BASKET } from '../../domain/basket/basket.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import { comparisonWords } from '../../domain/messages/protocol-messages.ts'
 import { ProtocolCoin, type PendingRow } from './protocol-coin.tsx'
 
 interface ProtocolCoinsProps {

@@ -1,6 +1,6 @@
-import { TOKEN_DECIMALS } from '../../domain/amount.ts'
-import type { ProtocolSnapshot } from '../../domain/protocol.ts'
-import { amountWords, shareWords } from '../../domain/protocol-words.ts'
+import { TOKEN_DECIMALS } from '../../domain/amounts/amount.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import { amountWords, shareWords } from '../../domain/messages/protocol-messages.ts'
 import { AddressLink } from './address-link.tsx'
 
 interface ProtocolFactsProps {

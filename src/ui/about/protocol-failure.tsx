@@ -1,5 +1,5 @@
-import type { ProtocolService } from '../../application/protocol-service.ts'
-import { unreadWords } from '../../domain/protocol-words.ts'
+import type { ProtocolService } from '../../application/protocol/protocol-service.ts'
+import { unreadWords } from '../../domain/messages/protocol-messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../use-store.ts'

@@ -1,4 +1,4 @@
-import { protocolSource } from '../../domain/protocol.ts'
+import { protocolSource } from '../../domain/basket/protocol-snapshot.ts'
 import { useServices } from '../services-context.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { useSession } from '../wallet/use-session.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Asset } from '../../domain/reading.ts'
-import { shownAmount } from '../../domain/shown-amount.ts'
+import type { Asset } from '../../domain/wallet/account-snapshot.ts'
+import { shownAmount } from '../../domain/amounts/format-amount.ts'
 import { Approvals } from './approvals.tsx'
 import { LackNotice } from './lack-notice.tsx'
 import { ReadingBlock } from './reading-block.tsx'

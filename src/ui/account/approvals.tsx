@@ -1,4 +1,4 @@
-import { approvedWords } from '../../domain/quote-words.ts'
+import { approvedWords } from '../../domain/messages/quote-messages.ts'
 import type { Token } from '../../domain/token.ts'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'

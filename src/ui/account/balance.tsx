@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { approvalToken } from '../../domain/exchange.ts'
-import { mayInteract, type ExchangeFacts } from '../../domain/exchange-rules.ts'
-import { shownAmount } from '../../domain/shown-amount.ts'
+import { approvalToken } from '../../domain/transactions/exchange.ts'
+import { mayInteract, type ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
+import { shownAmount } from '../../domain/amounts/format-amount.ts'
 import { useServices } from '../services-context.tsx'
 import { useReading } from './use-reading.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lackWords } from '../../domain/reading-words.ts'
+import { lackWords } from '../../domain/messages/snapshot-messages.ts'
 import { useServices } from '../services-context.tsx'
 import { useReading } from './use-reading.ts'
 

@@ -1,4 +1,4 @@
-import { isReady } from '../../domain/session.ts'
+import { isReady } from '../../domain/wallet/session.ts'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { useSession } from '../wallet/use-session.ts'
 

@@ -1,5 +1,5 @@
-import { readingOf, type ReadingState } from '../../application/reading-service.ts'
-import type { Reading } from '../../domain/reading.ts'
+import { readingOf, type ReadingState } from '../../application/account/snapshot-service.ts'
+import type { Reading } from '../../domain/wallet/account-snapshot.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 

@@ -1,6 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { mostWrappable, wrapHint, type WrapDirection } from '../../domain/account-rules.ts'
-import { formatBaseUnits } from '../../domain/amount.ts'
+import {
+  mostWrappable,
+  wrapHint,
+  type WrapDirection,
+} from '../../domain/transactions/account-rules.ts'
+import { formatBaseUnits } from '../../domain/amounts/amount.ts'
 import { AmountField } from '../parts/amount-field.tsx'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'

@@ -1,5 +1,10 @@
-import { actionWords, ageWords, durationWords, stageWords } from '../../domain/transaction-words.ts'
-import { dismissed, hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
+import {
+  actionWords,
+  ageWords,
+  durationWords,
+  stageWords,
+} from '../../domain/messages/transaction-messages.ts'
+import { dismissed, hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { ActivityStatement } from './activity-statement.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { TransactionLink } from '../parts/transaction-link.tsx'

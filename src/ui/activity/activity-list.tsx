@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'

@@ -1,6 +1,6 @@
 import { SEPOLIA } from '../../domain/network.ts'
-import { connectedAddress } from '../../domain/session.ts'
-import { belongsTo, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
+import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { useSession } from '../wallet/use-session.ts'

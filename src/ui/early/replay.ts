@@ -1,4 +1,4 @@
-import type { WalletService } from '../../application/wallet-service.ts'
+import type { WalletService } from '../../application/wallet/wallet-service.ts'
 import type { EarlyEvent, Field } from './early-events.ts'
 
 /**

@@ -1,7 +1,11 @@
 import { useId, type KeyboardEvent } from 'react'
-import { amountHint } from '../../domain/amount-hint.ts'
-import { exchangeLabels } from '../../domain/exchange.ts'
-import { mayInteract, maySubmit, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { amountHint } from '../../domain/messages/amount-hints.ts'
+import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import {
+  mayInteract,
+  maySubmit,
+  type ExchangeFacts,
+} from '../../domain/transactions/exchange-rules.ts'
 import { useServices } from '../services-context.tsx'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { AmountField } from '../parts/amount-field.tsx'

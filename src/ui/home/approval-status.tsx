@@ -1,5 +1,9 @@
-import { approvalToken, exchangeLabels } from '../../domain/exchange.ts'
-import { isApproved, mayDoBoth, type ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { approvalToken, exchangeLabels } from '../../domain/transactions/exchange.ts'
+import {
+  isApproved,
+  mayDoBoth,
+  type ExchangeFacts,
+} from '../../domain/transactions/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Spinner } from '../parts/spinner.tsx'

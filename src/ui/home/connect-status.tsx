@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
-import { exchangeLabels } from '../../domain/exchange.ts'
-import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Spinner } from '../parts/spinner.tsx'

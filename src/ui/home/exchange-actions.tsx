@@ -1,10 +1,10 @@
-import { approvalAction, exchangeLabels, type Action } from '../../domain/exchange.ts'
+import { approvalAction, exchangeLabels, type Action } from '../../domain/transactions/exchange.ts'
 import {
   isApproved,
   mayInteract,
   maySubmit,
   type ExchangeFacts,
-} from '../../domain/exchange-rules.ts'
+} from '../../domain/transactions/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'

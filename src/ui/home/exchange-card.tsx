@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { exchangeLabels } from '../../domain/exchange.ts'
-import { mayInteract } from '../../domain/exchange-rules.ts'
+import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import { mayInteract } from '../../domain/transactions/exchange-rules.ts'
 import { BasketBar } from '../parts/basket-bar.tsx'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'

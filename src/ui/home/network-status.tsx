@@ -1,4 +1,4 @@
-import type { WalletSession } from '../../domain/session.ts'
+import type { WalletSession } from '../../domain/wallet/session.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'

@@ -1,5 +1,5 @@
-import type { Progress } from '../../domain/progress.ts'
-import { actionWords } from '../../domain/transaction-words.ts'
+import type { Progress } from '../../domain/transactions/progress.ts'
+import { actionWords } from '../../domain/messages/transaction-messages.ts'
 import { Button } from '../parts/button.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { TransactionLink } from '../parts/transaction-link.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../domain/detail-labels.ts'
-import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { detailLabels, detailTitle } from '../../domain/messages/detail-labels.ts'
+import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { DetailList } from '../parts/detail-list.tsx'
 import { Still } from '../parts/still.tsx'

@@ -1,5 +1,5 @@
-import { actionWords } from '../../domain/transaction-words.ts'
-import type { TransactionRecord } from '../../domain/transaction-record.ts'
+import { actionWords } from '../../domain/messages/transaction-messages.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'

@@ -1,5 +1,5 @@
-import { knownAllowance } from '../../application/exchange-service.ts'
-import type { ExchangeFacts } from '../../domain/exchange-rules.ts'
+import { knownAllowance } from '../../application/exchange/exchange-service.ts'
+import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { useSession } from '../wallet/use-session.ts'

@@ -1,4 +1,4 @@
-import { progressOf, type Progress } from '../../domain/progress.ts'
+import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 import { useSession } from '../wallet/use-session.ts'

@@ -1,4 +1,4 @@
-import { BASKET, basketSlices, type BasketSlice } from '../../domain/basket.ts'
+import { BASKET, basketSlices, type BasketSlice } from '../../domain/basket/basket.ts'
 
 const SLICES = basketSlices(BASKET)
 

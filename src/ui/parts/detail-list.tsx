@@ -1,4 +1,4 @@
-import type { DetailRow } from '../../domain/quote-words.ts'
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
 
 interface DetailListProps {
   readonly rows: readonly DetailRow[]

@@ -1,4 +1,4 @@
-import type { TransactionHash } from '../../domain/transaction.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../services-context.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { PostedToast } from '../../application/notice-service.ts'
+import type { PostedToast } from '../../application/notices/notice-service.ts'
 import { ToastCard } from './toast-card.tsx'
 
 interface PlainToastsProps {

@@ -1,4 +1,4 @@
-import type { PostedToast } from '../../application/notice-service.ts'
+import type { PostedToast } from '../../application/notices/notice-service.ts'
 
 /** More than can be read at once. */
 const MOST = 4

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PostedToast } from '../../application/notice-service.ts'
+import type { PostedToast } from '../../application/notices/notice-service.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useServices } from '../services-context.tsx'
 import { ToastDetails } from './toast-details.tsx'

@@ -1,4 +1,4 @@
-import { knownAllowance } from '../../application/exchange-service.ts'
+import { knownAllowance } from '../../application/exchange/exchange-service.ts'
 import { useServices } from '../services-context.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { useStore } from '../use-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { toToast } from '../../domain/notice.ts'
-import { resultNotice } from '../../domain/transaction-notice.ts'
+import { toToast } from '../../domain/messages/notices.ts'
+import { resultNotice } from '../../domain/messages/outcome-notices.ts'
 import { useRecords } from '../activity/use-records.ts'
 import { SITE } from '../page-head.tsx'
 import { useServices } from '../services-context.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChoice } from '../../domain/wallet-choice.ts'
+import { isChoice } from '../../domain/wallet/wallet-list.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 

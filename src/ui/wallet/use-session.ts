@@ -1,4 +1,4 @@
-import type { WalletSession } from '../../domain/session.ts'
+import type { WalletSession } from '../../domain/wallet/session.ts'
 import { useServices } from '../services-context.tsx'
 import { useStore } from '../use-store.ts'
 

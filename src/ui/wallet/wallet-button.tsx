@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { shortAddress } from '../../domain/address.ts'
-import { connectedAddress } from '../../domain/session.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import { Button } from '../parts/button.tsx'
 import { useLazyModule } from '../use-lazy-module.ts'
 import { MenuLoadFailure } from './menu-load-failure.tsx'

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion, approvalCall, exchangeCall } from '../../../src/domain/transaction.ts'
-import type { Trace, TransactionHash } from '../../../src/domain/transaction.ts'
+import {
+  allowanceQuestion,
+  approvalCall,
+  exchangeCall,
+} from '../../../src/domain/transactions/transaction.ts'
+import type { Trace, TransactionHash } from '../../../src/domain/transactions/transaction.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'

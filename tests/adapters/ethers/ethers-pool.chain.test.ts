@@ -8,7 +8,7 @@ import type {
   TokenCall,
   Trace,
   TransactionHash,
-} from '../../../src/domain/transaction.ts'
+} from '../../../src/domain/transactions/transaction.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createNodePool } from '../../support/node-pool.ts'

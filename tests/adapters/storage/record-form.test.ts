@@ -4,16 +4,16 @@ import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { readRecord } from '../../../src/adapters/storage/record-form.ts'
 import { writeRecord } from '../../../src/adapters/storage/record-text.ts'
-import { redeemQuote } from '../../../src/domain/quote.ts'
-import { statementLines } from '../../../src/domain/statement-words.ts'
-import { resultNotice, sentAmount } from '../../../src/domain/transaction-notice.ts'
-import type { TransactionRecord } from '../../../src/domain/transaction-record.ts'
+import { redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { statementLines } from '../../../src/domain/messages/summary-messages.ts'
+import { resultNotice, sentAmount } from '../../../src/domain/messages/outcome-notices.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import {
   actionWords,
   ageWords,
   durationWords,
   stageWords,
-} from '../../../src/domain/transaction-words.ts'
+} from '../../../src/domain/messages/transaction-messages.ts'
 import { batch, pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
-import { mintQuote, redeemQuote } from '../../../src/domain/quote.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
 
 /** Two tabs of one browser, on a storage that is empty. */

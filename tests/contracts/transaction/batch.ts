@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TokenCall, Trace } from '../../../src/domain/transaction.ts'
+import type { TokenCall, Trace } from '../../../src/domain/transactions/transaction.ts'
 import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })

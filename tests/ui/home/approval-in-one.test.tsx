@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Mode } from '../../../src/domain/exchange.ts'
+import type { Mode } from '../../../src/domain/transactions/exchange.ts'
 import { ApprovalStatus } from '../../../src/ui/home/approval-status.tsx'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { useFocusReturn } from '../../../src/ui/home/use-focus-return.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { exchangeLabels, type Mode } from '../../../src/domain/exchange.ts'
-import { allowanceQuestion } from '../../../src/domain/transaction.ts'
+import { exchangeLabels, type Mode } from '../../../src/domain/transactions/exchange.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { happen, renderPart } from './render.tsx'
 

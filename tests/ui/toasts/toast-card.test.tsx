@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../src/domain/notice.ts'
+import type { Notice } from '../../../src/domain/messages/notices.ts'
 import { ServicesProvider } from '../../../src/ui/services-context.tsx'
 import { ToastCard } from '../../../src/ui/toasts/toast-card.tsx'
 import { useAutoDismiss } from '../../../src/ui/toasts/use-auto-dismiss.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../src/domain/notice.ts'
+import type { Notice } from '../../../src/domain/messages/notices.ts'
 import { PlainToasts } from '../../../src/ui/toasts/plain-toasts.tsx'
 import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../support/render.tsx'

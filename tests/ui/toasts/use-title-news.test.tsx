@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Order } from '../../../src/domain/exchange-rules.ts'
+import type { Order } from '../../../src/domain/transactions/exchange-rules.ts'
 import { useTitleNews } from '../../../src/ui/toasts/use-title-news.ts'
 import { happen, renderPart } from '../support/render.tsx'
 

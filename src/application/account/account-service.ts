@@ -1,0 +1,79 @@
+import {
+  planRevocation,
+  planWrap,
+  type WrapDirection,
+} from '../../domain/transactions/account-rules.ts'
+import { toBaseUnits } from '../../domain/amounts/amount.ts'
+import type { Order } from '../../domain/transactions/exchange-rules.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { progressOf } from '../../domain/transactions/progress.ts'
+import type { Result } from '../../domain/result.ts'
+import type { Deployment, Token } from '../../domain/token.ts'
+import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { WalletPort } from '../ports/wallet-port.ts'
+import { createStore, type ReadableStore } from '../store.ts'
+import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { WalletService } from '../wallet/wallet-service.ts'
+
+/** What is to be turned into what. It outlives a visit to another page. */
+export interface WrapDraft {
+  readonly direction: WrapDirection
+  /** As typed. */
+  readonly amount: string
+}
+
+export interface AccountServicePorts {
+  readonly wallet: WalletPort
+  readonly walletService: WalletService
+  readonly transactions: TransactionService
+  readonly notices: NoticeService
+  readonly deployment: Deployment
+}
+
+/** What an account needs besides minting and redeeming. One transaction at a time, as everywhere. */
+export interface AccountService {
+  readonly draft: ReadableStore<WrapDraft>
+  /** Follows the transactions. */
+  start(): void
+  edit(change: Partial<WrapDraft>): void
+  /** Turns the drafted amount of ether into WETH, or of WETH into ether. */
+  turn(): Promise<void>
+  /** Turns so much ether, a decimal number of it, into WETH. */
+  wrap(amount: string): Promise<void>
+  /** Takes the approval of a token back. */
+  revoke(token: Token): Promise<void>
+}
+
+export function createAccountService(ports: AccountServicePorts): AccountService {
+  const { wallet, walletService, transactions, notices, deployment } = ports
+  const draft = createStore<WrapDraft>({ direction: 'wrap', amount: '' })
+  const session = () => walletService.session.get()
+  const isBusy = () => progressOf(session(), transactions.state.get()).kind !== 'idle'
+
+  const order = async (planned: Result<Order, Notice>) => {
+    if (isBusy()) return
+    if (planned.ok) await transactions.send(planned.value)
+    else notices.post(planned.error)
+  }
+  const turn = (direction: WrapDirection, amount: string) =>
+    order(planWrap(session(), wallet.isAvailable(), direction, amount))
+
+  const settle = async (record: TransactionRecord) => {
+    const { direction, amount } = draft.get()
+    const { call } = record
+    const isDrafted = call.kind === direction && toBaseUnits(amount) === call.amount
+    if (isDrafted && hasSucceeded(record)) draft.set({ direction, amount: '' })
+  }
+
+  return {
+    draft,
+    start: () => transactions.onSettled(settle),
+    edit(change) {
+      if (!isBusy()) draft.set({ ...draft.get(), ...change })
+    },
+    turn: () => turn(draft.get().direction, draft.get().amount),
+    wrap: (amount) => turn('wrap', amount),
+    revoke: (token) => order(planRevocation(session(), wallet.isAvailable(), token, deployment)),
+  }
+}

@@ -1,0 +1,44 @@
+import { parseAmount, toWholeTokens, type AmountProblem } from '../amounts/amount.ts'
+import type { Mode } from '../transactions/exchange.ts'
+
+/** A short line under the amount field, before anything is pressed. */
+export interface AmountHint {
+  /** An `error` keeps the main button off; a `note` says what pressing it would lead to. */
+  readonly tone: 'error' | 'note'
+  readonly text: string
+}
+
+const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
+  spaces: 'Write the number without spaces.',
+  comma: 'Commas are not read as numbers. Use a point for decimals and nothing between thousands.',
+  sign: 'Write the number without a plus or minus sign.',
+  hex: 'Write a decimal number, not a hexadecimal one.',
+  exponent: 'Write the number out in full, without an exponent.',
+  otherDigits: 'Use the digits 0 to 9.',
+  points: 'A number has one decimal point at most.',
+  notANumber: 'Write a number, such as 100.',
+  places: 'ISC and WETH have 18 decimal places at most.',
+  tooLarge: 'This number is larger than any token amount can be.',
+}
+
+const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
+  mint: 'ISC is minted in whole tokens. Enter a whole number, such as 1 or 2.',
+  redeem: 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.',
+}
+
+/** Why a text is not an amount, in a sentence; nothing when it is one, or nothing is typed. */
+export function problemText(text: string): string | undefined {
+  const parsed = parseAmount(text)
+  return parsed.kind === 'invalid' ? PROBLEM_TEXTS[parsed.problem] : undefined
+}
+
+/** What the field says about the text in it, or nothing while there is nothing to say. */
+export function amountHint(mode: Mode, text: string): AmountHint | undefined {
+  const parsed = parseAmount(text)
+  if (parsed.kind === 'empty') return undefined
+  if (parsed.kind === 'invalid') return { tone: 'error', text: PROBLEM_TEXTS[parsed.problem] }
+  if (parsed.baseUnits > 0n && toWholeTokens(text) === 0n) {
+    return { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] }
+  }
+  return undefined
+}

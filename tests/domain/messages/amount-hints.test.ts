@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { amountHint } from '../../../src/domain/messages/amount-hints.ts'
+
+describe(amountHint.name, () => {
+  it.each(['', '1', '2.0', '0', '0.', '100'])('says nothing about %j', (text) => {
+    expect(amountHint('mint', text)).toBeUndefined()
+  })
+
+  it.each([
+    ['1,5', 'Commas are not read'],
+    ['1,000', 'Commas are not read'],
+    ['-1', 'minus sign'],
+    ['1e3', 'without an exponent'],
+    ['0x1', 'not a hexadecimal'],
+    ['1.2.3', 'one decimal point'],
+    ['1 0', 'without spaces'],
+    ['٣', 'digits 0 to 9'],
+    ['abc', 'Write a number'],
+    ['0.1234567890123456789', '18 decimal places'],
+    ['9'.repeat(90), 'larger than any token amount'],
+  ])('says why %j is not a number', (text, words) => {
+    expect(amountHint('mint', text)).toEqual({
+      tone: 'error',
+      text: expect.stringContaining(words),
+    })
+  })
+
+  it.each([
+    ['mint', 'minted in whole tokens'],
+    ['redeem', 'redeemed in whole tokens'],
+  ] as const)('says beforehand that a fraction cannot be sent to %s', (mode, words) => {
+    expect(amountHint(mode, '1.5')).toEqual({ tone: 'note', text: expect.stringContaining(words) })
+  })
+})
