@@ -50,8 +50,7 @@ import {
 } from './application/transactions/transaction-service.ts'
 import { createWalletService, type WalletService } from './application/wallet/wallet-service.ts'
 import { createWatchService, type WatchService } from './application/wallet/watch-token-service.ts'
-import type { ListedNetwork } from './domain/network.ts'
-import type { Deployment } from './domain/token.ts'
+import type { ListedNetwork, Deployment } from './domain/protocol.ts'
 
 // A symbol that is merely annotated loses its type; the cast keeps it.
 const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>

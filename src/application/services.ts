@@ -1,4 +1,4 @@
-import type { Deployment } from '../domain/token.ts'
+import type { Deployment } from '../domain/protocol.ts'
 import type { AccountService } from './account/account-service.ts'
 import type { AllowanceService } from './account/allowance-service.ts'
 import type { BatchService } from './wallet/batch-service.ts'

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
 import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
-import type { Deployment } from '../../src/domain/token.ts'
+import type { Deployment } from '../../src/domain/protocol.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import { createPage } from './page.ts'
 

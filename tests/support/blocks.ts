@@ -5,7 +5,7 @@ import {
 import { createStore } from '../../src/application/store.ts'
 import type { WalletService } from '../../src/application/wallet/wallet-service.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../src/domain/network.ts'
+import { SEPOLIA } from '../../src/domain/protocol.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import type { WalletsInSight } from '../../src/domain/wallet/wallet-list.ts'
 import type { Fakes } from './services.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/network.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type {
   Batch,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   LONGEST_BATCH_ID,

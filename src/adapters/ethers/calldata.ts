@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { Deployment, Token } from '../../domain/token.ts'
+import type { Deployment, Token } from '../../domain/protocol.ts'
 import type { Calldata, TokenCall, Trace } from '../../domain/transactions/transaction.ts'
 import { CONTRACTS } from './contracts.ts'
 

@@ -6,7 +6,7 @@ import type { TransactionPort } from '../../application/ports/transaction-port.t
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/token.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { takeEarlyQuestion } from './early-question.ts'

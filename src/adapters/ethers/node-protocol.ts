@@ -1,7 +1,7 @@
 import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { isSepolia } from '../../domain/network.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import { err } from '../../domain/result.ts'
 import { createHttpNode } from './http-node.ts'
 import { createProtocolReader } from './protocol-reader.ts'

@@ -1,6 +1,6 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { isSepolia } from '../../domain/network.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import { err } from '../../domain/result.ts'
 import { newestBlock } from './newest-block.ts'
 import { createProtocolReader } from './protocol-reader.ts'

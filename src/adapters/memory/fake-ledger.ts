@@ -2,7 +2,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Deployment, Token } from '../../domain/token.ts'
+import type { Deployment, Token } from '../../domain/protocol.ts'
 import type {
   AllowanceQuestion,
   TokenCall,

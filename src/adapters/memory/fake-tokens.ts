@@ -1,6 +1,6 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { ok } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/token.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import { allowanceQuestion } from '../../domain/transactions/transaction.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'

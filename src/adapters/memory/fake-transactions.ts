@@ -1,7 +1,7 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/token.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import type { BatchId, Calldata, TokenCall, Trace } from '../../domain/transactions/transaction.ts'
 import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
 import type { FakeChain } from './fake-chain.ts'

@@ -16,7 +16,7 @@ import { progressOf, type Progress } from '../../domain/transactions/progress.ts
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
-import type { Deployment } from '../../domain/token.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { sentAmount } from '../../domain/messages/outcome-notices.ts'
 import { allowanceQuestion } from '../../domain/transactions/transaction.ts'
@@ -129,7 +129,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const most = async (): Promise<Result<bigint, Failure>> => {
     if (state.get().mode === 'mint') return readings.mostMintable()
     const held = readingOf(readings.state.get())?.holdings.ISC
-    return held === undefined ? err({ kind: 'network' }) : ok(held / 10n ** 18n)
+    return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
   /** What the card is waiting for and does not show. */

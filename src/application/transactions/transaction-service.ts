@@ -7,7 +7,7 @@ import {
   type StatusDepth,
   type Urgency,
 } from '../../domain/transactions/polling-schedule.ts'
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { isOnWrongChain, isReady, type WalletSession } from '../../domain/wallet/session.ts'

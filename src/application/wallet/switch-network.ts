@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/network.ts'
+import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/network.ts'
+import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   connectedAddress,

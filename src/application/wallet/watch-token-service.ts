@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { listedIsc, type Deployment } from '../../domain/token.ts'
+import { listedIsc, type Deployment } from '../../domain/protocol.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { PreferencesPort } from '../ports/preferences-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'

@@ -1,7 +1,5 @@
-/** WETH and ISC both count in 10^-18 of a token. */
-export const TOKEN_DECIMALS = 18
+import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../protocol.ts'
 
-const BASE_UNITS_PER_TOKEN = 10n ** BigInt(TOKEN_DECIMALS)
 const LARGEST_UINT256 = 2n ** 256n - 1n
 
 /** Longer than any number a contract can hold, written out with 18 places. */

@@ -1,4 +1,5 @@
-import { formatBaseUnits, TOKEN_DECIMALS } from './amount.ts'
+import { formatBaseUnits } from './amount.ts'
+import { TOKEN_DECIMALS } from '../protocol.ts'
 
 /** How many digits of a number tell a person something, and how many places a large one needs. */
 const DIGITS = 4

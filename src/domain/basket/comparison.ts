@@ -1,4 +1,4 @@
-import type { BasketComponent } from './basket.ts'
+import type { BasketComponent } from '../protocol.ts'
 import type { ProtocolCoin, ProtocolSnapshot } from './protocol-snapshot.ts'
 import { perCent } from './parameters.ts'
 

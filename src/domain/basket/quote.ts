@@ -1,3 +1,4 @@
+import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
 import { ONE, type Coin, type Terms } from './parameters.ts'
 
 /** What a mint costs and brings, in base units; `cost` is wei of WETH. */
@@ -26,27 +27,24 @@ export interface Payout {
   readonly amount: bigint
 }
 
-/** Base units of a whole ISC. */
-const ISC = 10n ** 18n
-
 /** Reckons as the index token does, which rounds its fee down. */
 function feeOn(wholeTokens: bigint, fee: bigint): bigint {
-  return (wholeTokens * ISC * fee) / ONE
+  return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / ONE
 }
 
 /** A mint of so many whole tokens, for the cost that the exchange has quoted in wei. */
 export function mintQuote(wholeTokens: bigint, cost: bigint, { mintingFee }: Terms): MintQuote {
   const fee = feeOn(wholeTokens, mintingFee)
-  return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * ISC - fee }
+  return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
 }
 
 /** A redemption of so many whole tokens. Each coin is paid out rounded down. */
 export function redeemQuote(wholeTokens: bigint, { redemptionFee, coins }: Terms): RedeemQuote {
   const fee = feeOn(wholeTokens, redemptionFee)
-  const burnt = wholeTokens * ISC - fee
+  const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
   const payouts = coins.map((coin) => ({
     coin,
-    amount: (burnt * coin.proportion * 10n ** BigInt(coin.decimals)) / (ISC * ONE),
+    amount: (burnt * coin.proportion * 10n ** BigInt(coin.decimals)) / (BASE_UNITS_PER_TOKEN * ONE),
   }))
   return { kind: 'redeem', wholeTokens, fee, burnt, payouts }
 }

@@ -2,7 +2,7 @@ import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import type { Action } from '../transactions/exchange.ts'
 import { explain, MAY_BE_SENT, type Failure } from '../failure.ts'
-import type { Token } from '../token.ts'
+import type { Token } from '../protocol.ts'
 
 /** Everything the product tells a person in a toast. */
 export type Notice =

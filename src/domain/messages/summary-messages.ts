@@ -3,7 +3,7 @@ import type { Quote } from '../basket/quote.ts'
 import { shownAmount } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../token.ts'
+import type { Deployment } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a statement, and how it compares with what was said beforehand. */

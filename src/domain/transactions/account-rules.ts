@@ -8,7 +8,7 @@ import type { Reading, Shortage } from '../wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { WalletSession } from '../wallet/session.ts'
 import { shownAmount } from '../amounts/format-amount.ts'
-import type { Deployment, Token } from '../token.ts'
+import type { Deployment, Token } from '../protocol.ts'
 import { allowanceQuestion, revocationCall } from './transaction.ts'
 
 /** Turning ether into WETH, or back. */

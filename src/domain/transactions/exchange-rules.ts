@@ -5,7 +5,7 @@ import type { Notice } from '../messages/notices.ts'
 import { err, ok, type Result } from '../result.ts'
 import type { Quote } from '../basket/quote.ts'
 import { isOnWrongChain, isReady, type WalletSession } from '../wallet/session.ts'
-import type { Deployment } from '../token.ts'
+import type { Deployment } from '../protocol.ts'
 import { allowanceQuestion, approvalCall, exchangeCall, type TokenCall } from './transaction.ts'
 
 /** All that the card's buttons depend on. */

@@ -1,7 +1,7 @@
 import { sameAddress } from '../address.ts'
 import type { Action } from './exchange.ts'
 import type { Order } from './exchange-rules.ts'
-import { SEPOLIA } from '../network.ts'
+import { SEPOLIA } from '../protocol.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Mode } from './exchange.ts'
-import type { Deployment, Token } from '../token.ts'
+import type { Deployment, Token } from '../protocol.ts'
 import { toBaseUnits, toWholeTokens } from '../amounts/amount.ts'
 import { approvalToken } from './exchange.ts'
 

@@ -2,7 +2,7 @@ import type { Address } from '../address.ts'
 import type { Mode } from '../transactions/exchange.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Terms } from '../basket/parameters.ts'
-import type { Token } from '../token.ts'
+import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
 import type { TokenCall } from '../transactions/transaction.ts'
 
 /** What is to be read for the card, all as of one block. */
@@ -58,7 +58,7 @@ export function shortageOf(
 ): Shortage | undefined {
   const token = mode === 'mint' ? 'WETH' : 'ISC'
   const quoted = cost?.wholeTokens === wholeTokens ? cost.wei : undefined
-  const needed = mode === 'mint' ? quoted : wholeTokens * 10n ** 18n
+  const needed = mode === 'mint' ? quoted : wholeTokens * BASE_UNITS_PER_TOKEN
   const held = holdings[token]
   if (needed === undefined || held === undefined || needed <= held) return undefined
   return { token, needed, held }

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
-import { isSepolia } from '../network.ts'
+import { isSepolia } from '../protocol.ts'
 
 /**
  * The page's own connection to a wallet. `connecting` lasts from the press of the button to the

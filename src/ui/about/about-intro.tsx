@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
 import { Still } from '../parts/still.tsx'
 
 const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [

@@ -1,4 +1,4 @@
-import { BASKET } from '../../domain/basket/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import { BasketRing } from '../parts/basket-ring.tsx'
 import type { Highlighting } from './highlighting.ts'
 

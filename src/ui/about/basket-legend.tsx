@@ -1,4 +1,4 @@
-import { BASKET } from '../../domain/basket/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import type { Highlighting } from './highlighting.ts'
 
 /** Each entry is a button, so that the highlight can be had by keyboard and by touch as well. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BasketRow } from '../../domain/basket/comparison.ts'
-import type { BasketComponent } from '../../domain/basket/basket.ts'
+import type { BasketComponent } from '../../domain/protocol.ts'
 import {
   amountWords,
   coinName,

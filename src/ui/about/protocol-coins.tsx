@@ -1,5 +1,5 @@
 import { compareBasket, type BasketRow } from '../../domain/basket/comparison.ts'
-import { BASKET } from '../../domain/basket/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { comparisonWords } from '../../domain/messages/protocol-messages.ts'
 import { ProtocolCoin, type PendingRow } from './protocol-coin.tsx'

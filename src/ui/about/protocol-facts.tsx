@@ -1,4 +1,4 @@
-import { TOKEN_DECIMALS } from '../../domain/amounts/amount.ts'
+import { TOKEN_DECIMALS } from '../../domain/protocol.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { amountWords, shareWords } from '../../domain/messages/protocol-messages.ts'
 import { AddressLink } from './address-link.tsx'

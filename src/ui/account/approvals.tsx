@@ -1,5 +1,5 @@
 import { approvedWords } from '../../domain/messages/quote-messages.ts'
-import type { Token } from '../../domain/token.ts'
+import type { Token } from '../../domain/protocol.ts'
 import { Button } from '../parts/button.tsx'
 import { useServices } from '../services-context.tsx'
 import { useFocusReturn } from '../home/use-focus-return.ts'

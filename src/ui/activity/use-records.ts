@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { useServices } from '../services-context.tsx'

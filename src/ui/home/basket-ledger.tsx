@@ -1,4 +1,4 @@
-import { BASKET } from '../../domain/basket/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import { BasketBar } from '../parts/basket-bar.tsx'
 import { Still } from '../parts/still.tsx'
 

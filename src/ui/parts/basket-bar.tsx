@@ -1,4 +1,4 @@
-import { BASKET } from '../../domain/basket/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import { Still } from './still.tsx'
 
 interface BasketBarProps {

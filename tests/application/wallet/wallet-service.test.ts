@@ -7,7 +7,7 @@ import type {
 } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/network.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { BASKET, type BasketComponent } from '../../../src/domain/basket/basket.ts'
+import { BASKET, type BasketComponent } from '../../../src/domain/protocol.ts'
 import {
   compareBasket,
   type BasketRow,

@@ -10,7 +10,7 @@ import {
   planExchange,
   type ExchangeFacts,
 } from '../../../src/domain/transactions/exchange-rules.ts'
-import { SEPOLIA } from '../../../src/domain/network.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 
 const { deployment } = createFakeAdapters()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { isSepolia, SEPOLIA } from '../../../src/domain/network.ts'
+import { isSepolia, SEPOLIA } from '../../../src/domain/protocol.ts'
 import {
   connectedAddress,
   isOnWrongChain,

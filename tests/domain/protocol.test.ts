@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BASKET, basketSlices } from '../../../src/domain/basket/basket.ts'
+import { BASKET } from '../../src/domain/protocol.ts'
 
 describe('BASKET', () => {
   it('holds the five coins in their stated shares', () => {
@@ -16,17 +16,5 @@ describe('BASKET', () => {
     const colors = BASKET.map(({ color }) => color)
     for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
     expect(new Set(colors).size).toBe(BASKET.length)
-  })
-})
-
-describe(basketSlices.name, () => {
-  it('lays the coins around the whole circle without a gap', () => {
-    expect(basketSlices(BASKET).map(({ from, to }) => [from, to])).toEqual([
-      [0, 30],
-      [30, 60],
-      [60, 75],
-      [75, 90],
-      [90, 100],
-    ])
   })
 })
