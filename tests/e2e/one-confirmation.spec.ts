@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { stillness } from './frames.ts'
 import { mintIsc } from './holdings.ts'
 import { TOKEN } from './ledger.ts'
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 import { sentTransactions, timesAsked } from './sent.ts'
 
 const { weth, indexToken } = deploymentAddresses()
@@ -69,6 +70,7 @@ for (const [what, prepare] of [
   ['that never answers', 'hold'],
 ] as const) {
   test(`a wallet ${what} never sees a trace of it`, async ({ exchange, wallet }) => {
+    if (prepare === 'nothing') wallet.failNext('wallet_getCapabilities', WALLET_ERRORS.unsupported)
     if (prepare === 'unsupported') wallet.offerBatches('unsupported')
     if (prepare === 'hold') wallet.hold('wallet_getCapabilities')
     await exchange.openConnected()
@@ -94,6 +96,7 @@ test('a wallet that does not know the question is not asked again in this tab', 
     await expect(page.getByText('Approve WETH first: the contract')).toBeVisible()
     await heard(page)
   }
+  wallet.failNext('wallet_getCapabilities', WALLET_ERRORS.unsupported)
   await exchange.openConnected()
   await type()
   await expect.poll(() => timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
