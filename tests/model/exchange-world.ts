@@ -3,7 +3,7 @@ import { createFakePreferences } from '../../src/adapters/memory/fake-preference
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
-import { toWholeTokens } from '../../src/domain/amounts/amount.ts'
+import { typedAmount } from '../../src/domain/amounts/amount.ts'
 import { SEPOLIA } from '../../src/domain/protocol.ts'
 import { err } from '../../src/domain/result.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
@@ -250,7 +250,7 @@ export class ExchangeWorld {
     const isTyped = tab === this.active && (name.startsWith('type ') || name === 'switch mode')
     const isDone = this.unsettled.some(({ call }) => {
       const amount = 'wholeTokens' in call ? call.wholeTokens : undefined
-      return call.kind === before.mode && amount === toWholeTokens(before.amount)
+      return call.kind === before.mode && amount === typedAmount(before.amount).wholeTokens
     })
     const isTakenUp = before.amount === ''
     // The card shows at once what else is being waited for, which may have been decided since.

@@ -3,7 +3,7 @@ import {
   planWrap,
   type WrapDirection,
 } from '../../domain/transactions/account-rules.ts'
-import { toBaseUnits } from '../../domain/amounts/amount.ts'
+import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Order } from '../../domain/transactions/exchange-rules.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf } from '../../domain/transactions/progress.ts'
@@ -17,10 +17,8 @@ import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** What is to be turned into what. It outlives a visit to another page. */
-export interface WrapDraft {
+export interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
-  /** As typed. */
-  readonly amount: string
 }
 
 export interface AccountServicePorts {
@@ -36,7 +34,7 @@ export interface AccountService {
   readonly draft: ReadableStore<WrapDraft>
   /** Follows the transactions. */
   start(): void
-  edit(change: Partial<WrapDraft>): void
+  edit(change: { readonly direction?: WrapDirection; readonly amount?: string }): void
   /** Turns the drafted amount of ether into WETH, or of WETH into ether. */
   turn(): Promise<void>
   /** Turns so much ether, a decimal number of it, into WETH. */
@@ -47,7 +45,7 @@ export interface AccountService {
 
 export function createAccountService(ports: AccountServicePorts): AccountService {
   const { wallet, walletService, transactions, notices, deployment } = ports
-  const draft = createStore<WrapDraft>({ direction: 'wrap', amount: '' })
+  const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()
   const isBusy = () => progressOf(session(), transactions.state.get()).kind !== 'idle'
 
@@ -56,24 +54,25 @@ export function createAccountService(ports: AccountServicePorts): AccountService
     if (planned.ok) await transactions.send(planned.value)
     else notices.post(planned.error)
   }
-  const turn = (direction: WrapDirection, amount: string) =>
-    order(planWrap(session(), wallet.isAvailable(), direction, amount))
+  const turn = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
+    order(planWrap(session(), wallet.isAvailable(), direction, baseUnits))
 
   const settle = async (record: TransactionRecord) => {
-    const { direction, amount } = draft.get()
+    const { direction, baseUnits } = draft.get()
     const { call } = record
-    const isDrafted = call.kind === direction && toBaseUnits(amount) === call.amount
-    if (isDrafted && hasSucceeded(record)) draft.set({ direction, amount: '' })
+    const isDrafted = call.kind === direction && baseUnits === call.amount
+    if (isDrafted && hasSucceeded(record)) draft.set({ direction, ...typedAmount('') })
   }
 
   return {
     draft,
     start: () => transactions.onSettled(settle),
     edit(change) {
-      if (!isBusy()) draft.set({ ...draft.get(), ...change })
+      const { direction, amount } = { ...draft.get(), ...change }
+      if (!isBusy()) draft.set({ direction, ...typedAmount(amount) })
     },
-    turn: () => turn(draft.get().direction, draft.get().amount),
-    wrap: (amount) => turn('wrap', amount),
+    turn: () => turn(draft.get()),
+    wrap: (amount) => turn({ direction: 'wrap', ...typedAmount(amount) }),
     revoke: (token) => order(planRevocation(session(), wallet.isAvailable(), token, deployment)),
   }
 }

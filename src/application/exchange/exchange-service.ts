@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
-import { toBaseUnits, toWholeTokens } from '../../domain/amounts/amount.ts'
+import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import { modeOf, otherMode, type Mode } from '../../domain/transactions/exchange.ts'
 import {
   mayDoBoth,
@@ -30,10 +30,9 @@ import { readingOf, type ReadingService, type ReadingState } from '../account/sn
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-export interface ExchangeState {
+/** What is typed, for the input and its mirror, and what it is for. */
+export interface ExchangeState extends TypedAmount {
   readonly mode: Mode
-  /** As typed, for the input and its mirror. */
-  readonly amount: string
 }
 
 export interface ExchangeServicePorts {
@@ -80,8 +79,11 @@ function isAbout(state: ReadingState, owner: Address): boolean {
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
   const { walletService, allowances, readings, batches, transactions, notices } = ports
-  const state = createStore<ExchangeState>({ mode: 'mint', amount: '' })
-  const update = (change: Partial<ExchangeState>) => state.set({ ...state.get(), ...change })
+  const state = createStore<ExchangeState>({ mode: 'mint', ...typedAmount('') })
+  const enter = (amount: string, mode = state.get().mode) => {
+    state.set({ mode, ...typedAmount(amount) })
+    askAllowance()
+  }
 
   const progress = (): Progress => progressOf(walletService.session.get(), transactions.state.get())
   const isBusy = () => progress().kind !== 'idle'
@@ -94,8 +96,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   })
 
   const askAllowance = () => {
-    const { session, mode, amount } = facts()
-    const isAskable = session.status === 'connected' && isReady(session) && toBaseUnits(amount) > 0n
+    const { session, mode, baseUnits } = facts()
+    const isAskable = session.status === 'connected' && isReady(session) && baseUnits > 0n
     allowances.ask(
       isAskable ? allowanceQuestion(mode, session.address, ports.deployment) : undefined,
     )
@@ -103,7 +105,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const askReading = () => {
     const current = facts()
-    const { session, mode, amount } = current
+    const { session, mode, wholeTokens } = current
     if (session.status !== 'connected' || !isReady(session)) return readings.ask(undefined)
     // The answer that decides which button may be pressed goes first.
     const isReadAlready = isAbout(readings.state.get(), session.address)
@@ -111,7 +113,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const next = nextCall(current, ports.deployment)
     readings.ask({
       owner: session.address,
-      wholeTokens: mode === 'mint' ? toWholeTokens(amount) : 0n,
+      wholeTokens: mode === 'mint' ? wholeTokens : 0n,
       ...(next && { next }),
     })
   }
@@ -146,13 +148,12 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     if (record === undefined || mode === undefined) return
     const isTrue = await ports.transactionPort.makesCall(record, record.call)
     if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
-    update({ mode, amount: sentAmount(record) })
-    askAllowance()
+    enter(sentAmount(record), mode)
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
   const isStillEntered = (record: TransactionRecord): boolean => {
-    const { session, mode, amount } = facts()
+    const { session, mode, wholeTokens } = facts()
     const { call, from } = record
     const account = connectedAddress(session)
     if (account === undefined || !sameAddress(account, from)) return false
@@ -162,7 +163,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       return false
     }
     const isItsMode = 'wholeTokens' in call && mode === call.kind
-    return isItsMode && hasSucceeded(record) && toWholeTokens(amount) === call.wholeTokens
+    return isItsMode && hasSucceeded(record) && wholeTokens === call.wholeTokens
   }
 
   const settle = async (record: TransactionRecord, approved?: bigint) => {
@@ -176,10 +177,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       // What the receipt itself shows stands where the node cannot tell.
       ...(isItsToken && approved !== undefined && { otherwise: approved }),
     })
-    if (isStillEntered(record)) {
-      update({ amount: '' })
-      askAllowance()
-    }
+    if (isStillEntered(record)) enter('')
     // After all that holds up the card, and is told.
     void readings.refresh(atBlock)
   }
@@ -187,8 +185,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const withQuote = (planned: Result<Order, Notice>): Result<Order, Notice> => {
     const reading = readingOf(readings.state.get())
     if (!planned.ok || reading === undefined) return planned
-    const { mode, amount } = state.get()
-    const quote = quoteFrom(reading, mode, toWholeTokens(amount))
+    const { mode, wholeTokens } = state.get()
+    const quote = quoteFrom(reading, mode, wholeTokens)
     return quote === undefined ? planned : ok({ ...planned.value, quote })
   }
 
@@ -212,9 +210,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       transactions.state.subscribe(() => void showProgress())
     },
     setAmount(amount) {
-      if (isBusy() || amount === state.get().amount) return
-      update({ amount })
-      askAllowance()
+      if (!isBusy() && amount !== state.get().amount) enter(amount)
     },
     async enterMost() {
       const before = facts()
@@ -229,13 +225,10 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       if (isOvertaken) return
       if (!found.ok) return notices.post({ kind: 'maxUnknown', failure: found.error })
       // Where nothing is covered, what a single token lacks says more than a zero.
-      update({ amount: `${found.value > 0n ? found.value : 1n}` })
-      askAllowance()
+      enter(`${found.value > 0n ? found.value : 1n}`)
     },
     switchMode() {
-      if (isBusy()) return
-      update({ mode: otherMode(state.get().mode), amount: '' })
-      askAllowance()
+      if (!isBusy()) enter('', otherMode(state.get().mode))
     },
     approve: () => order(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
     submit: () => order(withQuote(planExchange(facts(), ports.wallet.isAvailable()))),

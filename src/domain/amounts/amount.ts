@@ -60,19 +60,31 @@ export function parseAmount(text: string): ParsedAmount {
   return { kind: 'amount', baseUnits }
 }
 
-/** The typed amount in base units, as approvals need it; zero when it cannot be read (chapter 3). */
-export function toBaseUnits(text: string): bigint {
-  const parsed = parseAmount(text)
-  return parsed.kind === 'amount' ? parsed.baseUnits : 0n
+/** A typed amount and what it means, parsed once (specification, chapter 3). */
+export interface TypedAmount {
+  /** As typed. */
+  readonly amount: string
+  /** As approvals need it; zero when it cannot be read. */
+  readonly baseUnits: bigint
+  /**
+   * As `mint` and `redeem` need it. Zero when it cannot be read or has a fraction, because that is
+   * what those calls would be sent.
+   */
+  readonly wholeTokens: bigint
+  /** Why it is not an amount. Nothing is typed where this is missing and the text is empty. */
+  readonly problem: AmountProblem | undefined
 }
 
-/**
- * The typed amount in whole tokens, as `mint` and `redeem` need it. Zero when it cannot be read or
- * has a fraction, because that is what those calls would be sent (specification, chapter 3).
- */
-export function toWholeTokens(text: string): bigint {
-  const baseUnits = toBaseUnits(text)
-  return baseUnits % BASE_UNITS_PER_TOKEN === 0n ? baseUnits / BASE_UNITS_PER_TOKEN : 0n
+export function typedAmount(text: string): TypedAmount {
+  const parsed = parseAmount(text)
+  const baseUnits = parsed.kind === 'amount' ? parsed.baseUnits : 0n
+  const isWhole = baseUnits % BASE_UNITS_PER_TOKEN === 0n
+  return {
+    amount: text,
+    baseUnits,
+    wholeTokens: isWhole ? baseUnits / BASE_UNITS_PER_TOKEN : 0n,
+    problem: parsed.kind === 'invalid' ? parsed.problem : undefined,
+  }
 }
 
 /** Base units as a plain decimal number of tokens, without trailing zeros: `1500000000000000000` is `1.5`. */

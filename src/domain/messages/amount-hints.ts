@@ -1,4 +1,4 @@
-import { parseAmount, toWholeTokens, type AmountProblem } from '../amounts/amount.ts'
+import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Mode } from '../transactions/exchange.ts'
 
 /** A short line under the amount field, before anything is pressed. */
@@ -27,18 +27,14 @@ const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
 }
 
 /** Why a text is not an amount, in a sentence; nothing when it is one, or nothing is typed. */
-export function problemText(text: string): string | undefined {
-  const parsed = parseAmount(text)
-  return parsed.kind === 'invalid' ? PROBLEM_TEXTS[parsed.problem] : undefined
+export function problemText({ problem }: TypedAmount): string | undefined {
+  return problem && PROBLEM_TEXTS[problem]
 }
 
 /** What the field says about the text in it, or nothing while there is nothing to say. */
-export function amountHint(mode: Mode, text: string): AmountHint | undefined {
-  const parsed = parseAmount(text)
-  if (parsed.kind === 'empty') return undefined
-  if (parsed.kind === 'invalid') return { tone: 'error', text: PROBLEM_TEXTS[parsed.problem] }
-  if (parsed.baseUnits > 0n && toWholeTokens(text) === 0n) {
-    return { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] }
-  }
-  return undefined
+export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
+  const text = problemText(typed)
+  if (text !== undefined) return { tone: 'error', text }
+  const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
+  return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
 }

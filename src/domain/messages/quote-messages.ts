@@ -1,4 +1,4 @@
-import { toBaseUnits, toWholeTokens } from '../amounts/amount.ts'
+import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../transactions/account-rules.ts'
 import type { Mode } from '../transactions/exchange.ts'
 import type { Quote } from '../basket/quote.ts'
@@ -34,8 +34,7 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
   return { label: 'Fee', values: [`${shownAmount(quote.fee, 'up')} ISC (${part})`] }
 }
 
-function approvalRow(reading: Reading, typed: string, cost: bigint | undefined): DetailRow {
-  const wanted = toBaseUnits(typed)
+function approvalRow(reading: Reading, wanted: bigint, cost: bigint | undefined): DetailRow {
   const given = reading.allowances.WETH ?? 0n
   if (wanted === 0n) return { label: 'Approval', values: [] }
   const limit = given > wanted ? given : wanted
@@ -45,8 +44,12 @@ function approvalRow(reading: Reading, typed: string, cost: bigint | undefined):
 }
 
 /** What minting or redeeming the typed amount costs and brings, line by line. */
-export function quoteRows(mode: Mode, typed: string, reading: Reading): readonly DetailRow[] {
-  const quote = quoteFrom(reading, mode, toWholeTokens(typed))
+export function quoteRows(
+  mode: Mode,
+  { baseUnits, wholeTokens }: TypedAmount,
+  reading: Reading,
+): readonly DetailRow[] {
+  const quote = quoteFrom(reading, mode, wholeTokens)
   const { terms } = reading
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
@@ -54,7 +57,7 @@ export function quoteRows(mode: Mode, typed: string, reading: Reading): readonly
       { label: 'Cost now', values: mint ? [`${shownAmount(mint.cost, 'up')} WETH`] : [] },
       feeRow(quote, terms?.mintingFee),
       { label: 'You receive', values: mint ? [`${shownAmount(mint.arrives, 'down')} ISC`] : [] },
-      approvalRow(reading, typed, mint?.cost),
+      approvalRow(reading, baseUnits, mint?.cost),
       networkFeeRow(reading),
     ]
   }
@@ -81,10 +84,10 @@ export interface ShortageWords {
 /** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
 export function shortageWords(
   mode: Mode,
-  typed: string,
+  { wholeTokens }: TypedAmount,
   reading: Reading,
 ): ShortageWords | undefined {
-  const shortage = shortageOf(reading, mode, toWholeTokens(typed))
+  const shortage = shortageOf(reading, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
   const short = [shownAmount(needed, 'up'), shownAmount(held, 'down')] as const

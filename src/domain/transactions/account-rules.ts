@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { formatBaseUnits, toBaseUnits } from '../amounts/amount.ts'
+import { formatBaseUnits, typedAmount, type TypedAmount } from '../amounts/amount.ts'
 import { problemText } from '../messages/amount-hints.ts'
 import { revocationAction, type AccountAction, type Mode } from './exchange.ts'
 import { signer, type Order } from './exchange-rules.ts'
@@ -28,14 +28,13 @@ export function mostWrappable(
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** The wrapping or unwrapping of a typed amount, or the notice that says why there can be none. */
+/** The wrapping or unwrapping of an amount in wei, or the notice that says why there can be none. */
 export function planWrap(
   session: WalletSession,
   hasProvider: boolean,
   direction: WrapDirection,
-  typed: string,
+  amount: bigint,
 ): Result<Order, Notice> {
-  const amount = toBaseUnits(typed)
   const from = signer(session, hasProvider, direction, amount)
   if (!from.ok) return from
   return ok({ action: direction, from: from.value, call: { kind: direction, amount } })
@@ -72,19 +71,19 @@ export function helpFor(reading: Reading, { token, needed, held }: Shortage): He
   const missing = ((needed - held) * 101n) / 100n
   const amount = shownAmount(missing, 'up')
   const spare = mostWrappable(reading, 'wrap')
-  const isEnough = token === 'WETH' && spare !== undefined && toBaseUnits(amount) <= spare
+  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }
 
 /** What stands in the way of turning a typed amount, in a sentence; `most` in wei, where known. */
 export function wrapHint(
   direction: WrapDirection,
-  typed: string,
+  typed: TypedAmount,
   most: bigint | undefined,
 ): string | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return problem
-  if (most === undefined || toBaseUnits(typed) <= most) return undefined
+  if (most === undefined || typed.baseUnits <= most) return undefined
   const can = shownAmount(most, 'down')
   if (direction === 'unwrap') return `You have ${can} WETH to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { toBaseUnits, toWholeTokens } from '../amounts/amount.ts'
+import type { TypedAmount } from '../amounts/amount.ts'
 import { approvalAction, type Action, type Mode } from './exchange.ts'
 import type { Notice } from '../messages/notices.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -9,11 +9,9 @@ import type { Deployment } from '../protocol.ts'
 import { allowanceQuestion, approvalCall, exchangeCall, type TokenCall } from './transaction.ts'
 
 /** All that the card's buttons depend on. */
-export interface ExchangeFacts {
+export interface ExchangeFacts extends TypedAmount {
   readonly session: WalletSession
   readonly mode: Mode
-  /** As typed. */
-  readonly amount: string
   /** The allowance as read from the chain, in base units; nothing when it is not known. */
   readonly allowance: bigint | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
@@ -21,9 +19,8 @@ export interface ExchangeFacts {
 }
 
 /** Whether the known allowance covers the typed amount. What is not known is missing (chapter 8). */
-export function isApproved({ allowance, amount }: ExchangeFacts): boolean {
-  const needed = toBaseUnits(amount)
-  return needed > 0n && allowance !== undefined && allowance >= needed
+export function isApproved({ allowance, baseUnits }: ExchangeFacts): boolean {
+  return baseUnits > 0n && allowance !== undefined && allowance >= baseUnits
 }
 
 /** Whether the main button may be pressed (specification, chapter 4). */
@@ -75,21 +72,21 @@ export function planApproval(
   deployment: Deployment,
 ): Result<Order, Notice> {
   const action = approvalAction(facts.mode)
-  const from = signer(facts.session, hasProvider, action, toBaseUnits(facts.amount))
+  const from = signer(facts.session, hasProvider, action, facts.baseUnits)
   if (!from.ok) return from
   const question = allowanceQuestion(facts.mode, from.value, deployment)
-  const call = approvalCall(question, facts.amount)
+  const call = approvalCall(question, facts)
   return ok({ action, from: from.value, call })
 }
 
 /** The mint or redemption of the typed amount, or the notice that says why there can be none. */
 export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result<Order, Notice> {
-  const from = signer(facts.session, hasProvider, facts.mode, toWholeTokens(facts.amount))
+  const from = signer(facts.session, hasProvider, facts.mode, facts.wholeTokens)
   if (!from.ok) return from
   if (!isApproved(facts)) {
     return err({ kind: 'failed', action: facts.mode, failure: { kind: 'insufficientAllowance' } })
   }
-  const call = exchangeCall(facts.mode, facts.amount)
+  const call = exchangeCall(facts.mode, facts)
   return ok({ action: facts.mode, from: from.value, call })
 }
 
@@ -98,9 +95,9 @@ export function planExchange(facts: ExchangeFacts, hasProvider: boolean): Result
  * missing, and the amount is one that can be sent.
  */
 export function mayDoBoth(facts: ExchangeFacts): boolean {
-  const { session, busy, allowance, amount } = facts
+  const { session, busy, allowance, wholeTokens } = facts
   if (!isReady(session) || busy || allowance === undefined) return false
-  return !isApproved(facts) && toWholeTokens(amount) > 0n
+  return !isApproved(facts) && wholeTokens > 0n
 }
 
 /** Approval and main action as one, or the notice that says why they can't be. */
@@ -109,18 +106,18 @@ export function planBoth(
   hasProvider: boolean,
   deployment: Deployment,
 ): Result<Order, Notice> {
-  const { mode, amount } = facts
-  const from = signer(facts.session, hasProvider, mode, toWholeTokens(amount))
+  const { mode, wholeTokens } = facts
+  const from = signer(facts.session, hasProvider, mode, wholeTokens)
   if (!from.ok) return from
-  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), amount)
-  return ok({ action: mode, from: from.value, call: exchangeCall(mode, amount), approval })
+  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), facts)
+  return ok({ action: mode, from: from.value, call: exchangeCall(mode, facts), approval })
 }
 
 /** The transaction that the typed amount asks for next, as far as it is known which. */
 export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCall | undefined {
-  const { session, mode, amount, allowance } = facts
+  const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
-  if (toWholeTokens(amount) === 0n) return undefined
-  if (isApproved(facts)) return exchangeCall(mode, amount)
-  return approvalCall(allowanceQuestion(mode, session.address, deployment), amount)
+  if (wholeTokens === 0n) return undefined
+  if (isApproved(facts)) return exchangeCall(mode, facts)
+  return approvalCall(allowanceQuestion(mode, session.address, deployment), facts)
 }

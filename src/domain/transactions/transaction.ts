@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
+import type { TypedAmount } from '../amounts/amount.ts'
 import type { Mode } from './exchange.ts'
 import type { Deployment, Token } from '../protocol.ts'
-import { toBaseUnits, toWholeTokens } from '../amounts/amount.ts'
 import { approvalToken } from './exchange.ts'
 
 declare const brand: unique symbol
@@ -137,10 +137,12 @@ export function allowanceQuestion(
   return { token: approvalToken(mode), owner, spender }
 }
 
-/** The approval for a typed amount, in base units. */
-export function approvalCall(question: AllowanceQuestion, amount: string): TokenCall {
-  const { token, spender } = question
-  return { kind: 'approve', token, spender, amount: toBaseUnits(amount) }
+/** The approval of a typed amount, in base units. */
+export function approvalCall(
+  { token, spender }: AllowanceQuestion,
+  { baseUnits }: Pick<TypedAmount, 'baseUnits'>,
+): TokenCall {
+  return { kind: 'approve', token, spender, amount: baseUnits }
 }
 
 /** The call that takes an approval back. */
@@ -148,7 +150,10 @@ export function revocationCall({ token, spender }: AllowanceQuestion): TokenCall
   return { kind: 'approve', token, spender, amount: 0n }
 }
 
-/** The mint or redemption for a typed amount, in whole tokens. */
-export function exchangeCall(mode: Mode, amount: string): TokenCall {
-  return { kind: mode, wholeTokens: toWholeTokens(amount) }
+/** The mint or redemption of a typed amount, in whole tokens. */
+export function exchangeCall(
+  mode: Mode,
+  { wholeTokens }: Pick<TypedAmount, 'wholeTokens'>,
+): TokenCall {
+  return { kind: mode, wholeTokens }
 }

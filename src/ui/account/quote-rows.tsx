@@ -13,7 +13,7 @@ interface QuoteRowsProps {
 export function QuoteRows({ facts }: QuoteRowsProps) {
   const { reading } = useReading()
   const rows = reading
-    ? quoteRows(facts.mode, facts.amount, reading)
+    ? quoteRows(facts.mode, facts, reading)
     : detailLabels(facts.mode).map((label) => ({ label, values: [] }))
   return (
     <>

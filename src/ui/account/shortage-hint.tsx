@@ -1,4 +1,3 @@
-import { toWholeTokens } from '../../domain/amounts/amount.ts'
 import { mayInteract, type ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { shortageWords } from '../../domain/messages/quote-messages.ts'
 import { useFocusReturn } from '../home/use-focus-return.ts'
@@ -14,7 +13,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { reading } = useReading()
   const rememberFocus = useFocusReturn(facts.busy)
-  const words = reading && shortageWords(facts.mode, facts.amount, reading)
+  const words = reading && shortageWords(facts.mode, facts, reading)
   if (words === undefined) return null
   const { text, help } = words
   const wrap = (amount: string) => {
@@ -35,7 +34,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
           Wrap {help.amount} ETH
         </button>
       )}
-      {help.kind === 'less' && toWholeTokens(facts.amount) > 1n && (
+      {help.kind === 'less' && facts.wholeTokens > 1n && (
         <button
           type="button"
           className="text-button"

@@ -22,7 +22,8 @@ const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
 /** Turns ether into WETH and back. */
 export function WrapForm() {
   const { account } = useServices()
-  const { direction, amount } = useStore(account.draft)
+  const draft = useStore(account.draft)
+  const { direction, amount } = draft
   const { reading } = useReading()
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
@@ -32,7 +33,7 @@ export function WrapForm() {
   const id = useId()
   const hintId = useId()
   const most = reading && mostWrappable(reading, direction)
-  const hint = wrapHint(direction, amount, most)
+  const hint = wrapHint(direction, draft, most)
   const words = WORDS[direction]
 
   const submit = (event: SubmitEvent) => {

@@ -23,7 +23,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const id = useId()
   const hintId = useId()
   const parts = useConnectedParts()
-  const hint = amountHint(facts.mode, facts.amount)
+  const hint = amountHint(facts.mode, facts)
   const isInvalid = hint?.tone === 'error'
 
   const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {

@@ -8,11 +8,9 @@ import { useProgress } from './use-progress.ts'
 /** All that the card's buttons depend on, as of now. */
 export function useExchangeFacts(): ExchangeFacts {
   const { exchange, allowances } = useServices()
-  const { mode, amount } = useStore(exchange.state)
   return {
+    ...useStore(exchange.state),
     session: useSession(),
-    mode,
-    amount,
     allowance: knownAllowance(useStore(allowances.state)),
     busy: useProgress().kind !== 'idle',
   }

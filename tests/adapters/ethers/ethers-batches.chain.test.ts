@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   allowanceQuestion,
@@ -29,8 +30,11 @@ describe.each(['batching', 'metamask'] as const)(
     type Created = ReturnType<typeof create>
 
     async function prepare({ port }: Created): Promise<Trace> {
-      const approval = approvalCall(allowanceQuestion('mint', HOLDER, chain.deployment), '2')
-      const prepared = await port.prepare(HOLDER, exchangeCall('mint', '2'), approval)
+      const approval = approvalCall(
+        allowanceQuestion('mint', HOLDER, chain.deployment),
+        typedAmount('2'),
+      )
+      const prepared = await port.prepare(HOLDER, exchangeCall('mint', typedAmount('2')), approval)
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
 import { holdBlock, settled, startWithFakes } from '../../support/services.ts'
@@ -18,10 +19,10 @@ describe('turn', () => {
     const mine = holdBlock(fakes)
     await account.turn()
     await settled()
-    expect(account.draft.get()).toEqual({ direction: 'wrap', amount: '0.5' })
+    expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('0.5') })
     mine()
     await settled()
-    expect(account.draft.get()).toEqual({ direction: 'wrap', amount: '' })
+    expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('') })
     expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Successful'])
     expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
     expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n)

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
@@ -320,14 +321,18 @@ describe('submit', () => {
   })
 
   it.each<[string, (exchange: Exchange) => void, object]>([
-    ['another amount', (exchange) => exchange.setAmount('6'), { mode: 'mint', amount: '6' }],
+    [
+      'another amount',
+      (exchange) => exchange.setAmount('6'),
+      { mode: 'mint', ...typedAmount('6') },
+    ],
     [
       'the same amount in the other mode',
       (exchange) => {
         exchange.switchMode()
         exchange.setAmount('5')
       },
-      { mode: 'redeem', amount: '5' },
+      { mode: 'redeem', ...typedAmount('5') },
     ],
   ])('leaves %s that is typed before its success alone', async (_name, type, typed) => {
     const { exchange, transactions, fakes, titles } = await approved()
@@ -452,7 +457,7 @@ describe('a reload', () => {
       const second = startWithFakes({ permitted: true }, { storage })
       await settled()
       expect(second.progress()).toMatchObject({ kind: 'pending', action: mode })
-      expect(second.exchange.state.get()).toEqual({ mode, amount: '7' })
+      expect(second.exchange.state.get()).toEqual({ mode, ...typedAmount('7') })
     },
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
@@ -271,7 +272,7 @@ describe('doBoth', () => {
     after.fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(after.progress()).toMatchObject({ kind: 'pending', record: { batch: record.batch } })
-    expect(after.exchange.state.get()).toEqual({ mode: 'mint', amount: '5' })
+    expect(after.exchange.state.get()).toEqual({ mode: 'mint', ...typedAmount('5') })
     before.fakes.chain.mine()
     after.fakes.clock.advance(1000)
     await settled()

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatBaseUnits,
   parseAmount,
-  toBaseUnits,
-  toWholeTokens,
+  typedAmount,
   type AmountProblem,
 } from '../../../src/domain/amounts/amount.ts'
 
@@ -113,15 +112,15 @@ describe(parseAmount.name, () => {
   })
 })
 
-describe(toBaseUnits.name, () => {
+describe(`${typedAmount.name}, in base units`, () => {
   it.each([
     ['1.5', 1_500_000_000_000_000_000n],
     ['', 0n],
     ['1,5', 0n],
-  ])('makes of %j', (text, baseUnits) => expect(toBaseUnits(text)).toBe(baseUnits))
+  ])('makes of %j', (text, baseUnits) => expect(typedAmount(text).baseUnits).toBe(baseUnits))
 })
 
-describe(toWholeTokens.name, () => {
+describe(`${typedAmount.name}, in whole tokens`, () => {
   it.each([
     ['2', 2n],
     ['2.0', 2n],
@@ -130,7 +129,7 @@ describe(toWholeTokens.name, () => {
     ['0.9', 0n],
     ['', 0n],
     ['1e3', 0n],
-  ])('makes of %j', (text, tokens) => expect(toWholeTokens(text)).toBe(tokens))
+  ])('makes of %j', (text, tokens) => expect(typedAmount(text).wholeTokens).toBe(tokens))
 })
 
 describe(formatBaseUnits.name, () => {
@@ -152,7 +151,7 @@ describe(formatBaseUnits.name, () => {
   it('is read back to the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, LARGEST), (value) => {
-        expect(toBaseUnits(formatBaseUnits(value))).toBe(value)
+        expect(typedAmount(formatBaseUnits(value)).baseUnits).toBe(value)
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import { detailLabels, detailTitle } from '../../../src/domain/messages/detail-labels.ts'
@@ -26,13 +27,15 @@ const valuesOf = (...question: Parameters<typeof quoteRows>) =>
 
 describe(quoteRows.name, () => {
   it.each(['mint', 'redeem'] as const)('has the lines that were promised, to %s', (mode) => {
-    expect(quoteRows(mode, '100', reading()).map(({ label }) => label)).toEqual(detailLabels(mode))
+    expect(quoteRows(mode, typedAmount('100'), reading()).map(({ label }) => label)).toEqual(
+      detailLabels(mode),
+    )
   })
 
   it('tells what a mint costs and brings', () => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
     const networkFee = { next, wei: 52_160_000_000_000n }
-    expect(valuesOf('mint', '100', reading({ networkFee }))).toEqual({
+    expect(valuesOf('mint', typedAmount('100'), reading({ networkFee }))).toEqual({
       'Cost now': ['0.04018 WETH'],
       Fee: ['3 ISC (3 %)'],
       'You receive': ['97 ISC'],
@@ -42,7 +45,7 @@ describe(quoteRows.name, () => {
   })
 
   it('tells what a redemption brings, each coin in its decimals', () => {
-    expect(valuesOf('redeem', '50', reading())).toEqual({
+    expect(valuesOf('redeem', typedAmount('50'), reading())).toEqual({
       Fee: ['1.5 ISC (3 %)'],
       Burnt: ['48.5 ISC'],
       'You receive': ['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
@@ -52,22 +55,24 @@ describe(quoteRows.name, () => {
 
   it('tells the larger of what is approved and what would be', () => {
     const allowances = { WETH: 200n * TOKEN }
-    expect(valuesOf('mint', '100', reading({ allowances })).Approval).toEqual([
+    expect(valuesOf('mint', typedAmount('100'), reading({ allowances })).Approval).toEqual([
       'up to 200 WETH; the cost is less',
     ])
-    expect(valuesOf('mint', '7', reading({ allowances: {} })).Approval).toEqual(['up to 7 WETH'])
+    expect(valuesOf('mint', typedAmount('7'), reading({ allowances: {} })).Approval).toEqual([
+      'up to 7 WETH',
+    ])
   })
 
   it('does not call a cost less that is not', () => {
     const cost = { wholeTokens: 1n, wei: TOKEN }
-    expect(valuesOf('mint', '1', reading({ cost })).Approval).toEqual(['up to 1 WETH'])
+    expect(valuesOf('mint', typedAmount('1'), reading({ cost })).Approval).toEqual(['up to 1 WETH'])
   })
 
   it('has no values for what is not known, and the fee’s share where that is', () => {
     const unknown = { 'Cost now': [], 'You receive': [], Approval: [], 'Network fee': [] }
-    expect(valuesOf('mint', '', reading())).toEqual({ ...unknown, Fee: ['3 %'] })
-    expect(valuesOf('mint', '', bare)).toEqual({ ...unknown, Fee: [] })
-    expect(valuesOf('redeem', '50', bare)).toEqual({
+    expect(valuesOf('mint', typedAmount(''), reading())).toEqual({ ...unknown, Fee: ['3 %'] })
+    expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
+    expect(valuesOf('redeem', typedAmount('50'), bare)).toEqual({
       Fee: [],
       Burnt: [],
       'You receive': [],
@@ -86,11 +91,11 @@ describe(approvedWords.name, () => {
 
 describe(shortageWords.name, () => {
   it('says what is needed and what there is, and what helps', () => {
-    expect(shortageWords('mint', '100', reading())).toEqual({
+    expect(shortageWords('mint', typedAmount('100'), reading())).toEqual({
       text: 'This needs 0.04018 WETH; you have 0.01.',
       help: { kind: 'wrap', amount: '0.03048' },
     })
-    expect(shortageWords('redeem', '6', reading())).toEqual({
+    expect(shortageWords('redeem', typedAmount('6'), reading())).toEqual({
       text: 'This needs 6 ISC; you have 5.',
       help: { kind: 'less' },
     })
@@ -99,22 +104,22 @@ describe(shortageWords.name, () => {
   it('tells two amounts apart that look the same when they are rounded', () => {
     const cost = { wholeTokens: 1n, wei: TOKEN + 1n }
     const holdings = { WETH: TOKEN }
-    expect(shortageWords('mint', '1', reading({ cost, holdings }))?.text).toBe(
+    expect(shortageWords('mint', typedAmount('1'), reading({ cost, holdings }))?.text).toBe(
       'This needs 1.0001 WETH; you have 1.',
     )
     const isc = { ISC: 5n * TOKEN - 1n }
-    expect(shortageWords('redeem', '5', reading({ holdings: isc }))?.text).toBe(
+    expect(shortageWords('redeem', typedAmount('5'), reading({ holdings: isc }))?.text).toBe(
       'This needs 5 ISC; you have 4.9999.',
     )
     const close = { cost: { wholeTokens: 1n, wei: 2n }, holdings: { WETH: 1n } }
-    expect(shortageWords('mint', '1', reading(close))?.text).toBe(
+    expect(shortageWords('mint', typedAmount('1'), reading(close))?.text).toBe(
       'This needs 0.000000000000000002 WETH; you have 0.000000000000000001.',
     )
   })
 
   it('has nothing to say where there is enough', () => {
-    expect(shortageWords('redeem', '5', reading())).toBeUndefined()
-    expect(shortageWords('mint', '99', reading())).toBeUndefined()
+    expect(shortageWords('redeem', typedAmount('5'), reading())).toBeUndefined()
+    expect(shortageWords('mint', typedAmount('99'), reading())).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   approvalOf,
@@ -44,7 +45,7 @@ describe(mostWrappable.name, () => {
 
 describe(planWrap.name, () => {
   it.each(['wrap', 'unwrap'] as const)('orders to %s what is typed', (direction) => {
-    expect(planWrap(READY, true, direction, '0.5')).toEqual({
+    expect(planWrap(READY, true, direction, typedAmount('0.5').baseUnits)).toEqual({
       ok: true,
       value: { action: direction, from: HOLDER, call: { kind: direction, amount: ETHER / 2n } },
     })
@@ -57,7 +58,10 @@ describe(planWrap.name, () => {
     ['1', READY, false, 'providerError'],
     ['1', { ...READY, chainId: 1 }, true, 'wrongNetwork'],
   ] as const)('says why it cannot: %s', (typed, session, hasProvider, kind) => {
-    expect(planWrap(session, hasProvider, 'wrap', typed)).toEqual({ ok: false, error: { kind } })
+    expect(planWrap(session, hasProvider, 'wrap', typedAmount(typed).baseUnits)).toEqual({
+      ok: false,
+      error: { kind },
+    })
   })
 })
 
@@ -118,19 +122,21 @@ describe(helpFor.name, () => {
 
 describe(wrapHint.name, () => {
   it('says nothing of what can be done, and of nothing', () => {
-    expect(wrapHint('wrap', '', 5n)).toBeUndefined()
-    expect(wrapHint('wrap', '1', ETHER)).toBeUndefined()
-    expect(wrapHint('wrap', '1', undefined)).toBeUndefined()
+    expect(wrapHint('wrap', typedAmount(''), 5n)).toBeUndefined()
+    expect(wrapHint('wrap', typedAmount('1'), ETHER)).toBeUndefined()
+    expect(wrapHint('wrap', typedAmount('1'), undefined)).toBeUndefined()
   })
 
   it('says why a text is no amount', () => {
-    expect(wrapHint('unwrap', '1,5', undefined)).toMatch(/^Commas/)
+    expect(wrapHint('unwrap', typedAmount('1,5'), undefined)).toMatch(/^Commas/)
   })
 
   it('says how much can be turned', () => {
-    expect(wrapHint('wrap', '2', ETHER)).toBe(
+    expect(wrapHint('wrap', typedAmount('2'), ETHER)).toBe(
       'You can wrap up to 1 ETH; 0.01 stays for network fees.',
     )
-    expect(wrapHint('unwrap', '1.000000000000000001', ETHER)).toBe('You have 1 WETH to unwrap.')
+    expect(wrapHint('unwrap', typedAmount('1.000000000000000001'), ETHER)).toBe(
+      'You have 1 WETH to unwrap.',
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
@@ -33,7 +34,7 @@ const disconnected: WalletSession = { status: 'disconnected' }
 const READY: ExchangeFacts = {
   session: connected,
   mode: 'mint',
-  amount: '5',
+  ...typedAmount('5'),
   allowance: 5n * TOKEN,
   busy: false,
 }
@@ -44,9 +45,9 @@ describe(isApproved.name, () => {
     ['more than the amount', { allowance: 6n * TOKEN }, true],
     ['a base unit less', { allowance: 5n * TOKEN - 1n }, false],
     ['nothing that is known', { allowance: undefined }, false],
-    ['something, for an empty amount', { amount: '' }, false],
-    ['something, for zero', { amount: '0' }, false],
-    ['something, for a text that is no number', { amount: '5,0' }, false],
+    ['something, for an empty amount', { ...typedAmount('') }, false],
+    ['something, for zero', { ...typedAmount('0') }, false],
+    ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
   })
@@ -67,8 +68,8 @@ describe(mayDoBoth.name, () => {
     ['a transaction is in progress', { busy: true }],
     ['the approval is there', { allowance: 5n * TOKEN }],
     ['the approval is not known', { allowance: undefined }],
-    ['nothing is typed', { amount: '' }],
-    ['the amount has a fraction', { amount: '5.5' }],
+    ['nothing is typed', { ...typedAmount('') }],
+    ['the amount has a fraction', { ...typedAmount('5.5') }],
   ])('is not so when %s', (_name, change) => {
     expect(mayDoBoth({ ...UNAPPROVED, ...change })).toBe(false)
   })
@@ -91,11 +92,11 @@ describe(planBoth.name, () => {
   })
 
   it.each([
-    [{ amount: '5.5' }, true, 'invalidAmount'],
-    [{ session: disconnected }, true, 'walletNotConnected'],
-    [{}, false, 'providerError'],
-    [{ session: elsewhere }, true, 'wrongNetwork'],
-  ] as const)('says why it cannot be: %j', (change, hasProvider, kind) => {
+    ['a fraction', typedAmount('5.5'), true, 'invalidAmount'],
+    ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
+    ['no provider', {}, false, 'providerError'],
+    ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
+  ] as const)('says why it cannot be: %s', (_name, change, hasProvider, kind) => {
     expect(planBoth({ ...READY, ...change }, hasProvider, deployment)).toMatchObject({
       ok: false,
       error: { kind },
@@ -111,9 +112,9 @@ describe(maySubmit.name, () => {
     ['the wallet is being connected', { session: { status: 'connecting' } }],
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
-    ['the amount is empty', { amount: '' }],
-    ['the amount is zero', { amount: '0' }],
-    ['the amount is negative', { amount: '-5' }],
+    ['the amount is empty', { ...typedAmount('') }],
+    ['the amount is zero', { ...typedAmount('0') }],
+    ['the amount is negative', { ...typedAmount('-5') }],
     ['a transaction is in progress', { busy: true }],
     ['the approval is missing', { allowance: 0n }],
   ])('says no while %s', (_name, change) => {
@@ -129,10 +130,15 @@ describe(mayInteract.name, () => {
 })
 
 const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
-  ['an empty amount', { amount: '' }, true, 'invalidAmount'],
-  ['a zero amount', { amount: '0' }, true, 'invalidAmount'],
-  ['an amount that is no number', { amount: '1,5' }, true, 'invalidAmount'],
-  ['no amount and no wallet', { amount: '', session: disconnected }, false, 'invalidAmount'],
+  ['an empty amount', { ...typedAmount('') }, true, 'invalidAmount'],
+  ['a zero amount', { ...typedAmount('0') }, true, 'invalidAmount'],
+  ['an amount that is no number', { ...typedAmount('1,5') }, true, 'invalidAmount'],
+  [
+    'no amount and no wallet',
+    { ...typedAmount(''), session: disconnected },
+    false,
+    'invalidAmount',
+  ],
   ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
   ['a wallet being connected', { session: { status: 'connecting' } }, true, 'walletNotConnected'],
   ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
@@ -190,7 +196,7 @@ describe(planExchange.name, () => {
   })
 
   it('refuses a fraction: it would be sent as zero', () => {
-    const planned = planExchange({ ...READY, amount: '1.5' }, true)
+    const planned = planExchange({ ...READY, ...typedAmount('1.5') }, true)
     expect(planned).toEqual({ ok: false, error: { kind: 'invalidAmount' } })
   })
 
@@ -211,7 +217,7 @@ describe(planExchange.name, () => {
   })
 
   it.each(['mint', 'redeem'] as const)('sends whole tokens to %s', (mode) => {
-    expect(planExchange({ ...READY, mode, amount: '5.00' }, true)).toEqual({
+    expect(planExchange({ ...READY, mode, ...typedAmount('5.00') }, true)).toEqual({
       ok: true,
       value: { action: mode, from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
     })

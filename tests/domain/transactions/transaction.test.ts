@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   allowanceQuestion,
@@ -29,7 +30,7 @@ describe(allowanceQuestion.name, () => {
 describe(approvalCall.name, () => {
   it('counts in 18 decimals', () => {
     const question = allowanceQuestion('mint', HOLDER, deployment)
-    expect(approvalCall(question, '1.5')).toEqual({
+    expect(approvalCall(question, typedAmount('1.5'))).toEqual({
       kind: 'approve',
       token: 'WETH',
       spender: deployment.indexToken,
@@ -40,6 +41,6 @@ describe(approvalCall.name, () => {
 
 describe(exchangeCall.name, () => {
   it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
-    expect(exchangeCall(mode, '2.0')).toEqual({ kind: mode, wholeTokens: 2n })
+    expect(exchangeCall(mode, typedAmount('2.0'))).toEqual({ kind: mode, wholeTokens: 2n })
   })
 })
