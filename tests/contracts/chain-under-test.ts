@@ -7,12 +7,12 @@ import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { Deployment } from '../../src/domain/protocol.ts'
 import {
-  allowanceQuestion,
   type Sighting,
-  type TokenCall,
   type Trace,
   type TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
+import type { TokenCall } from '../../src/domain/transactions/call.ts'
 import { soon as soonBehind } from '../support/soon.ts'
 
 /** What can go wrong when something is only read. */

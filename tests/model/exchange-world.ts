@@ -7,13 +7,13 @@ import { typedAmount } from '../../src/domain/amounts/amount.ts'
 import { SEPOLIA } from '../../src/domain/protocol.ts'
 import { err } from '../../src/domain/result.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
-import { sentAmount } from '../../src/domain/messages/outcome-notices.ts'
+import { sentAmount } from '../../src/domain/transactions/call.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import {
   FINAL_AFTER,
   hasEnded,
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/transaction.ts'
 import { settled } from '../support/services.ts'
 import { createChainWitness } from './chain-witness.ts'
 import { FIRST, Tab, type View } from './tab.ts'
@@ -255,7 +255,7 @@ export class ExchangeWorld {
     const isTakenUp = before.amount === ''
     // The card shows at once what else is being waited for, which may have been decided since.
     const isNext = [...this.records.values()].some((record) => {
-      return !hasEnded(record) && sentAmount(record) === after.amount
+      return !hasEnded(record) && sentAmount(record.call) === after.amount
     })
     if (isTyped || isTakenUp || (isDone && (after.amount === '' || isNext))) return
     throw new Error(`"${name}" lost the typed amount "${before.amount}"`)

@@ -3,11 +3,8 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import {
-  LONGEST_BATCH_ID,
-  type BatchId,
-  type Trace,
-} from '../../domain/transactions/transaction.ts'
+import { type Trace } from '../../domain/transactions/transaction.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
 import { readAnswer, toHex, type Rpc } from './rpc.ts'
 
 const ID = z.pipe(

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { Deployment, Token } from '../../domain/protocol.ts'
-import type { Calldata, TokenCall, Trace } from '../../domain/transactions/transaction.ts'
+import type { Calldata, Trace } from '../../domain/transactions/transaction.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import { CONTRACTS } from './contracts.ts'
 
 /** Whom a call is for, its data, and the ether that goes along. */
@@ -20,8 +21,16 @@ export function encodeCall(call: TokenCall, deployment: Deployment): EncodedCall
 }
 
 function calledToken(call: TokenCall): Token {
-  if (call.kind === 'approve') return call.token
-  return call.kind === 'wrap' || call.kind === 'unwrap' ? 'WETH' : 'ISC'
+  switch (call.kind) {
+    case 'approve':
+      return call.token
+    case 'wrap':
+    case 'unwrap':
+      return 'WETH'
+    case 'mint':
+    case 'redeem':
+      return 'ISC'
+  }
 }
 
 function memberOf(call: TokenCall): [string, ...unknown[]] {

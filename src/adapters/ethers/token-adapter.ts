@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Reading, ReadingQuestion } from '../../domain/wallet/account-snapshot.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import type { TokenCall } from '../../domain/transactions/transaction.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import { ask, askAll, type Answers, type Asked } from './asking.ts'
 import {
   costQuestion,

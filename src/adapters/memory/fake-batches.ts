@@ -1,9 +1,5 @@
-import type {
-  BatchId,
-  Sighting,
-  Trace,
-  TransactionHash,
-} from '../../domain/transactions/transaction.ts'
+import type { Sighting, Trace, TransactionHash } from '../../domain/transactions/transaction.ts'
+import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
 
 /** What becomes of batches in the wallet that was asked for them. */
 export interface FakeBatches {

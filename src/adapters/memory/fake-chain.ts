@@ -6,10 +6,10 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import type {
   Calldata,
   Sighting,
-  TokenCall,
   Trace,
   TransactionHash,
 } from '../../domain/transactions/transaction.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
 import { statusOf } from './fake-status.ts'

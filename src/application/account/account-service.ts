@@ -1,10 +1,10 @@
 import {
-  planRevocation,
-  planWrap,
-  type WrapDirection,
-} from '../../domain/transactions/account-rules.ts'
+  buildRevocationRequest,
+  buildWrapRequest,
+  type TransactionRequest,
+} from '../../domain/transactions/requests.ts'
+import type { WrapDirection } from '../../domain/wallet/wrapping.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Order } from '../../domain/transactions/exchange-rules.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf } from '../../domain/transactions/progress.ts'
 import type { Result } from '../../domain/result.ts'
@@ -49,13 +49,13 @@ export function createAccountService(ports: AccountServicePorts): AccountService
   const session = () => walletService.session.get()
   const isBusy = () => progressOf(session(), transactions.state.get()).kind !== 'idle'
 
-  const order = async (planned: Result<Order, Notice>) => {
+  const order = async (planned: Result<TransactionRequest, Notice>) => {
     if (isBusy()) return
     if (planned.ok) await transactions.send(planned.value)
     else notices.post(planned.error)
   }
   const turn = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
-    order(planWrap(session(), wallet.isAvailable(), direction, baseUnits))
+    order(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
 
   const settle = async (record: TransactionRecord) => {
     const { direction, baseUnits } = draft.get()
@@ -73,6 +73,7 @@ export function createAccountService(ports: AccountServicePorts): AccountService
     },
     turn: () => turn(draft.get()),
     wrap: (amount) => turn({ direction: 'wrap', ...typedAmount(amount) }),
-    revoke: (token) => order(planRevocation(session(), wallet.isAvailable(), token, deployment)),
+    revoke: (token) =>
+      order(buildRevocationRequest(session(), wallet.isAvailable(), token, deployment)),
   }
 }

@@ -1,15 +1,19 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import { modeOf, otherMode, type Mode } from '../../domain/transactions/exchange.ts'
+import { otherMode, type Mode } from '../../domain/transactions/exchange.ts'
 import {
-  mayDoBoth,
+  mayApproveAndSubmit,
   nextCall,
-  planApproval,
-  planBoth,
-  planExchange,
   type ExchangeFacts,
-  type Order,
 } from '../../domain/transactions/exchange-rules.ts'
+import {
+  buildApprovalRequest,
+  buildBatchRequest,
+  buildExchangeRequest,
+  type TransactionRequest,
+} from '../../domain/transactions/requests.ts'
+import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
+import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
@@ -18,8 +22,6 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { sentAmount } from '../../domain/messages/outcome-notices.ts'
-import { allowanceQuestion } from '../../domain/transactions/transaction.ts'
 import type { AllowanceService, AllowanceState } from '../account/allowance-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
@@ -61,7 +63,7 @@ export interface ExchangeService {
   /** Mints or redeems. */
   submit(): Promise<void>
   /** Approves and mints, or approves and redeems, by one confirmation of a wallet that can. */
-  doBoth(): Promise<void>
+  approveAndSubmit(): Promise<void>
 }
 
 /** The allowance that a snapshot stands for, in base units, where one is known. */
@@ -125,7 +127,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   }
 
   const askForBatches = () => {
-    if (mayDoBoth(facts())) batches.ask()
+    if (mayApproveAndSubmit(facts())) batches.ask()
   }
 
   const most = async (): Promise<Result<bigint, Failure>> => {
@@ -144,11 +146,11 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   // down is believed only where the call that was signed says the same.
   const showProgress = async () => {
     const record = unshown()
-    const mode = record && modeOf(record.action)
+    const mode = record && kindOf(record.call).mode
     if (record === undefined || mode === undefined) return
     const isTrue = await ports.transactionPort.makesCall(record, record.call)
     if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
-    enter(sentAmount(record), mode)
+    enter(sentAmount(record.call), mode)
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
@@ -182,7 +184,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     void readings.refresh(atBlock)
   }
 
-  const withQuote = (planned: Result<Order, Notice>): Result<Order, Notice> => {
+  const withQuote = (
+    planned: Result<TransactionRequest, Notice>,
+  ): Result<TransactionRequest, Notice> => {
     const reading = readingOf(readings.state.get())
     if (!planned.ok || reading === undefined) return planned
     const { mode, wholeTokens } = state.get()
@@ -190,7 +194,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     return quote === undefined ? planned : ok({ ...planned.value, quote })
   }
 
-  const order = async (planned: Result<Order, Notice>) => {
+  const order = async (planned: Result<TransactionRequest, Notice>) => {
     if (isBusy()) return
     if (planned.ok) await transactions.send(planned.value)
     else notices.post(planned.error)
@@ -230,8 +234,10 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     switchMode() {
       if (!isBusy()) enter('', otherMode(state.get().mode))
     },
-    approve: () => order(planApproval(facts(), ports.wallet.isAvailable(), ports.deployment)),
-    submit: () => order(withQuote(planExchange(facts(), ports.wallet.isAvailable()))),
-    doBoth: () => order(withQuote(planBoth(facts(), ports.wallet.isAvailable(), ports.deployment))),
+    approve: () =>
+      order(buildApprovalRequest(facts(), ports.wallet.isAvailable(), ports.deployment)),
+    submit: () => order(withQuote(buildExchangeRequest(facts(), ports.wallet.isAvailable()))),
+    approveAndSubmit: () =>
+      order(withQuote(buildBatchRequest(facts(), ports.wallet.isAvailable(), ports.deployment))),
   }
 }

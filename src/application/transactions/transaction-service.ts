@@ -1,4 +1,6 @@
-import type { Order } from '../../domain/transactions/exchange-rules.ts'
+import { actionOf } from '../../domain/transactions/call.ts'
+import type { Action } from '../../domain/transactions/kinds/kind.ts'
+import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import {
   followsBlocks,
@@ -53,7 +55,7 @@ export interface TransactionsState {
   /** Every transaction that is written down, newest first. */
   readonly records: readonly TransactionRecord[]
   /** What is being made ready for the wallet and has no record yet. */
-  readonly preparing: Order | undefined
+  readonly preparing: TransactionRequest | undefined
   /** The ids of those whose last look did not get through: still watched. */
   readonly unreachable: ReadonlySet<string>
   /** Whether the records outlive the page. */
@@ -72,7 +74,7 @@ export interface TransactionService {
   /** Takes up what an earlier visit or a closed tab has left, and follows the journal. */
   start(): void
   /** Puts the order before the wallet. Settles when the wallet has answered. */
-  send(order: Order): Promise<void>
+  send(order: TransactionRequest): Promise<void>
   /** Has the wallet not asked for what is being made ready. */
   stopPreparing(): void
   /** Puts a record away; one that may still end is watched on. */
@@ -336,7 +338,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   const askWallet = async (record: TransactionRecord) => {
     const signed = await sign(transactionPort, record)
-    const { action } = record
+    const action = actionOf(record.call)
     const current = { ...(find(record.id) ?? record), since: clock.now() }
     // While this page was left, another tab may have found on the chain what has become of it.
     if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
@@ -360,13 +362,13 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (order: Order, isWanted: () => boolean, lost: AbortSignal) => {
+  const attempt = async (order: TransactionRequest, isWanted: () => boolean, lost: AbortSignal) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const preparing = transactionPort.prepare(order.from, order.call, order.approval)
     const prepared = await Promise.race([preparing, stopped])
     // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
     if (lost.aborted || prepared === undefined || !isWanted()) return
-    if (!prepared.ok) return notices.post(notSent(order.action, prepared.error))
+    if (!prepared.ok) return notices.post(notSent(actionOf(order.call), prepared.error))
     // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
@@ -386,12 +388,12 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   }
 
   /** Whether the order is still to be put before the wallet that it was made ready for. */
-  const binding = (order: Order) => {
+  const binding = (order: TransactionRequest) => {
     const mine = connections
     return () => {
       if (state.get().preparing !== order) return false
       if (mine === connections) return true
-      notices.post(notSent(order.action, { kind: 'walletChanged' }))
+      notices.post(notSent(actionOf(order.call), { kind: 'walletChanged' }))
       return false
     }
   }
@@ -421,7 +423,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       visibility.onChange(tellNews)
     },
     async send(order) {
-      notices.withdraw(`open request: ${order.action}`)
+      notices.withdraw(`open request: ${actionOf(order.call)}`)
       // At once, so that a second press finds it; the lock is for presses in other tabs.
       update({ preparing: order })
       const turn = `sending ${order.from.toLowerCase()}`
@@ -431,7 +433,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
           // Another account's order may be in preparation by now.
           if (state.get().preparing === order) update({ preparing: undefined })
         })
-      if (!isMine) notices.post(notSent(order.action, { kind: 'requestPending' }))
+      if (!isMine) notices.post(notSent(actionOf(order.call), { kind: 'requestPending' }))
     },
     stopPreparing() {
       update({ preparing: undefined })
@@ -561,7 +563,7 @@ function withOffer(
 }
 
 // Chapter 5 has a toast of its own for a provider that is not there.
-function notSent(action: Order['action'], failure: Failure): Notice {
+function notSent(action: Action, failure: Failure): Notice {
   return failure.kind === 'providerMissing'
     ? { kind: 'providerError' }
     : { kind: 'failed', action, failure }

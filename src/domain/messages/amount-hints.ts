@@ -1,4 +1,6 @@
-import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
+import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
+import { shownAmount } from '../amounts/format-amount.ts'
+import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/exchange.ts'
 
 /** A short line under the amount field, before anything is pressed. */
@@ -27,7 +29,7 @@ const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
 }
 
 /** Why a text is not an amount, in a sentence; nothing when it is one, or nothing is typed. */
-export function problemText({ problem }: TypedAmount): string | undefined {
+function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
@@ -37,4 +39,19 @@ export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefin
   if (text !== undefined) return { tone: 'error', text }
   const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
   return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
+}
+
+/** What stands in the way of turning a typed amount, in a sentence; `most` in wei, where known. */
+export function wrapHint(
+  direction: WrapDirection,
+  typed: TypedAmount,
+  most: bigint | undefined,
+): string | undefined {
+  const problem = problemText(typed)
+  if (problem !== undefined) return problem
+  if (most === undefined || typed.baseUnits <= most) return undefined
+  const can = shownAmount(most, 'down')
+  if (direction === 'unwrap') return `You have ${can} WETH to unwrap.`
+  const reserve = formatBaseUnits(FEE_RESERVE)
+  return `You can wrap up to ${can} ETH; ${reserve} stays for network fees.`
 }

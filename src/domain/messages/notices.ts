@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
-import type { Action } from '../transactions/exchange.ts'
+import { KINDS } from '../transactions/call.ts'
+import type { Action } from '../transactions/kinds/kind.ts'
 import { explain, MAY_BE_SENT, type Failure } from '../failure.ts'
-import type { Token } from '../protocol.ts'
 
 /** Everything the product tells a person in a toast. */
 export type Notice =
@@ -55,46 +55,7 @@ export interface Toast {
   readonly offer?: 'watchToken'
 }
 
-const SENT_TITLES: Readonly<Record<Action, string>> = {
-  approveWeth: 'Approval Transaction Sent',
-  approveIsc: 'Approval Transaction Sent',
-  mint: 'Minting Transaction Sent',
-  redeem: 'Redemption Transaction Sent',
-  wrap: 'Wrapping Transaction Sent',
-  unwrap: 'Unwrapping Transaction Sent',
-  revokeWeth: 'Revocation Transaction Sent',
-  revokeIsc: 'Revocation Transaction Sent',
-}
-
-const FAILED_TITLES: Readonly<Record<Action, string>> = {
-  approveWeth: 'Approval Failed',
-  approveIsc: 'ISC Approval Failed',
-  mint: 'Minting Failed',
-  redeem: 'Redemption Failed',
-  wrap: 'Wrapping Failed',
-  unwrap: 'Unwrapping Failed',
-  revokeWeth: 'Revocation Failed',
-  revokeIsc: 'ISC Revocation Failed',
-}
-
-/** An approval of less than was asked for was confirmed all the same: it has not failed. */
-const TOO_LOW_TITLES: Readonly<Record<Token, string>> = {
-  WETH: 'Approval Too Low',
-  ISC: 'ISC Approval Too Low',
-}
-
 /** What may have been carried out all the same has not failed. */
-const UNCLEAR_TITLES: Readonly<Record<Action, string>> = {
-  approveWeth: 'Approval Unclear',
-  approveIsc: 'ISC Approval Unclear',
-  mint: 'Minting Unclear',
-  redeem: 'Redemption Unclear',
-  wrap: 'Wrapping Unclear',
-  unwrap: 'Unwrapping Unclear',
-  revokeWeth: 'Revocation Unclear',
-  revokeIsc: 'ISC Revocation Unclear',
-}
-
 const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
   'notBroadcast',
   'awaitingSigners',
@@ -103,9 +64,11 @@ const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
   'unproven',
 ])
 
-function failedTitle(action: Action, failure: Failure): string {
-  if (failure.kind === 'approvedLess') return TOO_LOW_TITLES[failure.token]
-  return UNCLEAR.has(failure.kind) ? UNCLEAR_TITLES[action] : FAILED_TITLES[action]
+function failedTitle(action: Action, { kind }: Failure): string {
+  const { title } = KINDS[action]
+  // An approval of less than was asked for was confirmed all the same: it has not failed.
+  if (kind === 'approvedLess') return `${title} Too Low`
+  return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
 }
 
 function inWords(failure: Failure, mayBeSent = false): string {
@@ -124,27 +87,6 @@ function failed(title: string, text: string, { detail }: Failure): Toast {
 
 function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
-}
-
-function succeeded(action: Action, amount: string): Toast {
-  switch (action) {
-    case 'approveWeth':
-      return success('Approval Successful', 'You can now mint ISC tokens.')
-    case 'approveIsc':
-      return success('ISC Approval Successful', 'You can now redeem your ISC tokens.')
-    case 'mint':
-      return success('Minting Successful', `Successfully minted ${amount} ISC tokens.`)
-    case 'redeem':
-      return success('Redemption Successful', `Successfully redeemed ${amount} ISC tokens.`)
-    case 'wrap':
-      return success('Wrapping Successful', `${amount} ETH is now WETH.`)
-    case 'unwrap':
-      return success('Unwrapping Successful', `${amount} WETH is now ETH.`)
-    case 'revokeWeth':
-      return success('Revocation Successful', 'The contract can no longer take your WETH.')
-    case 'revokeIsc':
-      return success('ISC Revocation Successful', 'Your ISC can no longer be redeemed unasked.')
-  }
 }
 
 function tokenNotWatched(failure: Failure, token: Address): Toast {
@@ -197,15 +139,17 @@ export function toToast(notice: Notice): Toast {
       return destructive('Provider Error', 'Web3 provider not available.')
     case 'sent':
       return {
-        title: SENT_TITLES[notice.action],
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
         text: 'Please wait for the transaction to be confirmed.',
         tone: 'neutral',
       }
-    case 'succeeded':
+    case 'succeeded': {
+      const { title, success: text } = KINDS[notice.action]
       return {
-        ...succeeded(notice.action, notice.amount),
+        ...success(`${title} Successful`, text(notice.amount)),
         ...(notice.offersToken && { offer: 'watchToken' }),
       }
+    }
     case 'failed':
       return failed(
         failedTitle(notice.action, notice.failure),
@@ -214,7 +158,7 @@ export function toToast(notice: Notice): Toast {
       )
     case 'takenBack':
       return {
-        title: SENT_TITLES[notice.action],
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
         text: 'The network took back the block that decided it. It is waiting for another one.',
         tone: 'neutral',
       }

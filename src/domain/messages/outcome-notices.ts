@@ -1,12 +1,7 @@
-import { formatBaseUnits } from '../amounts/amount.ts'
+import { actionOf, sentAmount } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import type { Notice } from './notices.ts'
 import { hasSucceeded, isDecided, type TransactionRecord } from '../transactions/record.ts'
-
-/** The amount that was sent, in whole tokens where the contract counts in them, else as a decimal. */
-export function sentAmount({ call }: TransactionRecord): string {
-  return 'wholeTokens' in call ? call.wholeTokens.toString() : formatBaseUnits(call.amount)
-}
 
 function failureOf(record: TransactionRecord): Failure | undefined {
   const { stage, batch, reason } = record
@@ -47,11 +42,11 @@ function approvalFailure({ call, untold }: TransactionRecord): Failure | undefin
 
 /** How it has gone, if that is known. */
 export function resultNotice(record: TransactionRecord): Notice | undefined {
-  const { action } = record
+  const action = actionOf(record.call)
   const failure = hasSucceeded(record) ? approvalFailure(record) : failureOf(record)
   if (failure !== undefined) return { kind: 'failed', action, failure }
   if (!hasSucceeded(record)) return undefined
-  return { kind: 'succeeded', action, amount: sentAmount(record) }
+  return { kind: 'succeeded', action, amount: sentAmount(record.call) }
 }
 
 /** What there is to say when a record has gone from one stage to the next, if anything. */
@@ -59,7 +54,7 @@ export function outcomeNotice(
   before: TransactionRecord,
   after: TransactionRecord,
 ): Notice | undefined {
-  const { action } = after
+  const action = actionOf(after.call)
   if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
   // Becoming final is no news, nor is a move to another block with the same end.
   if (endOf(before) === endOf(after)) return undefined

@@ -1,5 +1,5 @@
 import type { TypedAmount } from '../amounts/amount.ts'
-import { helpFor, type Help } from '../transactions/account-rules.ts'
+import { helpFor, type Help } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/exchange.ts'
 import type { Quote } from '../basket/quote.ts'
 import { quoteFrom, shortageOf, type Reading } from '../wallet/account-snapshot.ts'

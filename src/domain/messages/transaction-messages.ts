@@ -1,24 +1,11 @@
-import { sentAmount } from './outcome-notices.ts'
+import { kindOf, sentAmount } from '../transactions/call.ts'
+import { batchLabel } from '../transactions/kinds/batch.ts'
 import { isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
 /** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
-export function actionWords(record: TransactionRecord): string {
-  const amount = sentAmount(record)
-  const { call, approval } = record
-  switch (call.kind) {
-    case 'approve':
-      return call.amount === 0n
-        ? `Revoke ${call.token} approval`
-        : `Approve ${amount} ${call.token}`
-    case 'mint':
-      return `${approval ? 'Approve and mint' : 'Mint'} ${amount} ISC`
-    case 'redeem':
-      return `${approval ? 'Approve and redeem' : 'Redeem'} ${amount} ISC`
-    case 'wrap':
-      return `Wrap ${amount} ETH`
-    case 'unwrap':
-      return `Unwrap ${amount} WETH`
-  }
+export function actionWords({ call, approval }: TransactionRecord): string {
+  const label = kindOf(call).label(sentAmount(call))
+  return approval ? batchLabel(label) : label
 }
 
 const DISPLACED = {

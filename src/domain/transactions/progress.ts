@@ -1,6 +1,7 @@
 import { sameAddress } from '../address.ts'
-import type { Action } from './exchange.ts'
-import type { Order } from './exchange-rules.ts'
+import { actionOf } from './call.ts'
+import type { Action } from './kinds/kind.ts'
+import type { TransactionRequest } from './requests.ts'
 import { SEPOLIA } from '../protocol.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
@@ -17,7 +18,7 @@ export type Progress =
 /** The transactions that there are, as far as they decide what holds up the card. */
 export interface TransactionsInSight {
   readonly records: readonly TransactionRecord[]
-  readonly preparing: Order | undefined
+  readonly preparing: TransactionRequest | undefined
 }
 
 /** Another account's transactions, and those on another chain, hold up nothing here. */
@@ -27,14 +28,14 @@ export function progressOf(
 ): Progress {
   if (session.status !== 'connected' || !isReady(session)) return { kind: 'idle' }
   if (preparing !== undefined && sameAddress(preparing.from, session.address)) {
-    return { kind: 'preparing', action: preparing.action }
+    return { kind: 'preparing', action: actionOf(preparing.call) }
   }
   const record = records.find(
     (one) => isInProgress(one) && belongsTo(one, session.address, SEPOLIA.chainId),
   )
   if (record === undefined) return { kind: 'idle' }
   const kind = record.stage.kind === 'signing' ? 'signing' : 'pending'
-  return { kind, action: record.action, record }
+  return { kind, action: actionOf(record.call), record }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { Action } from './exchange.ts'
-import type { Order } from './exchange-rules.ts'
+import type { TokenCall } from './call.ts'
+import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
 import { statementOf, type Statement } from './summary.ts'
-import type { Sighting, TokenCall, Trace, TransactionHash } from './transaction.ts'
+import type { Sighting, Trace, TransactionHash } from './transaction.ts'
 
 /** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
 export const FINAL_AFTER = 36_000
@@ -46,7 +46,6 @@ export type Stage =
 export interface TransactionRecord extends Trace {
   readonly id: string
   readonly chainId: number
-  readonly action: Action
   readonly call: TokenCall
   /** The approval that goes with it in one batch. */
   readonly approval?: TokenCall
@@ -243,7 +242,7 @@ export function advance(
 
 /** The record of an order that is about to be put before the wallet. */
 export function recordOf(
-  { action, call, approval, quote }: Order,
+  { call, approval, quote }: TransactionRequest,
   trace: Trace,
   chainId: number,
   now: number,
@@ -256,7 +255,6 @@ export function recordOf(
     ...(quote && { quote }),
     id,
     chainId,
-    action,
     call,
     stage,
     asked: now,

@@ -1,5 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { Sighting, TokenCall, Transfer } from './transaction.ts'
+import { kindOf, type TokenCall } from './call.ts'
+import type { Sighting, Transfer } from './transaction.ts'
 
 /** Base units of a token, named by its contract. */
 export interface TokenAmount {
@@ -41,7 +42,7 @@ export function statementOf(
   seen: Sighting & { kind: 'mined' },
 ): Statement | undefined {
   const { transfers, gasPaid } = seen
-  if (seen.isReverted || transfers === undefined || !('wholeTokens' in call)) return undefined
+  if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
   const made = transfers.filter(({ from }) => sameAddress(from, NOBODY))
   const fee = made.filter(({ to }) => !sameAddress(to, account))
   return {

@@ -1,37 +1,13 @@
 import type { Address } from '../address.ts'
-import type { TypedAmount } from '../amounts/amount.ts'
-import type { Mode } from './exchange.ts'
-import type { Deployment, Token } from '../protocol.ts'
-import { approvalToken } from './exchange.ts'
+import type { BatchId } from './kinds/batch.ts'
 
 declare const brand: unique symbol
 
 /** Names a transaction that a wallet has signed. Opaque: only an adapter reads it. */
 export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
-/** A call that changes the chain, as data. */
-export type TokenCall =
-  | {
-      readonly kind: 'approve'
-      readonly token: Token
-      readonly spender: Address
-      /** Base units: 10^-18 of a token. */
-      readonly amount: bigint
-    }
-  /** `mint` and `redeem` count in whole tokens; the contract multiplies by 10^18 itself. */
-  | { readonly kind: 'mint'; readonly wholeTokens: bigint }
-  | { readonly kind: 'redeem'; readonly wholeTokens: bigint }
-  /** Turns ether into as much WETH, and back; wei. */
-  | { readonly kind: 'wrap' | 'unwrap'; readonly amount: bigint }
-
 /** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
-
-/** Names what a wallet was asked to carry out as one. Opaque: only an adapter reads it. */
-export type BatchId = string & { readonly [brand]: 'BatchId' }
-
-/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
-export const LONGEST_BATCH_ID = 8194
 
 /** A call that the wallet carries out with another one: both or neither. */
 export interface Batch {
@@ -115,45 +91,3 @@ export type Sighting =
   | { readonly kind: 'unproven' }
   /** The wallet has carried out a part of the batch and no more. */
   | { readonly kind: 'partial'; readonly hash?: TransactionHash }
-
-/** Whose allowance to whom is to be read. */
-export interface AllowanceQuestion {
-  readonly token: Token
-  readonly owner: Address
-  readonly spender: Address
-}
-
-/**
- * Who spends. The index token takes the WETH of a mint; a redemption makes the index token call its
- * own `transferFrom` with the caller as sender, so the caller spends the allowance given to itself
- * (specification, chapter 4: "build this as observed").
- */
-export function allowanceQuestion(
-  mode: Mode,
-  owner: Address,
-  deployment: Deployment,
-): AllowanceQuestion {
-  const spender = mode === 'mint' ? deployment.indexToken : owner
-  return { token: approvalToken(mode), owner, spender }
-}
-
-/** The approval of a typed amount, in base units. */
-export function approvalCall(
-  { token, spender }: AllowanceQuestion,
-  { baseUnits }: Pick<TypedAmount, 'baseUnits'>,
-): TokenCall {
-  return { kind: 'approve', token, spender, amount: baseUnits }
-}
-
-/** The call that takes an approval back. */
-export function revocationCall({ token, spender }: AllowanceQuestion): TokenCall {
-  return { kind: 'approve', token, spender, amount: 0n }
-}
-
-/** The mint or redemption of a typed amount, in whole tokens. */
-export function exchangeCall(
-  mode: Mode,
-  { wholeTokens }: Pick<TypedAmount, 'wholeTokens'>,
-): TokenCall {
-  return { kind: mode, wholeTokens }
-}

@@ -3,7 +3,7 @@ import type { Mode } from '../transactions/exchange.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Terms } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
-import type { TokenCall } from '../transactions/transaction.ts'
+import type { TokenCall } from '../transactions/call.ts'
 
 /** What is to be read for the card, all as of one block. */
 export interface ReadingQuestion {

@@ -1,5 +1,5 @@
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
-import { detailLabels } from '../../domain/messages/detail-labels.ts'
+import { detailLabels } from '../../domain/messages/exchange-labels.ts'
 import { quoteRows } from '../../domain/messages/quote-messages.ts'
 import { DetailList } from '../parts/detail-list.tsx'
 import { LackNotice } from './lack-notice.tsx'

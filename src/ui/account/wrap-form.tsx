@@ -1,9 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import {
-  mostWrappable,
-  wrapHint,
-  type WrapDirection,
-} from '../../domain/transactions/account-rules.ts'
+import { mostWrappable, type WrapDirection } from '../../domain/wallet/wrapping.ts'
+import { wrapHint } from '../../domain/messages/amount-hints.ts'
 import { formatBaseUnits } from '../../domain/amounts/amount.ts'
 import { AmountField } from '../parts/amount-field.tsx'
 import { Button } from '../parts/button.tsx'

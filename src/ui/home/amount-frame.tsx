@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { amountUnit } from '../../domain/amounts/amount-unit.ts'
+import { amountUnit } from '../../domain/messages/exchange-labels.ts'
 
 interface AmountFrameProps {
   readonly label: string

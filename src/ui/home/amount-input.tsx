@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { amountHint } from '../../domain/messages/amount-hints.ts'
-import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../domain/messages/exchange-labels.ts'
 import {
   mayInteract,
   maySubmit,

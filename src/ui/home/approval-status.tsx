@@ -1,7 +1,8 @@
-import { approvalToken, exchangeLabels } from '../../domain/transactions/exchange.ts'
+import { approvalToken } from '../../domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../domain/messages/exchange-labels.ts'
 import {
   isApproved,
-  mayDoBoth,
+  mayApproveAndSubmit,
   type ExchangeFacts,
 } from '../../domain/transactions/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
@@ -61,7 +62,7 @@ export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
 /** The approval comes first, or with the rest where the wallet can do both by one confirmation. */
 function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
   const { exchange, batches } = useServices()
-  const canDoBoth = useStore(batches.isPossible) && mayDoBoth(facts)
+  const canDoBoth = useStore(batches.isPossible) && mayApproveAndSubmit(facts)
   const labels = exchangeLabels(facts.mode)
   if (!canDoBoth) {
     return (
@@ -72,14 +73,14 @@ function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
   }
   const press = () => {
     onPress()
-    void exchange.doBoth()
+    void exchange.approveAndSubmit()
   }
   return (
     <StatusLine
       icon={<Icon name="info" />}
       action={
         <Button variant="outline" className="button-small" data-keep-clear="button" onClick={press}>
-          {labels.both}
+          {labels.approveAndSubmit}
         </Button>
       }
     >

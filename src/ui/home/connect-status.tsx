@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react'
-import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../domain/messages/exchange-labels.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'

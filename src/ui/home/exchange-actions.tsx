@@ -1,4 +1,6 @@
-import { approvalAction, exchangeLabels, type Action } from '../../domain/transactions/exchange.ts'
+import { approvalAction } from '../../domain/transactions/kinds/approve.ts'
+import { exchangeLabels } from '../../domain/messages/exchange-labels.ts'
+import type { Action } from '../../domain/transactions/kinds/kind.ts'
 import {
   isApproved,
   mayInteract,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { exchangeLabels } from '../../domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../domain/messages/exchange-labels.ts'
 import { mayInteract } from '../../domain/transactions/exchange-rules.ts'
 import { BasketBar } from '../parts/basket-bar.tsx'
 import { Button } from '../parts/button.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../domain/messages/detail-labels.ts'
+import { detailLabels, detailTitle } from '../../domain/messages/exchange-labels.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { useConnectedParts } from '../account/use-connected-parts.ts'
 import { DetailList } from '../parts/detail-list.tsx'

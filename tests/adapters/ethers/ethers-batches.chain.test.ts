@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  allowanceQuestion,
-  approvalCall,
-  exchangeCall,
-} from '../../../src/domain/transactions/transaction.ts'
+import { allowanceQuestion, approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
+import { exchangeCall } from '../../../src/domain/transactions/exchange-rules.ts'
 import type { Trace, TransactionHash } from '../../../src/domain/transactions/transaction.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
@@ -34,7 +31,11 @@ describe.each(['batching', 'metamask'] as const)(
         allowanceQuestion('mint', HOLDER, chain.deployment),
         typedAmount('2'),
       )
-      const prepared = await port.prepare(HOLDER, exchangeCall('mint', typedAmount('2')), approval)
+      const prepared = await port.prepare(
+        HOLDER,
+        exchangeCall({ mode: 'mint', ...typedAmount('2') }),
+        approval,
+      )
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }

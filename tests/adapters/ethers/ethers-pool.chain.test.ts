@@ -5,10 +5,10 @@ import { httpNode } from '../../../devnet/wallet/node.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type {
   Sighting,
-  TokenCall,
   Trace,
   TransactionHash,
 } from '../../../src/domain/transactions/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createNodePool } from '../../support/node-pool.ts'

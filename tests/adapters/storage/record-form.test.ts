@@ -6,7 +6,8 @@ import { readRecord } from '../../../src/adapters/storage/record-form.ts'
 import { writeRecord } from '../../../src/adapters/storage/record-text.ts'
 import { redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { statementLines } from '../../../src/domain/messages/summary-messages.ts'
-import { resultNotice, sentAmount } from '../../../src/domain/messages/outcome-notices.ts'
+import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
+import { sentAmount } from '../../../src/domain/transactions/call.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import {
   actionWords,
@@ -18,7 +19,6 @@ import { batch, pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const WORDY = pending({
-  action: 'redeem',
   call: { kind: 'redeem', wholeTokens: 5n },
   stage: { kind: 'confirmed', block: 9 },
   quote: redeemQuote(5n, FAKE_TERMS),
@@ -35,7 +35,7 @@ function show(record: TransactionRecord) {
     stageWords(record),
     ageWords(-record.since),
     durationWords(record.asked),
-    sentAmount(record),
+    sentAmount(record.call),
     resultNotice(record),
     statementLines(record, deployment, []),
   ]

@@ -5,7 +5,7 @@ import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../../src/application/exchange/exchange-service.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import {
   holdBlock,
   settled,

@@ -7,7 +7,7 @@ import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import { createStore } from '../../../src/application/store.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
-import type { Order } from '../../../src/domain/transactions/exchange-rules.ts'
+import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
 import type { WalletsInSight } from '../../../src/domain/wallet/wallet-list.ts'
@@ -56,8 +56,7 @@ const createBrowser = (): InBrowser => ({
 
 function driven(tab: ReturnType<typeof startWith>) {
   const { fakes, transactions, notices } = tab
-  const order: Order = {
-    action: 'approveWeth',
+  const order: TransactionRequest = {
     from: HOLDER,
     call: {
       kind: 'approve',
@@ -140,7 +139,6 @@ describe('send', () => {
     expect(record()).toMatchObject({
       from: HOLDER,
       chainId: 11155111,
-      action: 'approveWeth',
       call: order.call,
       nonce: 0,
       calldata: expect.any(String),
@@ -218,7 +216,7 @@ describe('send', () => {
     await send()
     expect(titles()).toEqual(['Approval Failed'])
     const answer = fakes.transactions.hold('sign')
-    const redeeming = { ...order, action: 'approveIsc' } as const
+    const redeeming = { ...order, call: { ...order.call, token: 'ISC' } } as const
     const sending = transactions.send(redeeming)
     await settled()
     expect(titles()).toEqual(['Approval Failed'])
@@ -339,7 +337,7 @@ describe('an outcome', () => {
     const other = await fakes.transactions.prepare(HOLDER, {
       ...order.call,
       amount: 1n,
-    } as Order['call'])
+    } as TransactionRequest['call'])
     if (other.ok) await fakes.transactions.sign(other.value)
     await pass(BROADCAST_GRACE + 2000)
     expect(stage()).toBe('notBroadcast')

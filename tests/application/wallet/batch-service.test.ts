@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { holdBlock, settled, startWithFakes, type Surroundings } from '../../support/services.ts'
 
@@ -183,11 +183,11 @@ describe('ask', () => {
   })
 })
 
-describe('doBoth', () => {
+describe('approveAndSubmit', () => {
   it('approves and mints by one confirmation', async () => {
     const started = await start()
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     expect(started.titles()).toEqual(['Minting Transaction Sent', 'Minting Successful'])
     expect(started.fakes.transactions.sent.map(({ call }) => call.kind)).toEqual([
@@ -207,7 +207,7 @@ describe('doBoth', () => {
     const started = await start()
     started.exchange.switchMode()
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     expect(started.titles()).toEqual(['Redemption Transaction Sent', 'Redemption Successful'])
     expect(started.fakes.tokens.ledger.balance('ISC', HOLDER)).toBe(995n * TOKEN)
@@ -218,7 +218,7 @@ describe('doBoth', () => {
     const started = await start()
     const answer = started.fakes.transactions.hold('signBatch')
     await started.type()
-    const sending = started.exchange.doBoth()
+    const sending = started.exchange.approveAndSubmit()
     await settled()
     const [record] = records(started)
     expect(record).toMatchObject({ stage: { kind: 'signing' }, batch: { id: expect.any(String) } })
@@ -237,7 +237,7 @@ describe('doBoth', () => {
       return { ok: true, value: 'another' as never }
     }
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     expect(records(started)).toMatchObject([{ batch: { id: 'another' } }])
   })
 
@@ -245,11 +245,11 @@ describe('doBoth', () => {
     const started = await start()
     const release = holdBlock(started.fakes)
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     expect(started.progress()).toMatchObject({ kind: 'pending', action: 'mint' })
     await started.exchange.approve()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     expect(started.fakes.transactions.sent).toHaveLength(2)
     release()
     await settled()
@@ -261,7 +261,7 @@ describe('doBoth', () => {
     const before = await start()
     before.fakes.chain.pause()
     await before.type()
-    await before.exchange.doBoth()
+    await before.exchange.approveAndSubmit()
     const [record] = records(before)
     if (record === undefined) throw new Error('There is no record')
     const after = await start()
@@ -287,7 +287,7 @@ describe('doBoth', () => {
     const started = await start()
     started.fakes.transactions.failNext('signBatch', { kind })
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     expect(records(started)).toEqual([])
     expect(started.titles()).toEqual([title])
     expect(started.exchange.state.get().amount).toBe('5')
@@ -298,7 +298,7 @@ describe('doBoth', () => {
     const started = await start()
     started.fakes.transactions.failNext('signBatch', { kind: 'malformedAnswer' })
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     expect(records(started)).toMatchObject([{ stage: { kind: 'unanswered' } }])
     expect(started.progress()).toEqual({ kind: 'idle' })
@@ -311,7 +311,7 @@ describe('doBoth', () => {
     const started = await start()
     started.fakes.chain.pause()
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     started.fakes.transactions.batches[end]()
     started.fakes.clock.advance(1000)
@@ -329,7 +329,7 @@ describe('doBoth', () => {
     const started = await start()
     started.fakes.chain.revertNext()
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     expect(started.titles()).toContain('Minting Failed')
     expect(allowed(started, 'mint')).toBe(0n)
@@ -339,7 +339,7 @@ describe('doBoth', () => {
     const started = await start()
     started.fakes.chain.pause()
     await started.type()
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     await settled()
     started.fakes.transactions.batches.forget()
     for (const pause of [1000, 60_000, 12_000]) {
@@ -357,7 +357,7 @@ describe('doBoth', () => {
   ])('sends nothing for %j', async (amount, title) => {
     const started = await start()
     await started.type(amount)
-    await started.exchange.doBoth()
+    await started.exchange.approveAndSubmit()
     expect(started.titles()).toEqual([title])
     expect(started.fakes.transactions.sent).toEqual([])
   })

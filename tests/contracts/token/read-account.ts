@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import type { Reading, ReadingQuestion } from '../../../src/domain/wallet/account-snapshot.ts'
 import { statementOf, type Statement } from '../../../src/domain/transactions/summary.ts'
-import type { TokenCall } from '../../../src/domain/transactions/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 
 /** Reads the holder's account, each time as of the newest block that is known to be there. */

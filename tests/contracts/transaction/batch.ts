@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TokenCall, Trace } from '../../../src/domain/transactions/transaction.ts'
+import type { Trace } from '../../../src/domain/transactions/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })

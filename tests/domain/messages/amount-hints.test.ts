@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { amountHint } from '../../../src/domain/messages/amount-hints.ts'
+import { amountHint, wrapHint } from '../../../src/domain/messages/amount-hints.ts'
+
+const ETHER = 10n ** 18n
 
 describe(amountHint.name, () => {
   it.each(['', '1', '2.0', '0', '0.', '100'])('says nothing about %j', (text) => {
@@ -34,5 +36,26 @@ describe(amountHint.name, () => {
       tone: 'note',
       text: expect.stringContaining(words),
     })
+  })
+})
+
+describe(wrapHint.name, () => {
+  it('says nothing of what can be done, and of nothing', () => {
+    expect(wrapHint('wrap', typedAmount(''), 5n)).toBeUndefined()
+    expect(wrapHint('wrap', typedAmount('1'), ETHER)).toBeUndefined()
+    expect(wrapHint('wrap', typedAmount('1'), undefined)).toBeUndefined()
+  })
+
+  it('says why a text is no amount', () => {
+    expect(wrapHint('unwrap', typedAmount('1,5'), undefined)).toMatch(/^Commas/)
+  })
+
+  it('says how much can be turned', () => {
+    expect(wrapHint('wrap', typedAmount('2'), ETHER)).toBe(
+      'You can wrap up to 1 ETH; 0.01 stays for network fees.',
+    )
+    expect(wrapHint('unwrap', typedAmount('1.000000000000000001'), ETHER)).toBe(
+      'You have 1 WETH to unwrap.',
+    )
   })
 })

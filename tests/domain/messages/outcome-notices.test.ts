@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeNotice, sentAmount } from '../../../src/domain/messages/outcome-notices.ts'
+import { outcomeNotice } from '../../../src/domain/messages/outcome-notices.ts'
 import type { Stage, TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { batch, pending, record } from '../../support/records.ts'
 
@@ -121,16 +121,5 @@ describe(outcomeNotice.name, () => {
     expect(
       outcomeNotice(pending({ stage: reverting }), pending({ stage: succeeding })),
     ).toMatchObject({ kind: 'succeeded' })
-  })
-})
-
-describe(sentAmount.name, () => {
-  it('is whole tokens, or the decimal number that was approved', () => {
-    expect(sentAmount(record())).toBe('5')
-    const { from: spender } = record()
-    const amount = 1_500_000_000_000_000_000n
-    expect(sentAmount(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
-      '1.5',
-    )
   })
 })

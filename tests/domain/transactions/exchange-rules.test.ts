@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
-  mayDoBoth,
+  mayApproveAndSubmit,
   mayInteract,
   maySubmit,
-  planApproval,
-  planBoth,
-  planExchange,
   type ExchangeFacts,
+  exchangeCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 
-const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 
 const connected: WalletSession = {
@@ -53,12 +50,12 @@ describe(isApproved.name, () => {
   })
 })
 
-describe(mayDoBoth.name, () => {
+describe(mayApproveAndSubmit.name, () => {
   const UNAPPROVED = { ...READY, allowance: 5n * TOKEN - 1n }
 
   it('is so when the approval is known to be missing', () => {
-    expect(mayDoBoth(UNAPPROVED)).toBe(true)
-    expect(mayDoBoth({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
+    expect(mayApproveAndSubmit(UNAPPROVED)).toBe(true)
+    expect(mayApproveAndSubmit({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
   })
 
   it.each<[string, Partial<ExchangeFacts>]>([
@@ -71,36 +68,7 @@ describe(mayDoBoth.name, () => {
     ['nothing is typed', { ...typedAmount('') }],
     ['the amount has a fraction', { ...typedAmount('5.5') }],
   ])('is not so when %s', (_name, change) => {
-    expect(mayDoBoth({ ...UNAPPROVED, ...change })).toBe(false)
-  })
-})
-
-describe(planBoth.name, () => {
-  it.each([
-    ['mint', 'WETH', deployment.indexToken],
-    ['redeem', 'ISC', HOLDER],
-  ] as const)('is the approval and the main action, to %s', (mode, token, spender) => {
-    expect(planBoth({ ...READY, mode }, true, deployment)).toEqual({
-      ok: true,
-      value: {
-        action: mode,
-        from: HOLDER,
-        call: { kind: mode, wholeTokens: 5n },
-        approval: { kind: 'approve', token, spender, amount: 5n * TOKEN },
-      },
-    })
-  })
-
-  it.each([
-    ['a fraction', typedAmount('5.5'), true, 'invalidAmount'],
-    ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
-    ['no provider', {}, false, 'providerError'],
-    ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
-  ] as const)('says why it cannot be: %s', (_name, change, hasProvider, kind) => {
-    expect(planBoth({ ...READY, ...change }, hasProvider, deployment)).toMatchObject({
-      ok: false,
-      error: { kind },
-    })
+    expect(mayApproveAndSubmit({ ...UNAPPROVED, ...change })).toBe(false)
   })
 })
 
@@ -129,97 +97,8 @@ describe(mayInteract.name, () => {
   })
 })
 
-const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
-  ['an empty amount', { ...typedAmount('') }, true, 'invalidAmount'],
-  ['a zero amount', { ...typedAmount('0') }, true, 'invalidAmount'],
-  ['an amount that is no number', { ...typedAmount('1,5') }, true, 'invalidAmount'],
-  [
-    'no amount and no wallet',
-    { ...typedAmount(''), session: disconnected },
-    false,
-    'invalidAmount',
-  ],
-  ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
-  ['a wallet being connected', { session: { status: 'connecting' } }, true, 'walletNotConnected'],
-  ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
-  ['no provider', {}, false, 'providerError'],
-  ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
-]
-
-describe(planApproval.name, () => {
-  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
-    const planned = planApproval({ ...READY, ...change }, hasProvider, deployment)
-    expect(planned).toEqual({ ok: false, error: { kind } })
-  })
-
-  it.each(['mint', 'redeem'] as const)(
-    'refuses in %s mode while the wallet has no network, and says so',
-    (mode) => {
-      expect(planApproval({ ...READY, mode, session: lost }, true, deployment)).toEqual({
-        ok: false,
-        error: {
-          kind: 'failed',
-          action: mode === 'mint' ? 'approveWeth' : 'approveIsc',
-          failure: { kind: 'walletDisconnected' },
-        },
-      })
-    },
-  )
-
-  it('approves the index token for WETH', () => {
-    expect(planApproval(READY, true, deployment)).toEqual({
-      ok: true,
-      value: {
-        action: 'approveWeth',
-        from: HOLDER,
-        call: {
-          kind: 'approve',
-          token: 'WETH',
-          spender: deployment.indexToken,
-          amount: 5n * TOKEN,
-        },
-      },
-    })
-  })
-
-  it('approves the account itself for ISC', () => {
-    expect(planApproval({ ...READY, mode: 'redeem' }, true, deployment)).toMatchObject({
-      value: { action: 'approveIsc', call: { token: 'ISC', spender: HOLDER } },
-    })
-  })
-})
-
-describe(planExchange.name, () => {
-  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
-    const planned = planExchange({ ...READY, ...change }, hasProvider)
-    expect(planned).toEqual({ ok: false, error: { kind } })
-  })
-
-  it('refuses a fraction: it would be sent as zero', () => {
-    const planned = planExchange({ ...READY, ...typedAmount('1.5') }, true)
-    expect(planned).toEqual({ ok: false, error: { kind: 'invalidAmount' } })
-  })
-
-  it.each(['mint', 'redeem'] as const)(
-    'refuses to %s while the wallet has no network, and says so',
-    (mode) => {
-      expect(planExchange({ ...READY, mode, session: lost }, true)).toEqual({
-        ok: false,
-        error: { kind: 'failed', action: mode, failure: { kind: 'walletDisconnected' } },
-      })
-    },
-  )
-
-  it('refuses without an approval', () => {
-    expect(planExchange({ ...READY, allowance: 0n }, true)).toMatchObject({
-      error: { kind: 'failed', action: 'mint', failure: { kind: 'insufficientAllowance' } },
-    })
-  })
-
-  it.each(['mint', 'redeem'] as const)('sends whole tokens to %s', (mode) => {
-    expect(planExchange({ ...READY, mode, ...typedAmount('5.00') }, true)).toEqual({
-      ok: true,
-      value: { action: mode, from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
-    })
+describe(exchangeCall.name, () => {
+  it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
+    expect(exchangeCall({ mode, ...typedAmount('2.0') })).toEqual({ kind: mode, wholeTokens: 2n })
   })
 })

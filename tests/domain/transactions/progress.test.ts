@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Order } from '../../../src/domain/transactions/exchange-rules.ts'
+import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
 import { progressOf, unclearRequest } from '../../../src/domain/transactions/progress.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
@@ -13,7 +13,7 @@ const session = (change: object = {}): WalletSession => ({
   switching: false,
   ...change,
 })
-const order: Order = { action: 'mint', from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
+const order: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
 const none = { records: [], preparing: undefined }
 const idle = { kind: 'idle' }
 

@@ -281,9 +281,9 @@ describe(dismissed.name, () => {
 
 describe(recordOf.name, () => {
   it('begins with the wallet being asked', () => {
-    const { from, to, calldata, value, nonce, isNonceKnown, sinceBlock, call, action } = record()
+    const { from, to, calldata, value, nonce, isNonceKnown, sinceBlock, call } = record()
     const trace = { from, to, calldata, value, nonce, isNonceKnown, sinceBlock }
-    expect(recordOf({ action, from, call }, trace, 11155111, 42)).toEqual({
+    expect(recordOf({ from, call }, trace, 11155111, 42)).toEqual({
       ...record(),
       id: `11155111-${HOLDER.toLowerCase()}-42`,
       asked: 42,

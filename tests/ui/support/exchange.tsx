@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { exchangeLabels, type Mode } from '../../../src/domain/transactions/exchange.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/transaction.ts'
+import { type Mode } from '../../../src/domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../../src/domain/messages/exchange-labels.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
 import { happen, renderPart } from './render.tsx'
 

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   allowanceQuestion,
+  approvalAction,
   approvalCall,
-  exchangeCall,
-} from '../../../src/domain/transactions/transaction.ts'
+} from '../../../../src/domain/transactions/kinds/approve.ts'
+import { typedAmount } from '../../../../src/domain/amounts/amount.ts'
+import { createFakeAdapters, HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 
 const { deployment } = createFakeAdapters()
+
+describe(approvalAction.name, () => {
+  it('tells the two approvals apart', () => {
+    expect([approvalAction('mint'), approvalAction('redeem')]).toEqual([
+      'approveWeth',
+      'approveIsc',
+    ])
+  })
+})
 
 describe(allowanceQuestion.name, () => {
   it('has the index token spend WETH when minting', () => {
@@ -36,11 +45,5 @@ describe(approvalCall.name, () => {
       spender: deployment.indexToken,
       amount: 1_500_000_000_000_000_000n,
     })
-  })
-})
-
-describe(exchangeCall.name, () => {
-  it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
-    expect(exchangeCall(mode, typedAmount('2.0'))).toEqual({ kind: mode, wholeTokens: 2n })
   })
 })
