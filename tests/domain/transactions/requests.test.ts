@@ -72,8 +72,8 @@ describe(buildRevocationRequest.name, () => {
   })
 
   it('says why it cannot', () => {
-    const elsewhere = { ...connected, chainId: 1 }
-    expect(buildRevocationRequest(elsewhere, true, 'ISC', deployment)).toEqual({
+    const away = { ...connected, chainId: 1 }
+    expect(buildRevocationRequest(away, true, 'ISC', deployment)).toEqual({
       ok: false,
       error: { kind: 'wrongNetwork' },
     })
