@@ -25,7 +25,7 @@ const WITHOUT = [
 const SITE = 'node_modules/.cache/e2e-site'
 
 /** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
-const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift', 'wrong-contracts'].map(
+const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift', 'viem', 'wrong-contracts'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 )
 

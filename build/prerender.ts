@@ -1,21 +1,14 @@
 import { createServer, type Plugin } from 'vite'
 import type { Links } from '../src/application/services.ts'
 import type * as Prerendering from '../src/prerender.tsx'
+import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
 import { classicScript } from './classic-script.ts'
 import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
-/** The document of each route, by the path that it is drawn for. Any other path gets the last one. */
-export const DOCUMENTS = {
-  'index.html': { path: '/', module: 'src/ui/home/home-page.tsx' },
-  'about/index.html': { path: '/about', module: 'src/ui/about/about-page.tsx' },
-  'feedback/index.html': { path: '/feedback', module: 'src/ui/feedback/feedback-page.tsx' },
-  '404.html': { path: '/404', module: 'src/ui/not-found/not-found-page.tsx' },
-} as const
-
 /** What every document does by itself while its code is on the way. */
-const EARLY = ['src/adapters/ethers/ask-early.ts', 'src/ui/early/capture.ts']
+const EARLY = ['src/adapters/evm/early-connect-script.ts', 'src/ui/pre-hydration/capture.ts']
 
 /** What takes the page over. */
 export const RENDERER = 'react-dom/client.js'
@@ -50,15 +43,12 @@ export function prerender(links: Links): Plugin {
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
         const early = EARLY.map((entry) => classicScript(root, entry))
         const script = [typefaces, ...(await Promise.all(early))].join('')
-        const pages = await drawPages(root, links)
-        for (const [fileName, { path, module }] of Object.entries(DOCUMENTS)) {
-          const page = pages.get(path)
-          if (page === undefined) return this.error(`${path} has not been drawn.`)
+        for (const { document, module, page } of await drawPages(root, links)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
-          if (fileName === 'index.html') index.source = source
-          else this.emitFile({ type: 'asset', fileName, source })
+          if (document === 'index.html') index.source = source
+          else this.emitFile({ type: 'asset', fileName: document, source })
         }
         delete bundle[styles.fileName]
       },
@@ -66,11 +56,16 @@ export function prerender(links: Links): Plugin {
   }
 }
 
-/** In Node, by a server of Vite's that nobody can reach. */
-async function drawPages(
-  root: string,
-  links: Links,
-): Promise<Map<string, Prerendering.PrerenderedPage>> {
+interface DrawnDocument {
+  /** The file that it goes into. */
+  readonly document: string
+  /** The module of its page. */
+  readonly module: string
+  readonly page: Prerendering.PrerenderedPage
+}
+
+/** Draws every route in Node, by a server of Vite's that nobody can reach. */
+async function drawPages(root: string, links: Links): Promise<readonly DrawnDocument[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -82,13 +77,14 @@ async function drawPages(
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerenderPage } = (await server.ssrLoadModule(
-      '/src/prerender.tsx',
-    )) as typeof Prerendering
-    const pages = new Map<string, Prerendering.PrerenderedPage>()
-    for (const { path } of Object.values(DOCUMENTS))
-      pages.set(path, await prerenderPage(path, links))
-    return pages
+    const load = (module: string) => server.ssrLoadModule(module)
+    const { prerenderPage } = (await load('/src/prerender.tsx')) as typeof Prerendering
+    const { ROUTES } = (await load('/src/ui/routes.ts')) as typeof Routes
+    const drawn: DrawnDocument[] = []
+    for (const [path, { document, module }] of Object.entries(ROUTES)) {
+      drawn.push({ document, module, page: await prerenderPage(path, links) })
+    }
+    return drawn
   } finally {
     await server.close()
   }

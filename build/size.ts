@@ -1,17 +1,17 @@
 import { brotliCompressSync } from 'node:zlib'
 import { build, minifySync, type Rolldown } from 'vite'
-import { DOCUMENTS, RENDERER } from './prerender.ts'
+import { ROUTES } from '../src/ui/routes.ts'
+import { RENDERER } from './prerender.ts'
 import { routeChunks } from './route-chunks.ts'
 
 // Prints what each package costs on each page, and with each thing that is loaded when it is wanted.
 
 const WANTED = {
-  'leaving the first page': ['src/ui/routed-pages.tsx'],
-  connecting: ['src/adapters/ethers/connected-adapters.ts', 'src/ui/account/connected-parts.ts'],
-  'the first toast': ['src/ui/toasts/toaster.tsx'],
-  'the wallet’s menu': ['src/ui/wallet/wallet-menu.tsx'],
-  'the list of transactions': ['src/ui/activity/activity-list.tsx'],
-  'the protocol on /about': ['src/ui/about/protocol-block.tsx'],
+  'leaving the first page': ['src/ui/router.tsx'],
+  connecting: ['src/adapters/evm/connected-adapters.ts', 'src/adapters/ethers/ethers-codec.ts'],
+  'the first toast': ['src/ui/features/toasts/toaster.tsx'],
+  'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
+  'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],
 }
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
@@ -22,11 +22,11 @@ process.env.VITE_ISC_ADDRESS ||= `0x${'5'.repeat(40)}`
 const bundle = await buildSite()
 const first = new Set(['index.html', RENDERER].flatMap((each) => routeChunks(bundle, each)))
 
-for (const { path, module } of Object.values(DOCUMENTS)) {
+for (const [route, { module }] of Object.entries(ROUTES)) {
   const own = new Set([...first, ...routeChunks(bundle, module)])
-  print(path === '/404' ? 'any other path' : path, own)
+  print(route === '/$' ? 'any other path' : route, own)
 }
-const home = new Set([...first, ...routeChunks(bundle, DOCUMENTS['index.html'].module)])
+const home = new Set([...first, ...routeChunks(bundle, ROUTES['/'].module)])
 for (const [what, modules] of Object.entries(WANTED)) {
   const needed = modules.flatMap((module) => routeChunks(bundle, module))
   print(`added to / by ${what}`, new Set(needed.filter((url) => !home.has(url))))

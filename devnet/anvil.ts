@@ -8,14 +8,7 @@ const GO_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3
 
 /** Starts anvil on a port, or on any free one for 0; it ends with this process at the latest. */
 export function spawnAnvil(port: number, blockTime: number | undefined): ChildProcess {
-  const options = [
-    '--host',
-    '127.0.0.1',
-    '--port',
-    `${port}`,
-    '--chain-id',
-    `${CHAIN_ID}`,
-  ]
+  const options = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${CHAIN_ID}`]
   if (blockTime !== undefined) options.push('--block-time', `${blockTime}`)
   const child =
     process.platform === 'win32'

@@ -3,7 +3,7 @@ import { browserClock } from './adapters/browser/browser-clock.ts'
 import { createBrowserVisibility } from './adapters/browser/browser-visibility.ts'
 import { consoleLog } from './adapters/browser/console-log.ts'
 import { createWebLocks } from './adapters/browser/web-locks.ts'
-import { createEthersAdapters } from './adapters/ethers/ethers-adapters.ts'
+import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal } from './adapters/storage/storage-journal.ts'
 import { createStoredPreferences } from './adapters/storage/stored-preferences.ts'
@@ -11,9 +11,9 @@ import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/services.ts'
 import { SEPOLIA } from './domain/protocol.ts'
 import type { Settings } from './settings.ts'
-import { connectEarly } from './ui/early/replay.ts'
+import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
-import { show } from './ui/show.tsx'
+import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
 /** Put in by the build, which has validated it. */
@@ -26,13 +26,16 @@ declare global {
   }
 }
 
+// The chain library is loaded when a wallet, or the node, is there to talk to.
+const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
+
 function browserAdapters(settings: Settings): Adapters {
   const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
   const { readRpcUrl } = settings
   const visibility = createBrowserVisibility(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
-    ...createEthersAdapters(window, deployment, consoleLog, node),
+    ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
     preferences: createStoredPreferences(window),
     journal: createStorageJournal(window),
     locks: createWebLocks(() => navigator.locks, createMemoryLocks(), visibility),
@@ -51,6 +54,6 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
 connectEarly(window, services.wallet)
-show({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
+mount({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
   window.notStarted ?? reportError,
 )

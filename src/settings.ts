@@ -1,6 +1,6 @@
-import { getAddress, isAddress } from 'ethers'
 import * as z from 'zod'
-import { parseAddress, type Address } from './domain/address.ts'
+import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
+import type { Address } from './domain/address.ts'
 
 /** What is fixed when the product is built. */
 export interface Settings {
@@ -26,14 +26,12 @@ export class SettingsError extends Error {
 // Wrapped ether on Sepolia (WETH9).
 const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 
+const { isAddress, toChecksum } = createAbiCodec([])
+
 const address = z
   .string('is required: the address of a contract on Sepolia')
   .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
-  .transform((text, context) => {
-    const parsed = parseAddress(getAddress(text))
-    if (parsed === undefined) context.addIssue('is not an address')
-    return parsed ?? z.NEVER
-  })
+  .transform((text): Address => toChecksum(text))
 
 const url = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })

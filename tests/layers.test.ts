@@ -27,18 +27,39 @@ const FORBIDDEN = [
   ['src/application/ports', '../store.ts'],
   ['src/application/ports', 'ethers'],
   ['src/application/ports', '../../adapters/ethers/chain.ts'],
+  ['src/adapters/evm', '../../application/wallet/wallet-service.ts'],
+  ['src/adapters/evm', '../../ui/app.tsx'],
+  ['src/adapters/evm', '../../container.ts'],
+  ['src/adapters/evm', '../memory/fake-wallet.ts'],
+  ['src/adapters/evm', '../ethers/ethers-codec.ts'],
+  ['src/adapters/evm', 'ethers'],
+  ['src/adapters/evm', 'ethers/abi'],
+  ['src/adapters/evm', 'viem'],
+  ['src/adapters/evm', '@wagmi/core'],
+  ['src/adapters/evm', 'react'],
   ['src/adapters/ethers', '../../application/wallet/wallet-service.ts'],
   ['src/adapters/ethers', '../../ui/app.tsx'],
   ['src/adapters/ethers', '../../container.ts'],
   ['src/adapters/ethers', '../memory/fake-wallet.ts'],
   ['src/adapters/ethers', 'react'],
+  ['src/adapters/browser', '../evm/client.ts'],
   ['src/adapters/memory', 'tsyringe'],
   ['src/ui', '../adapters/ethers/chain.ts'],
-  ['src/ui/home', '../../adapters/memory/fake-wallet.ts'],
-  ['src/ui/home', '../../container.ts'],
-  ['src/ui/home', 'tsyringe'],
+  ['src/ui/pages', '../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/pages', '../../container.ts'],
+  ['src/ui/pages', 'tsyringe'],
   ['src/ui', 'ethers'],
   ['src/ui', 'zod/mini'],
+  ['src/ui/features/wallet', '../exchange/exchange-card.tsx'],
+  ['src/ui/features/wallet', '../../features/exchange/exchange-card.tsx'],
+  ['src/ui/features/wallet', '../../pages/error-page.tsx'],
+  ['src/ui/features/wallet', '../../layout/site-header.tsx'],
+  ['src/ui/features/wallet', '../../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/features/wallet', 'ethers'],
+  ['src/ui/components', '../features/wallet/wallet-button.tsx'],
+  ['src/ui/components', '../../adapters/memory/fake-wallet.ts'],
+  ['src/ui/hooks', '../pages/error-page.tsx'],
+  ['src/ui/pre-hydration', '../layout/site-header.tsx'],
   ['src', 'tsyringe'],
   ['src', '../devnet/chain.ts'],
 ] as const
@@ -60,39 +81,70 @@ const ALLOWED = [
   ['src/application/wallet', '../../domain/wallet/session.ts'],
   ['src/application/ports', './wallet-port.ts'],
   ['src/application/ports', '../../domain/amounts/amount.ts'],
-  ['src/adapters/ethers', './errors.ts'],
+  ['src/adapters/evm', './errors.ts'],
+  ['src/adapters/evm', '../../application/ports/wallet-port.ts'],
+  ['src/adapters/evm', '../../domain/amounts/amount.ts'],
+  ['src/adapters/evm', 'zod/mini'],
+  ['src/adapters/ethers', './ethers-codec.ts'],
+  ['src/adapters/ethers', '../evm/abi-codec.ts'],
   ['src/adapters/ethers', '../../application/ports/wallet-port.ts'],
   ['src/adapters/ethers', '../../domain/amounts/amount.ts'],
   ['src/adapters/ethers', 'ethers'],
-  ['src/adapters/ethers', 'zod/mini'],
-  ['src/ui/home', '../../application/exchange/exchange-service.ts'],
-  ['src/ui/home', '../../domain/amounts/amount.ts'],
-  ['src/ui/home', '../header.tsx'],
+  ['src/ui/pages', '../../application/exchange/exchange-service.ts'],
+  ['src/ui/pages', '../../domain/amounts/amount.ts'],
+  ['src/ui/pages', '../header.tsx'],
   ['src/ui', '@mui/material/Menu'],
+  ['src/ui/pages', '../features/wallet/wallet-button.tsx'],
+  ['src/ui/features/wallet', './wallet-icon.tsx'],
+  ['src/ui/features/wallet', '../../components/button.tsx'],
+  ['src/ui/features/wallet', '../../hooks/use-store.ts'],
+  ['src/ui/features/wallet', '../../pre-hydration/static-html.tsx'],
+  ['src/ui/features/wallet', '../../../application/store.ts'],
+  ['src/ui/features/wallet', '../../../domain/amounts/amount.ts'],
+  ['src/ui/components', '../hooks/use-store.ts'],
   ['src', './container.ts'],
+] as const
+
+/** Files that import one another in a circle, of two and of three. */
+const CYCLES = [
+  ['src/domain/round-one.ts', './round-two.ts'],
+  ['src/domain/round-two.ts', './round-one.ts'],
+  ['src/ui/features/wallet/round-one.ts', './round-two.ts'],
+  ['src/ui/features/wallet/round-two.ts', './round-three.ts'],
+  ['src/ui/features/wallet/round-three.ts', './round-one.ts'],
 ] as const
 
 const fileOf = (folder: string, index: number) => join(folder, `imports-${index}.ts`)
 
 describe('layer rules', () => {
   let flagged: ReadonlySet<string>
+  let inCycles: ReadonlySet<string>
   const folder = mkdtempSync(join(tmpdir(), 'layers-'))
   const rows = [...FORBIDDEN, ...ALLOWED]
 
   beforeAll(() => {
     cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
     rows.forEach(([place, imported], index) => {
-      const file = join(folder, fileOf(place, index))
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `import { it } from '${imported}'\n\nit()\n`)
+      write(fileOf(place, index), `import { it } from '${imported}'\n\nit()\n`)
     })
+    for (const [path, imported] of CYCLES) {
+      write(path, `import { it } from '${imported}'\n\nexport const one = it\n`)
+    }
     const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
     const run = spawnSync(process.execPath, [oxlint, '--format=json', 'src'], { cwd: folder })
     const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(
       run.stdout.toString(),
     )
-    const broken = report.diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
-    flagged = new Set(broken.map(({ filename }) => filename.replaceAll('\\', '/')))
+    const filesThatBreak = (rule: string) => {
+      const broken = report.diagnostics.filter(({ code }) => code.includes(rule))
+      return new Set(broken.map(({ filename }) => filename.replaceAll('\\', '/')))
+    }
+    flagged = filesThatBreak('no-restricted-imports')
+    inCycles = filesThatBreak('no-cycle')
   })
 
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -106,4 +158,12 @@ describe('layer rules', () => {
     'lets %s import %s',
     (place, _imported, index) => expect(flagged).not.toContain(fileOf(place, index)),
   )
+
+  it.each(CYCLES)('sees that %s leads back to itself', (path) => {
+    expect(inCycles).toContain(path)
+  })
+
+  it('sees a cycle nowhere else', () => {
+    expect(inCycles).toEqual(new Set(CYCLES.map(([path]) => path)))
+  })
 })

@@ -36,7 +36,7 @@ export async function measureFreshness(
   const account = createAccountPage(exchange.page)
   const shown: Readonly<Record<string, Locator>> = {
     balance: account.balance('WETH'),
-    approval: exchange.page.locator('.status-slot'),
+    approval: exchange.page.locator('[data-exchange-status]'),
     quote: account.detail('Cost now'),
   }
   const everything = 10n ** 24n

@@ -5,7 +5,7 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const PILES = /(\p{M}{2})\p{M}+/gu
 
 /** Of any width and length, line ends among them. */
-const SPACES = /[\t\n\v\f\r\u0085\p{Z}]+/gu
+const SPACES = /[\t-\r\u0085\p{Z}]+/gu
 
 /** An accent without a letter would sit on whatever stands before the text. */
 const LOOSE_START = /^[ \p{M}]+/u

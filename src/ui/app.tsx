@@ -1,38 +1,71 @@
-import type { ComponentType } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import type { Services } from '../application/services.ts'
-import { CurrentPage } from './chrome/current-page.tsx'
-import { RootLayout } from './chrome/root-layout.tsx'
-import { FaultBoundary } from './faults/fault-boundary.tsx'
-import { RootErrorPage } from './faults/root-error-page.tsx'
-import { NavigationProvider } from './navigation-context.tsx'
+import { Toasts } from './features/toasts/toasts.tsx'
+import { NavigationProvider, useNavigation } from './hooks/use-navigation.tsx'
+import { ServicesProvider } from './hooks/use-services.tsx'
+import { useStore } from './hooks/use-store.ts'
+import { RootLayout } from './layout/root-layout.tsx'
 import type { Navigation } from './navigation.ts'
-import { AsDrawn } from './parts/still.tsx'
-import { ServicesProvider } from './services-context.tsx'
-import { Toasts } from './toasts/toasts.tsx'
+import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
+import { IsPrerendered } from './pre-hydration/static-html.tsx'
 
 interface AppProps {
   readonly services: Services
   readonly navigation: Navigation
   /** Whether the page is there already, as the build has drawn it. */
-  readonly isDrawn?: boolean
+  readonly isPrerendered?: boolean
   /** What is shown until one goes to another page. */
   readonly firstPage: ComponentType
 }
 
 /** The whole page. */
-export function App({ services, navigation, isDrawn = false, firstPage }: AppProps) {
+export function App({ services, navigation, isPrerendered = false, firstPage }: AppProps) {
   return (
-    <FaultBoundary fallback={<RootErrorPage />}>
+    <ErrorBoundary fallback={<RootErrorPage />}>
       <ServicesProvider services={services}>
         <NavigationProvider navigation={navigation}>
-          <AsDrawn value={isDrawn}>
+          <IsPrerendered value={isPrerendered}>
             <RootLayout>
               <CurrentPage first={firstPage} />
             </RootLayout>
-          </AsDrawn>
+          </IsPrerendered>
         </NavigationProvider>
         <Toasts />
       </ServicesProvider>
-    </FaultBoundary>
+    </ErrorBoundary>
   )
+}
+
+interface CurrentPageProps {
+  readonly first: ComponentType
+}
+
+/** The page between header and footer. */
+function CurrentPage({ first: First }: CurrentPageProps) {
+  const routedPages = useStore(useNavigation().routedPages)
+  if (routedPages !== undefined) return routedPages
+  return (
+    <ErrorBoundary fallback={<ErrorPage />}>
+      <First />
+    </ErrorBoundary>
+  )
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** What takes its place when something in it throws. */
+  readonly fallback: ReactNode
+}
+
+/** Catches what breaks outside of the router: whatever it is, there is a way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }

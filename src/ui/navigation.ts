@@ -1,95 +1,95 @@
 import type { ReactNode } from 'react'
 import { createStore, type ReadableStore } from '../application/store.ts'
-import { PAGES, plainPath, routeOf, type Route } from './pages.ts'
-import type * as Routing from './routed-pages.tsx'
+import type * as RouterModule from './router.tsx'
+import { plainPath, routeOf, ROUTES, type Route } from './routes.ts'
 
 /** Which page is shown. */
-export interface Place {
+export interface PageLocation {
   readonly path: string
   readonly route: Route
 }
 
 /**
- * Leads from page to page. The first one stands by itself, as the build has drawn it; the router is
- * loaded when somebody is about to leave it, and shows every page from then on.
+ * Leads from page to page. The first page is rendered without the router, as the build has drawn it;
+ * the router is downloaded when somebody is about to leave it, and shows every page from then on.
  */
 export interface Navigation {
-  readonly place: ReadableStore<Place>
+  readonly location: ReadableStore<PageLocation>
   /** What shows the pages once the first one has been left. */
-  readonly routed: ReadableStore<ReactNode>
-  /** Follows the browser's own buttons. The answer ends it. */
+  readonly routedPages: ReadableStore<ReactNode>
+  /** Listens to the browser's back and forward buttons. Returns what ends that. */
   start(): () => void
-  /** Has what a visit to the path needs come, as it is likely. */
-  approach(path: string): void
-  /** Goes to a path; where the code for that does not come, as any link does. */
+  /** Downloads what a visit to the path needs, because one is likely. */
+  preload(path: string): void
+  /** Goes to a path. If the code for that does not arrive, the browser loads the document. */
   go(path: string): Promise<void>
-  /** The router has shown the page at a path. */
-  arrive(path: string): void
+  /** For the router: it shows the page at this path now. */
+  setPath(path: string): void
 }
 
 export interface NavigationPorts {
   /** The path of the first page. */
   readonly path: string
   /** Stands in for the router's code. */
-  readonly load?: () => Promise<typeof Routing>
+  readonly load?: () => Promise<typeof RouterModule>
 }
 
-const loadRouting = () => import('./routed-pages.tsx')
+const loadRouter = () => import('./router.tsx')
 
 export function createNavigation(ports: NavigationPorts): Navigation {
-  const { load = loadRouting } = ports
-  const place = createStore(placeOf(ports.path))
-  const routed = createStore<ReactNode>(undefined)
-  let routing: Promise<Routing.Routing> | undefined
+  const { load = loadRouter } = ports
+  const location = createStore(locationOf(ports.path))
+  const routedPages = createStore<ReactNode>(undefined)
+  let router: Promise<RouterModule.Router> | undefined
 
-  const route = () => {
-    routing ??= load().then(({ startRouting }) => startRouting())
+  const startRouter = () => {
+    router ??= load().then((module) => module.startRouter())
     // A download that failed is tried again the next time.
-    routing.catch(() => (routing = undefined))
-    return routing
+    router.catch(() => (router = undefined))
+    return router
   }
 
-  const show = ({ pages }: Routing.Routing) => routed.set(pages)
+  const showPagesOf = ({ pages }: RouterModule.Router) => routedPages.set(pages)
 
-  const goAlong = async () => {
-    const isHere = plainPath(window.location.pathname) === place.get().path
-    if (routed.get() !== undefined || isHere) return
-    const current = await route().catch(() => undefined)
-    if (current === undefined) return window.location.reload()
-    await current.catchUp()
-    show(current)
+  const followHistory = async () => {
+    const isHere = plainPath(window.location.pathname) === location.get().path
+    if (routedPages.get() !== undefined || isHere) return
+    const started = await startRouter().catch(() => undefined)
+    if (started === undefined) return window.location.reload()
+    await started.loadCurrent()
+    showPagesOf(started)
   }
 
-  const listen = () => void goAlong()
+  const listener = () => void followHistory()
 
   return {
-    place,
-    routed,
+    location,
+    routedPages,
     start() {
-      window.addEventListener('popstate', listen)
+      window.addEventListener('popstate', listener)
       return () => {
-        window.removeEventListener('popstate', listen)
-        void routing?.then(({ end }) => end())
+        window.removeEventListener('popstate', listener)
+        void router?.then(({ end }) => end())
       }
     },
-    approach(path) {
-      route().catch(() => undefined)
-      PAGES[routeOf(path)]().catch(() => undefined)
+    preload(path) {
+      startRouter().catch(() => undefined)
+      ROUTES[routeOf(path)].load().catch(() => undefined)
     },
     async go(path) {
-      const current = await route().catch(() => undefined)
-      if (current === undefined) return window.location.assign(path)
-      await current.go(path)
-      show(current)
+      const started = await startRouter().catch(() => undefined)
+      if (started === undefined) return window.location.assign(path)
+      await started.go(path)
+      showPagesOf(started)
     },
-    arrive(path) {
-      const next = placeOf(path)
-      if (next.path !== place.get().path) place.set(next)
+    setPath(path) {
+      const next = locationOf(path)
+      if (next.path !== location.get().path) location.set(next)
     },
   }
 }
 
-function placeOf(pathname: string): Place {
+function locationOf(pathname: string): PageLocation {
   const path = plainPath(pathname)
   return { path, route: routeOf(path) }
 }

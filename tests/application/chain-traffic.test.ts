@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
+import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { knownAllowance } from '../../src/application/exchange/exchange-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWithFakes } from '../support/services.ts'
+
+const loadCode = () =>
+  Promise.all([
+    import('../../src/adapters/evm/connected-adapters.ts'),
+    import('../../src/adapters/ethers/ethers-codec.ts'),
+  ])
 
 const ALLOWANCE = 7n
 const NEWEST = '0x9'
@@ -24,7 +30,13 @@ function start(permitted: boolean) {
   }
   const open = () => {
     const fakes = createFakeAdapters()
-    const adapters = createEthersAdapters(createPage(wallet), fakes.deployment, fakes.log)
+    const adapters = createEvmAdapters({
+      page: createPage(wallet),
+      deployment: fakes.deployment,
+      log: fakes.log,
+      loadCodec: async () =>
+        (await import('../../src/adapters/ethers/ethers-codec.ts')).createAbiCodec,
+    })
     const services = startServices(createContainer({ ...fakes, ...adapters }))
     services.exchange.setAmount('5')
     return { ...services, deployment: fakes.deployment }
@@ -47,7 +59,7 @@ describe('the way to a known allowance', () => {
   it.each([
     ['on its way', () => vi.resetModules()],
     // What the wallet announces is heard before the allowance is known then.
-    ['there already', () => import('../../src/adapters/ethers/connected-adapters.ts')],
+    ['there already', loadCode],
   ])(
     'is four calls in three steps from the press of Connect, with code %s',
     async (_name, prepare) => {

@@ -53,7 +53,7 @@ describe(foreignText.name, () => {
           expect(foreignText(shown, longest)).toBe(shown)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: fc.readConfigureGlobal().numRuns ?? 2000 },
     )
   })
 })

@@ -39,7 +39,7 @@ export function createAccountPage(page: Page): AccountPage {
     maxButton: page.getByRole('button', {
       name: /^Max: enter the most that you can (?:mint|redeem)$/,
     }),
-    hint: page.locator('.hint-roomy'),
+    hint: page.locator('[data-amount-hint]'),
     wrapInput,
     balance: (asset) => valueIn(panel, asset),
     detail: (label) => valueIn(details, label),

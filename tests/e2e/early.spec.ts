@@ -62,7 +62,7 @@ test('a press on Connect after that asks once as well', async ({ exchange, page,
   await exchange.walletButton.click()
   await expect(exchange.walletButton).toHaveText('0x7099…79C8')
   expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(1)
-  expect(await page.evaluate(() => window.earlyAsking)).toBeUndefined()
+  expect(await page.evaluate(() => window.earlyConnect)).toBeUndefined()
 })
 
 test('what is typed before is there, with the caret where it was', async ({ exchange, page }) => {
@@ -158,8 +158,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('opacity', '0.6')
     await expect(page.getByRole('textbox').first()).toHaveCSS('pointer-events', 'none')
     await expect(page.getByText('What backs one ISC')).toBeVisible()
-    await expect(page.locator('.question').first()).toHaveCSS('opacity', '1')
-    await expect(page.locator('.answer:visible')).toHaveCount(10)
+    await expect(page.locator('[data-question]').first()).toHaveCSS('opacity', '1')
+    await expect(page.locator('[data-answer]:visible')).toHaveCount(10)
     await page.getByRole('link', { name: 'About' }).click()
     await expect(page.getByRole('img', { name: /USDC 30%/ })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()

@@ -112,7 +112,7 @@ for (const viewport of SIZES) {
       }
       const below = {
         'the balances': account.balance('ISC'),
-        'the approvals': account.panel.locator('.account-line').first(),
+        'the approvals': account.panel.locator('[data-approval]').first(),
         'the wrap form': page.getByText('Wrap and unwrap'),
       }
       await exchange.open()

@@ -101,7 +101,7 @@ test('what a wallet says of itself does no harm', async ({ exchange, second, pag
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog at all'))
   await exchange.open()
   await exchange.walletButton.click()
-  const picture = item(page, SECOND_SHOWN).locator('.wallet-icon > img')
+  const picture = item(page, SECOND_SHOWN).locator('img')
   await expect(picture).toBeVisible()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

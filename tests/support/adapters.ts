@@ -1,13 +1,28 @@
-import type { Eip1193Provider } from '../../src/adapters/ethers/eip1193.ts'
+import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
+import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
+import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
-import { createEthersAdapters } from '../../src/adapters/ethers/ethers-adapters.ts'
 import type { Deployment } from '../../src/domain/protocol.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import { createPage } from './page.ts'
 
+/** The adapters of the product, on its own codec unless another one is given. */
+export function createAdapters(
+  options: Omit<EvmOptions, 'log' | 'loadCodec'> & Partial<EvmOptions>,
+) {
+  const log = createFakeLog()
+  return createEvmAdapters({ log, loadCodec: async () => createAbiCodec, ...options })
+}
+
 /** The adapters of a page with this one wallet, which is the chosen one. */
-export function adaptersAround(wallet: Eip1193Provider, deployment: Deployment) {
-  const adapters = createEthersAdapters(createPage(wallet), deployment, createFakeLog())
+export function adaptersAround(
+  wallet: Eip1193Provider,
+  deployment: Deployment,
+  createCodec: CreateAbiCodec = createAbiCodec,
+) {
+  const loadCodec = async () => createCodec
+  const adapters = createAdapters({ page: createPage(wallet), deployment, loadCodec })
   adapters.wallet.choose(BROWSER_WALLET.id)
   return adapters
 }

@@ -15,7 +15,7 @@ export function startBlocks(fakes: Fakes): BlockService {
   return connectBlocks(fakes).blocks
 }
 
-/** The same, with the session that it follows. */
+/** The same, with the session and the wallets that it follows. */
 export function connectBlocks({ chain, clock, visibility }: Fakes) {
   const session = createStore<WalletSession>({ status: 'disconnected' })
   const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
@@ -29,5 +29,5 @@ export function connectBlocks({ chain, clock, visibility }: Fakes) {
     chainId: SEPOLIA.chainId,
     switching: false,
   })
-  return { blocks, session }
+  return { blocks, session, inSight }
 }

@@ -1,5 +1,6 @@
 import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { adaptersAround } from './adapters.ts'
@@ -24,6 +25,7 @@ export function evmUnderTest(
   chain: TestChain,
   profile: ProfileName,
   poolOptions?: PoolOptions,
+  createCodec?: CreateAbiCodec,
 ): ChainUnderTest {
   const pool = poolOptions && createNodePool(httpNode(chain.url), poolOptions)
   const errors = walletErrors(profile)
@@ -34,7 +36,11 @@ export function evmUnderTest(
     profile,
     ...(pool && { node: pool.ask }),
   })
-  const { chain: port, tokens, transactions } = adaptersAround(wallet, chain.deployment)
+  const {
+    chain: port,
+    tokens,
+    transactions,
+  } = adaptersAround(wallet, chain.deployment, createCodec)
   const fates = transactionFates(chain.rpc)
   return {
     ...fates,

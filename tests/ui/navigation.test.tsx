@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../../src/ui/navigation.ts'
-import { PAGES } from '../../src/ui/pages.ts'
+import { ROUTES } from '../../src/ui/routes.ts'
 import { takeComplaints } from './support/guards.ts'
 import { renderApp } from './support/render.tsx'
 
-const ROUTES = [
+const SHOWN = [
   [
     '/',
     'One token. Five stablecoins behind it.',
@@ -30,7 +30,7 @@ const ROUTES = [
 const heading = () => document.querySelector('h1')?.textContent
 
 describe(createNavigation.name, () => {
-  it.each(ROUTES)('shows the page at %s by a direct link', async (path, title) => {
+  it.each(SHOWN)('shows the page at %s by a direct link', async (path, title) => {
     await renderApp({ path })
     expect(heading()).toBe(title)
     expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -38,7 +38,7 @@ describe(createNavigation.name, () => {
     expect(screen.getByRole('contentinfo')).toBeTruthy()
   })
 
-  it.each(ROUTES)('gives %s a title and a description', async (path, _heading, title, words) => {
+  it.each(SHOWN)('gives %s a title and a description', async (path, _heading, title, words) => {
     await renderApp({ path })
     expect(document.title).toBe(title)
     const descriptions = [...document.querySelectorAll('meta[name="description"]')]
@@ -62,7 +62,7 @@ describe(createNavigation.name, () => {
 describe('a page whose code does not arrive', () => {
   it('makes way for a page with ways back, and comes when its code does', async () => {
     const download = vi
-      .spyOn(PAGES, '/about')
+      .spyOn(ROUTES['/about'], 'load')
       .mockRejectedValue(new Error('the connection dropped'))
     const { user } = await renderApp({ path: '/feedback' })
     await user.click(screen.getByRole('link', { name: 'About' }))

@@ -117,7 +117,8 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     failNext: faults.failNext,
     hold: faults.hold,
     getNewestBlock: () => faults.run('getNewestBlock', () => ok(view.head('heads'))),
-    getBlockTimes: () => faults.run('getBlockTimes', () => ok(times)),
+    getBlockTimes: (at) =>
+      faults.run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
     servers,
     block: () => block,
     head: () => view.head('heads'),

@@ -3,9 +3,9 @@ import type { Failure } from '../../domain/failure.ts'
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Deployment, Token } from '../../domain/protocol.ts'
-import type { Transfer } from '../../domain/transactions/transaction.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
+import type { Transfer } from '../../domain/transactions/transaction.ts'
 import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
 
 /** What an account can hold. */

@@ -8,6 +8,9 @@ export interface ChainPort {
    * has cached.
    */
   getNewestBlock(): Promise<Result<number, Failure>>
-  /** The times of a block and the one before it, the newer last, in milliseconds since 1970. */
+  /**
+   * The times of a block and the one before it, the newer last, in milliseconds since 1970. None of a
+   * block that the node has not got.
+   */
   getBlockTimes(block: number): Promise<Result<readonly number[], Failure>>
 }

@@ -71,16 +71,16 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   let callOff: (() => void) | undefined
 
   const note = (block: number) => {
-    const known = newest.get().number
-    if (known !== undefined && block > known) {
+    const { number: known = block } = newest.get()
+    if (block > known) {
       arrivedAt = clock.now()
       // A chain without slots may have begun to keep them.
       if (slots?.start === undefined) slots = undefined
     }
     const now = clock.elapsed()
-    lowerSince = known !== undefined && block < known ? (lowerSince ?? now) : undefined
+    lowerSince = block < known ? (lowerSince ?? now) : undefined
     // One of several servers may be behind the others. A whole slot later it is no longer that.
-    const isBehind = lowerSince !== undefined && now - lowerSince < SLOT
+    const isBehind = now - (lowerSince ?? Number.NEGATIVE_INFINITY) < SLOT
     newest.set({ number: isBehind ? known : block })
   }
 
@@ -106,8 +106,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       noteFailure(answer.error)
       newest.set({ number: newest.get().number, failure: answer.error })
     }
-    const { number } = newest.get()
-    return answer.ok && number !== undefined ? ok(number) : answer
+    return answer.ok ? ok(newest.get().number ?? answer.value) : answer
   }
 
   const askNow = () => {
@@ -153,9 +152,8 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   }
 
   const followConnection = () => {
-    const current = walletService.session.get()
     const id = walletService.inSight.get().chosen?.id
-    const next = current.status === 'connected' && isReady(current) ? `${id}` : undefined
+    const next = isReady(walletService.session.get()) ? `${id}` : undefined
     if (next === connection) return
     connection = next
     turn += 1

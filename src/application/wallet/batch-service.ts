@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isReady, type WalletSession } from '../../domain/wallet/session.ts'
+import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { PreferencesPort } from '../ports/preferences-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
@@ -51,7 +51,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
 
   const current = (): Asked | undefined => {
     const wallet = inSight.get().chosen?.id
-    const account = accountOf(session.get())
+    const account = isReady(session.get()) ? connectedAddress(session.get()) : undefined
     return wallet === undefined || account === undefined ? undefined : { wallet, account }
   }
 
@@ -83,9 +83,4 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
       if (!preferences.lacksBatches(asked.wallet)) void learn(asked)
     },
   }
-}
-
-/** The account that could send something now. */
-function accountOf(session: WalletSession): Address | undefined {
-  return session.status === 'connected' && isReady(session) ? session.address : undefined
 }

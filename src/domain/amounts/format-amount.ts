@@ -17,10 +17,10 @@ export function shownAmount(
   if (rounding === 'exact') return formatBaseUnits(baseUnits, decimals)
   const length = baseUnits.toString().length
   // Below one, the places begin at the first digit that is not zero.
-  const places = length > decimals ? PLACES : Math.max(PLACES, decimals - length + DIGITS)
+  const places = Math.max(PLACES, decimals - length + DIGITS)
   if (places >= decimals) return formatBaseUnits(baseUnits, decimals)
   const unit = 10n ** BigInt(decimals - places)
-  const cut = baseUnits - (baseUnits % unit)
-  const isCut = cut !== baseUnits
-  return formatBaseUnits(rounding === 'up' && isCut ? cut + unit : cut, decimals)
+  const rest = baseUnits % unit
+  const added = { up: unit, down: 0n }[rounding]
+  return formatBaseUnits(rest === 0n ? baseUnits : baseUnits - rest + added, decimals)
 }

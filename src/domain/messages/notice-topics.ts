@@ -17,35 +17,33 @@ export type Topic =
 
 const isOpenRequest = (topic: Topic) => topic.startsWith('open request: ')
 
+type OtherKind = Exclude<Notice['kind'], 'succeeded' | 'failed'>
+
+const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
+  walletNotInstalled: 'connection',
+  walletNotConnected: 'connection',
+  walletDisconnected: 'connection',
+  walletLocked: 'connection',
+  connectionFailed: 'connection',
+  providerError: 'provider',
+  wrongNetwork: 'network',
+  switchFailed: 'network',
+  addressCopied: undefined,
+  copyFailed: undefined,
+  invalidAmount: undefined,
+  sent: undefined,
+  takenBack: undefined,
+  maxUnknown: undefined,
+  tokenWatched: undefined,
+  tokenNotWatched: undefined,
+  feedbackSubmitted: undefined,
+}
+
 /** What a notice is about; nothing where it stays true whatever happens. */
 export function topicOf(notice: Notice): Topic | undefined {
-  switch (notice.kind) {
-    case 'walletNotInstalled':
-    case 'walletNotConnected':
-    case 'walletDisconnected':
-    case 'walletLocked':
-    case 'connectionFailed':
-      return 'connection'
-    case 'providerError':
-      return 'provider'
-    case 'wrongNetwork':
-    case 'switchFailed':
-      return 'network'
-    case 'succeeded':
-      return `end: ${notice.action}`
-    case 'failed':
-      return topicOfFailure(notice.action, notice.failure)
-    case 'addressCopied':
-    case 'copyFailed':
-    case 'invalidAmount':
-    case 'sent':
-    case 'takenBack':
-    case 'maxUnknown':
-    case 'tokenWatched':
-    case 'tokenNotWatched':
-    case 'feedbackSubmitted':
-      return undefined
-  }
+  if (notice.kind === 'succeeded') return `end: ${notice.action}`
+  if (notice.kind === 'failed') return topicOfFailure(notice.action, notice.failure)
+  return TOPICS[notice.kind]
 }
 
 function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {

@@ -90,12 +90,8 @@ export function shortageWords(
   const shortage = shortageOf(reading, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
-  const short = [shownAmount(needed, 'up'), shownAmount(held, 'down')] as const
-  // Rounded, the two may look the same.
-  const [needs, has] =
-    short[0] === short[1]
-      ? [shownAmount(needed, 'exact'), shownAmount(held, 'exact')]
-      : [short[0], short[1]]
+  // Rounded apart, the two never look the same.
+  const [needs, has] = [shownAmount(needed, 'up'), shownAmount(held, 'down')]
   return {
     text: `This needs ${needs} ${token}; you have ${has}.`,
     help: helpFor(reading, shortage),

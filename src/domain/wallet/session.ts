@@ -20,29 +20,34 @@ export type WalletSession =
       readonly switching: boolean
     }
 
+/** What a session knows only while it is connected. */
+function known(session: WalletSession): Partial<Extract<WalletSession, { status: 'connected' }>> {
+  return session.status === 'connected' ? session : {}
+}
+
 export function connectedAddress(session: WalletSession): Address | undefined {
-  return session.status === 'connected' ? session.address : undefined
+  return known(session).address
 }
 
 /** Connected, but known to be on another chain. */
 export function isOnWrongChain(session: WalletSession): boolean {
-  return (
-    session.status === 'connected' && session.chainId !== undefined && !isSepolia(session.chainId)
-  )
+  const { chainId } = known(session)
+  return chainId !== undefined && !isSepolia(chainId)
 }
 
 /** Connected, and known to be on Sepolia. */
 export function isReady(session: WalletSession): boolean {
-  return session.status === 'connected' && isSepolia(session.chainId)
+  return isSepolia(known(session).chainId)
 }
 
 /** Whether both say the same, as when a wallet announces what it has just answered. */
 export function isSameSession(one: WalletSession, other: WalletSession): boolean {
-  if (one.status !== 'connected' || other.status !== 'connected') return one.status === other.status
+  const [first, second] = [known(one), known(other)]
   return (
-    one.address === other.address &&
-    one.chainId === other.chainId &&
-    one.trouble === other.trouble &&
-    one.switching === other.switching
+    one.status === other.status &&
+    first.address === second.address &&
+    first.chainId === second.chainId &&
+    first.trouble === second.trouble &&
+    first.switching === second.switching
   )
 }

@@ -626,6 +626,18 @@ describe('enterMost', () => {
     expect(exchange.state.get().amount).toBe('')
   })
 
+  it('says so while nobody has told how much ISC is held', async () => {
+    const { exchange, fakes, notices } = startWithFakes({ permitted: true })
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    await settled()
+    exchange.switchMode()
+    await exchange.enterMost()
+    expect(notices.toasts.get()).toMatchObject([
+      { title: 'Max Unknown', text: expect.stringMatching(/^The network did not answer/) },
+    ])
+    expect(exchange.state.get().amount).toBe('')
+  })
+
   it.each([
     ['typing', (started: Started) => started.exchange.setAmount('3'), '3'],
     ['the other mode', (started: Started) => started.exchange.switchMode(), ''],

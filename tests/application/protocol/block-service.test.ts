@@ -6,6 +6,8 @@ import { settled, startWithFakes } from '../../support/services.ts'
 
 const SLOT = 12_000
 
+const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
+
 function setUp() {
   const fakes = createFakeAdapters()
   const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
@@ -30,6 +32,13 @@ describe('ask', () => {
     expect(newestBlock).toHaveBeenCalledTimes(1)
     clock.advance(1)
     expect(await blocks.ask()).toEqual(ok(1))
+  })
+
+  it('cannot tell while no wallet is connected', async () => {
+    const fakes = createFakeAdapters()
+    const { blocks, session } = connectBlocks(fakes)
+    session.set({ status: 'disconnected' })
+    expect(await blocks.ask()).toEqual(err({ kind: 'wrongChain' }))
   })
 
   it('asks nobody while no wallet is connected on Sepolia', async () => {
@@ -62,6 +71,58 @@ describe('ask', () => {
     await settled()
     expect(blockTimes).toHaveBeenCalledTimes(1)
     expect(blocks.slotStart()).toBe(0)
+  })
+
+  it('asks for the slots another time where they could not be asked for', async () => {
+    const { blocks, chain, clock } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
+    chain.failNext('getBlockTimes', { kind: 'network' })
+    await blocks.ask()
+    clock.advance(1000)
+    await settled()
+    expect(blocks.slotStart()).toBeUndefined()
+    await blocks.ask()
+    clock.advance(1000)
+    await settled()
+    expect(blocks.slotStart()).toBe(0)
+  })
+
+  it('does not ask for the slots of a connection that has ended', async () => {
+    const fakes = createFakeAdapters()
+    const blockTimes = vi.spyOn(fakes.chain, 'getBlockTimes')
+    const { blocks, session } = connectBlocks(fakes)
+    await blocks.ask()
+    session.set({ status: 'disconnected' })
+    fakes.clock.advance(1000)
+    await settled()
+    expect(blockTimes).not.toHaveBeenCalled()
+  })
+
+  it('asks for the slots once', async () => {
+    const { blocks, chain, pass } = setUp()
+    const blockTimes = vi.spyOn(chain, 'getBlockTimes')
+    chain.setBlockTimes(-SLOT, 0)
+    blocks.follow('awaited')
+    await blocks.ask()
+    for (let block = 1; block <= 3; block += 1) {
+      await pass(SLOT)
+      chain.passBlock()
+    }
+    expect(blockTimes).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again at once when the last one who asked was not answered', async () => {
+    const { blocks, chain, visibility, number } = setUp()
+    await blocks.ask()
+    blocks.follow('awaited')
+    chain.failNext('getNewestBlock', { kind: 'network' })
+    visibility.setVisible(false)
+    visibility.setVisible(true)
+    await settled()
+    expect(blocks.newest.get()).toEqual({ number: 0, failure: { kind: 'network' } })
+    chain.passBlock()
+    expect(await blocks.ask()).toEqual(ok(1))
+    expect(number()).toBe(1)
   })
 
   it('does not ask again in a slot whose block has come', async () => {
@@ -105,6 +166,30 @@ describe('the newest block', () => {
     clock.advance(SLOT)
     await blocks.ask()
     expect(number()).toBe(0)
+  })
+
+  it('goes back only when it has been lower for a whole slot', async () => {
+    const { blocks, number, clock } = setUp()
+    clock.advance(2 * SLOT)
+    blocks.note(7)
+    blocks.note(7)
+    clock.advance(SLOT)
+    expect(await blocks.ask()).toEqual(ok(7))
+    clock.advance(SLOT - 1)
+    expect(await blocks.ask()).toEqual(ok(7))
+    expect(number()).toBe(7)
+    clock.advance(1000)
+    expect(await blocks.ask()).toEqual(ok(0))
+  })
+
+  it('is unknown of another wallet', async () => {
+    const { blocks, inSight } = connectBlocks(createFakeAdapters())
+    inSight.set({ wallets: [], chosen: wallet('one') })
+    blocks.note(7)
+    inSight.set({ wallets: [], chosen: wallet('one') })
+    expect(blocks.newest.get()).toEqual({ number: 7 })
+    inSight.set({ wallets: [], chosen: wallet('other') })
+    expect(blocks.newest.get()).toEqual({ number: undefined })
   })
 
   it('is unknown of another connection, also when the first one answers late', async () => {
@@ -159,12 +244,46 @@ describe('follow', () => {
   it('looks for slots with each new block where there were none', async () => {
     const { blocks, chain, pass } = setUp()
     blocks.follow('awaited')
-    await pass(SLOT)
+    await pass(SLOT + 2000)
     expect(blocks.slotStart()).toBeUndefined()
     chain.setBlockTimes(0, SLOT)
-    chain.passBlock()
     await pass(SLOT)
+    expect(blocks.slotStart()).toBeUndefined()
+    chain.passBlock()
+    await pass(SLOT + 2000)
     expect(blocks.slotStart()).toBe(SLOT)
+  })
+
+  it('goes in step with the slots from the moment they are known', async () => {
+    const { blocks, chain, newestBlock, pass } = setUp()
+    chain.setBlockTimes(-SLOT, 0)
+    blocks.follow('awaited')
+    await blocks.ask()
+    await pass(900)
+    expect(newestBlock).toHaveBeenCalledTimes(1)
+    await pass(2000)
+    expect(newestBlock.mock.calls.length).toBeGreaterThan(5)
+  })
+
+  it('asks nobody while there is no connection', async () => {
+    const fakes = createFakeAdapters()
+    const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
+    const { blocks, session } = connectBlocks(fakes)
+    session.set({ status: 'disconnected' })
+    blocks.follow('awaited')
+    fakes.visibility.setVisible(false)
+    fakes.visibility.setVisible(true)
+    fakes.clock.advance(2 * SLOT)
+    await settled()
+    expect(newestBlock).not.toHaveBeenCalled()
+  })
+
+  it('asks nothing for a page that is seen and needs no block', async () => {
+    const { newestBlock, visibility } = setUp()
+    visibility.setVisible(false)
+    visibility.setVisible(true)
+    await settled()
+    expect(newestBlock).not.toHaveBeenCalled()
   })
 })
 
@@ -181,6 +300,41 @@ describe('a node that wants fewer requests', () => {
       clock.advance(1)
     }
     expect(await blocks.ask()).toEqual(ok(0))
+  })
+
+  it('is left alone as briefly as at first once it has answered for long', async () => {
+    const { blocks, chain, clock } = setUp()
+    const isLeftAlone = async (rest: number) => {
+      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
+      await blocks.ask()
+      clock.advance(rest - 1)
+      expect(await blocks.ask()).toEqual(err({ kind: 'rateLimited' }))
+      clock.advance(1)
+    }
+    await isLeftAlone(10_000)
+    clock.advance(SLOT)
+    expect(await blocks.ask()).toEqual(ok(0))
+    clock.advance(1000)
+    await isLeftAlone(20_000)
+    clock.advance(SLOT + 1)
+    expect(await blocks.ask()).toEqual(ok(0))
+    clock.advance(1000)
+    await isLeftAlone(10_000)
+  })
+
+  it('is left alone by those who follow its blocks, and asked when that is over', async () => {
+    const { blocks, newestBlock, chain, pass } = setUp()
+    await pass(20_000)
+    chain.setBlockTimes(8000, 20_000)
+    blocks.follow('awaited')
+    await blocks.ask()
+    await pass(2000)
+    blocks.noteFailure({ kind: 'rateLimited' })
+    const times = newestBlock.mock.calls.length
+    await pass(9900)
+    expect(newestBlock).toHaveBeenCalledTimes(times)
+    await pass(1000)
+    expect(newestBlock.mock.calls.length).toBeGreaterThan(times)
   })
 
   it('is left alone too when it says so to another question', async () => {

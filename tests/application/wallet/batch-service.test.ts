@@ -44,6 +44,10 @@ const allowed = ({ fakes }: Started, mode: 'mint' | 'redeem') =>
 const records = ({ transactions }: Started) => transactions.state.get().records
 
 describe('ask', () => {
+  it('is not possible without a wallet', () => {
+    expect(startWithFakes().batches.isPossible.get()).toBe(false)
+  })
+
   it('waits until an approval is missing, and asks once', async () => {
     const started = await start()
     expect(started.timesAsked()).toBe(0)
@@ -144,7 +148,14 @@ describe('ask', () => {
     expect(inAnotherTab.timesAsked()).toBe(1)
   })
 
-  it.each(['timeout', 'network', 'rateLimited', 'requestPending'] as const)(
+  it.each([
+    'timeout',
+    'network',
+    'rateLimited',
+    'requestPending',
+    'walletDisconnected',
+    'providerMissing',
+  ] as const)(
     'asks again at the next occasion after %s, which says nothing of the wallet',
     async (kind) => {
       const started = await start()

@@ -11,9 +11,9 @@ export const READING: readonly Row[] = [
     async run({ tab, site }) {
       await tab.open(site.url)
       await alive(tab)
-      await tab.evaluate(() => document.querySelector('.question')?.scrollIntoView())
+      await tab.evaluate(() => document.querySelector('[data-question]')?.scrollIntoView())
       // A press that begins before the code behind them is there would end on another button.
-      await tab.until(() => document.querySelector('.question[data-state]') !== null)
+      await tab.until(() => document.querySelector('[data-question][data-state]') !== null)
       await tab.seesNo(ANSWER)
       await tab.press('button', QUESTION)
       await tab.sees(ANSWER)

@@ -35,5 +35,10 @@ export function chainPortContract(create: CreateChain): void {
       expect(older).toBeGreaterThan(Date.UTC(2020))
       expect(newer).toBeGreaterThanOrEqual(older)
     })
+
+    it('are none of a block that is still to come', async () => {
+      const newest = await answered(() => current().chain.getNewestBlock())
+      expect(await answered(() => current().chain.getBlockTimes(newest + 100))).toEqual([])
+    })
   })
 }

@@ -129,7 +129,7 @@ describe(compareBasket.name, () => {
         const lonely = new Set(rows.map((row) => row.coin === undefined && row.stated?.name))
         expect(coins.filter(({ symbol }) => lonely.has(symbol ?? ''))).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: fc.readConfigureGlobal().numRuns ?? 1000 },
     )
   })
 

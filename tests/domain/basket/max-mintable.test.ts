@@ -13,6 +13,7 @@ function search(balance: bigint, costOf: (wholeTokens: bigint) => bigint | undef
   let rounds = 0
   for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
     rounds += 1
+    if (rounds > 100) throw new Error('The search does not end.')
     range = narrowed(
       range,
       balance,
@@ -61,5 +62,33 @@ describe('the search for the most that a balance covers', () => {
       { wholeTokens: 100n, cost: 1n },
     ])
     expect(range).toEqual({ covered: 9n, beyond: 10n })
+  })
+})
+
+describe(pointsToAsk.name, () => {
+  it('is every amount that is left, each once, when there are few', () => {
+    const left = Array.from({ length: 19 }, (_, index) => 11n + BigInt(index))
+    expect(pointsToAsk({ covered: 10n, beyond: 30n })).toEqual(left)
+  })
+})
+
+describe(narrowed.name, () => {
+  it('does not mind the order of the answers', () => {
+    const answers = [
+      { wholeTokens: 100n, cost: 4n },
+      { wholeTokens: 10n, cost: 1n },
+      { wholeTokens: 1000n, cost: 9n },
+      { wholeTokens: 10_000n, cost: undefined },
+    ]
+    expect(narrowed(ANYTHING, 5n, answers)).toEqual({ covered: 100n, beyond: 1000n })
+    expect(narrowed(ANYTHING, 5n, answers.toReversed())).toEqual({ covered: 100n, beyond: 1000n })
+  })
+
+  it('takes nothing for covered that has become too dear since', () => {
+    const answers = [{ wholeTokens: 10n, cost: 9n }]
+    expect(narrowed({ covered: 10n, beyond: 20n }, 5n, answers)).toEqual({
+      covered: 9n,
+      beyond: 10n,
+    })
   })
 })

@@ -57,5 +57,9 @@ describe(wrapHint.name, () => {
     expect(wrapHint('unwrap', typedAmount('1.000000000000000001'), ETHER)).toBe(
       'You have 1 WETH to unwrap.',
     )
+    // Rounded up, it would be more than there is.
+    expect(wrapHint('wrap', typedAmount('2'), 1_999_999_999_999_999_999n)).toMatch(
+      / up to 1\.999+ ETH;/,
+    )
   })
 })

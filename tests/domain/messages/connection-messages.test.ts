@@ -3,7 +3,7 @@ import {
   connectionFailureText,
   switchFailureText,
 } from '../../../src/domain/messages/connection-messages.ts'
-import type { Failure } from '../../../src/domain/failure.ts'
+import { explain, type Failure } from '../../../src/domain/failure.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 
 const TEXTS = [connectionFailureText, switchFailureText].map((text) => [text.name, text] as const)
@@ -40,6 +40,20 @@ describe(connectionFailureText.name, () => {
   ])('says what to do about it: %j', (failure, text) => {
     expect(connectionFailureText(failure)).toBe(text)
   })
+
+  it.each([
+    { kind: 'unauthorised' },
+    { kind: 'unsupported' },
+    { kind: 'walletDisconnected' },
+    { kind: 'unknownChain' },
+    { kind: 'timeout' },
+    { kind: 'rateLimited' },
+    { kind: 'network' },
+    { kind: 'malformedAnswer' },
+  ] as const)('says what happened and what helps, of what a wallet answers: $kind', (failure) => {
+    const { happened, remedy } = explain(failure)
+    expect(connectionFailureText(failure)).toBe(`${happened} ${remedy}`)
+  })
 })
 
 describe(switchFailureText.name, () => {
@@ -61,10 +75,24 @@ describe(switchFailureText.name, () => {
       'Your wallet does not let this page switch the network. The account is connected; switch to Sepolia in the wallet to mint or redeem.',
     ],
     [
+      { kind: 'unauthorised' },
+      'Your wallet does not let this page switch the network. The account is connected; switch to Sepolia in the wallet to mint or redeem.',
+    ],
+    [
       { kind: 'timeout' },
       'The network took too long to answer. The account is connected; switch to Sepolia to mint or redeem.',
     ],
   ])('says that the account is connected, and what to do: %j', (failure, text) => {
     expect(switchFailureText(failure)).toBe(text)
+  })
+
+  it.each([
+    { kind: 'walletDisconnected' },
+    { kind: 'rateLimited' },
+    { kind: 'network' },
+    { kind: 'malformedAnswer' },
+  ] as const)('asks to switch to Sepolia, whatever went wrong: $kind', (failure) => {
+    const rest = 'The account is connected; switch to Sepolia to mint or redeem.'
+    expect(switchFailureText(failure)).toBe(`${explain(failure).happened} ${rest}`)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Action } from '../../../src/domain/transactions/kinds/kind.ts'
 import { toToast, type Notice, type Toast } from '../../../src/domain/messages/notices.ts'
 
 const rejected = { kind: 'rejected' } as const
@@ -233,6 +234,30 @@ describe(toToast.name, () => {
       text: `You approved 3 ${token}; this needs 5. Approve again for the full amount, or enter a smaller amount.`,
       tone: 'destructive',
     })
+  })
+
+  it.each<[Action, string]>([
+    ['approveWeth', 'Approval Unclear'],
+    ['approveIsc', 'ISC Approval Unclear'],
+    ['mint', 'Minting Unclear'],
+    ['redeem', 'Redemption Unclear'],
+    ['wrap', 'Wrapping Unclear'],
+    ['unwrap', 'Unwrapping Unclear'],
+    ['revokeWeth', 'Revocation Unclear'],
+    ['revokeIsc', 'ISC Revocation Unclear'],
+  ])('does not say that what may still be carried out has failed: %s', (action, title) => {
+    for (const kind of [
+      'notBroadcast',
+      'awaitingSigners',
+      'batchUnknown',
+      'sentElsewhere',
+      'unproven',
+    ] as const) {
+      expect(toToast({ kind: 'failed', action, failure: { kind } })).toMatchObject({
+        title,
+        tone: 'destructive',
+      })
+    }
   })
 
   it('says of a failed receipt that the transaction failed', () => {

@@ -44,6 +44,19 @@ describe(quoteRows.name, () => {
     })
   })
 
+  it('rounds up what is paid and down what is received', () => {
+    const next = { kind: 'mint', wholeTokens: 7n } as const
+    const networkFee = { next, wei: 52_160_000_000_001n }
+    const cost = { wholeTokens: 7n, wei: 1_000_000_000_000_000_001n }
+    const terms = { ...FAKE_TERMS, mintingFee: 30_000_000_000_000_001n }
+    expect(valuesOf('mint', typedAmount('7'), reading({ networkFee, cost, terms }))).toMatchObject({
+      'Cost now': ['1.0001 WETH'],
+      Fee: ['0.2101 ISC (3.0000000000000001 %)'],
+      'You receive': ['6.7899 ISC'],
+      'Network fee': ['about 0.00005217 ETH to mint'],
+    })
+  })
+
   it('tells what a redemption brings, each coin in its decimals', () => {
     expect(valuesOf('redeem', typedAmount('50'), reading())).toEqual({
       Fee: ['1.5 ISC (3 %)'],

@@ -6,7 +6,7 @@ import {
   stageWords,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
-import { pending, record } from '../../support/records.ts'
+import { hash, pending, record } from '../../support/records.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,8 +52,22 @@ describe(stageWords.name, () => {
       'Replaced by another transaction; being settled',
     ],
     [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
+    [{ kind: 'pending' }, 'Waiting for a block'],
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Failed'],
   ])('tells what became of it: %j', (stage, words) => {
     expect(stageWords(pending({ stage }))).toBe(words)
+  })
+
+  it.each<[Stage, string]>([
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
+  ])('tells that it was sped up: %j', (stage, words) => {
+    expect(stageWords(pending({ stage, hash: hash(2) }))).toBe(words)
   })
 
   it('tells that others may have to sign', () => {
@@ -65,8 +79,11 @@ describe(stageWords.name, () => {
 
   it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
     ['signing', /^Waiting for your wallet$/],
-    ['unanswered', /^No clear answer from your wallet; still watching\. It may still be asking: /],
-    ['notBroadcast', /Not seen by the network; still watching/],
+    [
+      'unanswered',
+      /^No clear answer from your wallet; still watching\. It may still be asking: answer it there, or reject it there$/,
+    ],
+    ['notBroadcast', /^Not seen by the network; still watching$/],
   ])('says that it is %s', (kind, words) => {
     expect(stageWords(record({ stage: { kind } }))).toMatch(words)
   })

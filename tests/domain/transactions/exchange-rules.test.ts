@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
   mayApproveAndSubmit,
@@ -8,10 +8,12 @@ import {
   maySubmit,
   type ExchangeFacts,
   exchangeCall,
+  nextCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 
+const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 
 const connected: WalletSession = {
@@ -100,5 +102,27 @@ describe(mayInteract.name, () => {
 describe(exchangeCall.name, () => {
   it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
     expect(exchangeCall({ mode, ...typedAmount('2.0') })).toEqual({ kind: mode, wholeTokens: 2n })
+  })
+})
+
+describe(nextCall.name, () => {
+  it('is the approval while that is missing, and the mint or redemption from then on', () => {
+    const { indexToken } = deployment
+    const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * TOKEN }
+    expect(nextCall({ ...READY, allowance: 0n }, deployment)).toEqual(approval)
+    expect(nextCall(READY, deployment)).toEqual({ kind: 'mint', wholeTokens: 5n })
+    expect(nextCall({ ...READY, mode: 'redeem' }, deployment)).toEqual({
+      kind: 'redeem',
+      wholeTokens: 5n,
+    })
+  })
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['without an account', { session: disconnected }],
+    ['while the allowance is not known', { allowance: undefined }],
+    ['for an empty field', typedAmount('')],
+    ['for a fraction, which cannot be sent', typedAmount('1.5')],
+  ])('is none %s', (_name, change) => {
+    expect(nextCall({ ...READY, ...change }, deployment)).toBeUndefined()
   })
 })

@@ -87,6 +87,13 @@ describe(hasComeInSlot.name, () => {
     expect(hasCome(0, START - 1)).toBe(false)
   })
 
+  it('goes by the slots of the chain, whenever they begin', () => {
+    const slotStart = START + 5000
+    const now = slotStart + 1200
+    expect(hasComeInSlot({ now, slotStart, arrivedAt: slotStart })).toBe(true)
+    expect(hasComeInSlot({ now, slotStart, arrivedAt: slotStart - 1 })).toBe(false)
+  })
+
   it('is not known without a block, without slots, or by a clock that was set back', () => {
     expect(hasCome(1200, undefined)).toBe(false)
     expect(hasCome(1200, START + 1201)).toBe(false)

@@ -156,7 +156,7 @@ describe(advance.name, () => {
   describe.each(['cancelled', 'replaced'] as const)('when it was %s', (kind) => {
     const before = pending({ isNonceKnown: true })
     const seen = { kind, block: 103 } as const
-    const displaced: Stage = { kind: 'displaced', how: kind, takenIn: 103 }
+    const displaced = { kind: 'displaced', how: kind, takenIn: 103 } as const
 
     it('says so at once, and is final when the block that took its nonce has stood', () => {
       const told = go(before, seen, 5)
@@ -165,6 +165,16 @@ describe(advance.name, () => {
       expect(isInProgress(told)).toBe(false)
       expect(go(told, seen, 9, { inStage: FINAL_AFTER - 1 })).toBe(told)
       expect(go(told, seen, 9, { inStage: FINAL_AFTER }).stage).toEqual({ kind })
+    })
+
+    it('is not final before that block has stood, however long it was waited for', () => {
+      const long = { inStage: FINAL_AFTER * 9 }
+      expect(go(before, seen, 9, long).stage).toEqual(displaced)
+      const elsewhere = pending({ stage: { ...displaced, takenIn: 102 } })
+      expect(go(elsewhere, seen, 9, long).stage).toEqual(displaced)
+      const how = kind === 'cancelled' ? 'replaced' : 'cancelled'
+      const otherwise = pending({ stage: { ...displaced, how } })
+      expect(go(otherwise, seen, 9, long).stage).toEqual(displaced)
     })
 
     it('waits again when that block was missed twice in a row', () => {

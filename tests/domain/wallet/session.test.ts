@@ -68,4 +68,8 @@ describe(isSameSession.name, () => {
     expect(isSameSession(ready, other)).toBe(false)
     expect(isSameSession(other, ready)).toBe(false)
   })
+
+  it('is not so of one that connects and one that does not', () => {
+    expect(isSameSession({ status: 'connecting' }, { status: 'disconnected' })).toBe(false)
+  })
 })

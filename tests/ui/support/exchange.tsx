@@ -3,7 +3,8 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { type Mode } from '../../../src/domain/transactions/exchange.ts'
 import { exchangeLabels } from '../../../src/domain/messages/exchange-labels.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
-import { ExchangeCard } from '../../../src/ui/home/exchange-card.tsx'
+import { ExchangeCard } from '../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'
 import { happen, renderPart } from './render.tsx'
 
 const TOKEN = 10n ** 18n
@@ -15,7 +16,9 @@ export function amountField(mode: Mode) {
 
 /** The card of a connected holder of both tokens, in a mode, with an amount typed. */
 export async function renderConnected(mode: Mode = 'mint', amount = '') {
-  const rendered = await renderPart(<ExchangeCard />, { permitted: true })
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    permitted: true,
+  })
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   if (amount !== '') await rendered.user.type(amountField(mode), amount)

@@ -6,9 +6,9 @@ import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet
 import type { Services } from '../../../src/application/services.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createNavigation } from '../../../src/ui/navigation.ts'
-import { PAGES } from '../../../src/ui/pages.ts'
-import { ServicesProvider } from '../../../src/ui/services-context.tsx'
-import { Toasts } from '../../../src/ui/toasts/toasts.tsx'
+import { ROUTES } from '../../../src/ui/routes.ts'
+import { ServicesProvider } from '../../../src/ui/hooks/use-services.tsx'
+import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
 
 interface RenderAppOptions extends Partial<FakeWalletOptions> {
@@ -31,7 +31,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
   const navigation = createNavigation({ path })
   onTestFinished(navigation.start())
   const parts = { services: adapt?.(started) ?? started, navigation }
-  const firstPage = await PAGES[navigation.place.get().route]()
+  const firstPage = await ROUTES[navigation.location.get().route].load()
   render(<App {...parts} firstPage={firstPage} />, { reactStrictMode: true })
   return { ...started, navigation, user: createUser() }
 }

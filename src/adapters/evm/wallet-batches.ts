@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { type Trace } from '../../domain/transactions/transaction.ts'
+import { parseAnswer, toHex, type EvmClient } from './client.ts'
+
+const ID = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(LONGEST_BATCH_ID)),
+  z.transform((text) => text as BatchId),
+)
+
+const SENT = z.object({ id: ID })
+
+/** By chain; what else a wallet can do is of no interest here, in whatever form. */
+const CAPABILITIES = z.record(z.string(), z.unknown())
+const ATOMIC = z.object({ atomic: z.object({ status: z.string() }) })
+
+/** Chosen before the wallet is asked, so that the batch is found again should the answer be lost. */
+export function newBatchId(): BatchId {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0'))
+  return `0x${digits.join('')}` as BatchId
+}
+
+/** Whether the wallet says that it carries out batches whole or not at all (EIP-5792). */
+export async function canBatch(
+  client: EvmClient,
+  account: Address,
+): Promise<Result<boolean, Failure>> {
+  const chainId = toHex(SEPOLIA.chainId)
+  const answer = await client.request(CAPABILITIES, 'wallet_getCapabilities', [account, [chainId]])
+  if (!answer.ok) return answer
+  const byChain = new Map(Object.entries(answer.value).map(([key, can]) => [Number(key), can]))
+  // Chain 0 stands for all.
+  const claims = [SEPOLIA.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
+  const claim = claims.find((one) => one.ok)
+  // "ready" becomes "supported" by the person's consent, for which the wallet asks with the batch.
+  return ok(claim?.ok === true && /^(?:supported|ready)$/.test(claim.value.atomic.status))
+}
+
+export async function signBatch(
+  client: EvmClient,
+  prepared: Trace,
+): Promise<Result<BatchId, Failure>> {
+  const { batch, from, to, calldata } = prepared
+  if (batch === undefined) return err({ kind: 'noBatch' })
+  const { first } = batch
+  const sent = await client.request(SENT, 'wallet_sendCalls', [
+    {
+      version: '2.0.0',
+      id: batch.id,
+      from,
+      chainId: toHex(SEPOLIA.chainId),
+      atomicRequired: true,
+      calls: [
+        { to: first.to, data: first.calldata },
+        { to, data: calldata },
+      ],
+    },
+  ])
+  if (sent.ok) return ok(sent.value.id)
+  const { kind, ...rest } = sent.error
+  return kind === 'unsupported' ? err({ ...rest, kind: 'noBatch' }) : sent
+}

@@ -1,6 +1,0 @@
-export { AccountPanel } from './account-panel.tsx'
-export { Balance } from './balance.tsx'
-export { QuoteRows } from './quote-rows.tsx'
-export { ReadingBlock } from './reading-block.tsx'
-export { RestingStatus } from './resting-status.tsx'
-export { ShortageHint } from './shortage-hint.tsx'

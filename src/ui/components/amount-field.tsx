@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { amountUnit } from '../../domain/messages/exchange-labels.ts'
+
+const FIELD =
+  'min-w-0 grow bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint placeholder:opacity-100 disabled:cursor-not-allowed disabled:text-ink-faint'
+
+const SIZES = {
+  large: 'py-2.5 text-[1.625rem]/8',
+  small: 'py-1.5 text-lg/7',
+} as const
+
+interface AmountFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'id' | 'value' | 'disabled' | 'readOnly' | 'aria-describedby' | 'onKeyDown'
+> {
+  readonly size?: keyof typeof SIZES
+  readonly isInvalid?: boolean
+  readonly onAmount?: (amount: string) => void
+}
+
+/** An amount as typed. A text field: number fields drop in silence what they do not understand. */
+export function AmountField({
+  size = 'large',
+  isInvalid = false,
+  onAmount,
+  ...rest
+}: AmountFieldProps) {
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="0.0"
+      className={`${FIELD} ${SIZES[size]}`}
+      aria-invalid={isInvalid || undefined}
+      onChange={(event) => onAmount?.(event.target.value)}
+      {...rest}
+    />
+  )
+}
+
+const TONES = {
+  input: 'border-control bg-sunken',
+  invalid: 'border-danger bg-sunken',
+  output: 'border-line',
+} as const
+
+interface AmountBoxProps {
+  readonly tone: keyof typeof TONES
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Around the number. Nothing else in it takes the focus, and a field that has it always shows it. */
+export function AmountBox({ tone, className = '', children }: AmountBoxProps) {
+  return (
+    <div
+      className={`flex items-center gap-2.5 rounded-xl border pr-2.5 outline-offset-1 outline-accent focus-within:outline-2 ${TONES[tone]} ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface AmountFrameProps {
+  readonly label: string
+  readonly inputId: string
+  readonly tone?: keyof typeof TONES
+  /** What stands at the other end of the label's line. */
+  readonly aside?: ReactNode
+  /** The input itself. */
+  readonly children: ReactNode
+}
+
+/** A label, the number, and the unit that the label stands for. */
+export function AmountFrame({ label, inputId, tone = 'input', aside, children }: AmountFrameProps) {
+  const { tag, suffix } = amountUnit(label)
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={inputId} className="mb-1.5 block text-label font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <AmountBox tone={tone}>
+        {children}
+        {suffix && <span className="text-label text-ink-faint">{suffix}</span>}
+        <span className="shrink-0 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
+          {tag}
+        </span>
+      </AmountBox>
+    </div>
+  )
+}

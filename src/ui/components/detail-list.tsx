@@ -1,0 +1,42 @@
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
+
+const VALUE = 'min-w-0 text-right wrap-anywhere'
+
+interface DetailListProps {
+  readonly rows: readonly DetailRow[]
+}
+
+/** Labels with their values; a dash stands for what is not known. */
+export function DetailList({ rows }: DetailListProps) {
+  return (
+    <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
+      {rows.map(({ label, values }) => (
+        <div
+          key={`${label} ${values.join()}`}
+          className={`flex min-h-6.5 items-baseline justify-between gap-4 leading-6.5 max-[30rem]:gap-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
+        >
+          <dt className="shrink-0 text-ink-soft">{label}</dt>
+          {values.length === 0 && (
+            <dd className={VALUE}>
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">not known yet</span>
+            </dd>
+          )}
+          {values.length === 1 && <dd className={VALUE}>{values[0]}</dd>}
+          {values.length > 1 && (
+            <dd className={VALUE}>
+              {/* As many on a line whatever the amount, so that the list keeps its height. */}
+              <ul className="flex flex-wrap justify-end gap-x-3.5">
+                {values.map((value) => (
+                  <li key={value} className="min-w-26 max-[30rem]:min-w-24">
+                    {value}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+
+const TONES = { plain: 'text-ink-faint', note: 'text-ink-soft', error: 'text-danger' } as const
+
+interface HintProps extends ComponentProps<'div'> {
+  readonly tone?: keyof typeof TONES
+  /** Its margins and how much room it keeps. */
+  readonly className?: string | undefined
+}
+
+/** A line in small type below what it is about. It keeps its room while it is empty. */
+export function Hint({ tone = 'plain', className = 'mt-1.5 min-h-5', ...rest }: HintProps) {
+  return <div className={`text-sm ${TONES[tone]} ${className}`} {...rest} />
+}

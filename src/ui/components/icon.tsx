@@ -1,0 +1,71 @@
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
+
+/** Stroke paths on a 20 by 20 grid. */
+const PATHS = {
+  swap: 'M6.5 3.5v13M6.5 16.5 3.5 13.5M6.5 16.5l3-3M13.5 16.5v-13M13.5 3.5l-3 3M13.5 3.5l3 3',
+  check: 'M4 10.5 8.2 14.7 16 6',
+  cross: 'M5 5l10 10M15 5 5 15',
+  chevron: 'M5 7.5l5 5 5-5',
+  outward: 'M8 5H5v10h10v-3M11 4h5v5M16 4l-7 7',
+  info: 'M10 9v5M10 6v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z',
+  alert: 'M10 6v5M10 14v.01M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z',
+  shield: 'M10 2.5 16 5v4.5c0 3.7-2.4 6.6-6 8-3.6-1.4-6-4.3-6-8V5l6-2.5ZM7.3 10l2 2 3.6-4',
+  scale:
+    'M10 3v14M6.5 17h7M3.5 6.5 10 5l6.5 1.5M5.5 6.3 3 12h5L5.5 6.3ZM14.5 6.3 12 12h5l-2.5-5.7Z',
+  eye: 'M2.5 10S5.2 5 10 5s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5ZM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4Z',
+  wallet:
+    'M3 6.5v9A1.5 1.5 0 0 0 4.5 17h11a1.5 1.5 0 0 0 1.5-1.5v-7A1.5 1.5 0 0 0 15.5 7h-11A1.5 1.5 0 0 1 3 5.5 1.5 1.5 0 0 1 4.5 4H14M13.5 12v.01',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+interface IconProps {
+  readonly name: IconName
+  readonly size?: keyof typeof SIZES
+  readonly className?: string
+}
+
+const SIZES = { small: 'size-4.5', large: 'size-7' } as const
+
+/** A drawing beside text that says the same, so it is hidden from assistive technology. */
+export function Icon({ name, size = 'small', className = '' }: IconProps) {
+  return (
+    <StaticHtml
+      key={name}
+      as="span"
+      className={`block shrink-0 ${SIZES[size]} ${className}`}
+      aria-hidden="true"
+    >
+      {/* A drawing is never the first child of static HTML: see there. */}
+      <span className="contents">
+        <svg
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d={PATHS[name]} />
+        </svg>
+      </span>
+    </StaticHtml>
+  )
+}
+
+/** Turns while something is under way. `aria-busy` on its owner says so. */
+export function Spinner() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className="size-4.5 shrink-0 animate-turn"
+      aria-hidden="true"
+    >
+      <circle cx="10" cy="10" r="7.5" pathLength="100" strokeDasharray="65 35" />
+    </svg>
+  )
+}

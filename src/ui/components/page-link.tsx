@@ -1,0 +1,38 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigation, useLocation } from '../hooks/use-navigation.tsx'
+import type { Path } from '../routes.ts'
+
+interface PageLinkProps {
+  readonly to: Path
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Leads to another page of the product, without a new document where the browser can do that. */
+export function PageLink({ to, className, children }: PageLinkProps) {
+  const navigation = useNavigation()
+  const { path } = useLocation()
+  const preload = () => navigation.preload(to)
+  const press = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    void navigation.go(to)
+  }
+  return (
+    <a
+      href={to}
+      className={className}
+      aria-current={path === to ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={press}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Whether it asks for another tab or window, or a download. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+}

@@ -1,0 +1,107 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { mostWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
+import { wrapHint } from '../../../domain/messages/amount-hints.ts'
+import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
+import { AmountBox, AmountField } from '../../components/amount-field.tsx'
+import { Button, TextButton } from '../../components/button.tsx'
+import { Hint } from '../../components/hint.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useProgress } from '../../hooks/use-session.ts'
+import { useStore } from '../../hooks/use-store.ts'
+import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+
+const WORDS = {
+  wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
+  unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
+} as const
+const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
+
+/** Turns ether into WETH and back. */
+export function WrapForm() {
+  const { account } = useServices()
+  const draft = useStore(account.draft)
+  const { direction, amount } = draft
+  const { snapshot } = useAccountSnapshot()
+  const progress = useProgress()
+  const isBusy = progress.kind !== 'idle'
+  const rememberFocus = useFocusReturn(isBusy)
+  // What was typed before a visit to another page is visible again.
+  const [isOpenAtFirst] = useState(amount !== '')
+  const id = useId()
+  const hintId = useId()
+  const most = snapshot && mostWrappable(snapshot, direction)
+  const hint = wrapHint(direction, draft, most)
+  const words = WORDS[direction]
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || hint !== undefined) return
+    rememberFocus()
+    void account.turn()
+  }
+
+  return (
+    <details className="border-t border-line pt-2.5 text-[0.875rem]" open={isOpenAtFirst}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+        Wrap and unwrap
+      </summary>
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
+        <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
+          <legend className="sr-only">Direction</legend>
+          {DIRECTIONS.map((one) => (
+            <label key={one} className="flex items-center gap-2 py-1">
+              <input
+                type="radio"
+                className="size-4.5 accent-accent"
+                name={`${id}-direction`}
+                checked={one === direction}
+                onChange={() => account.edit({ direction: one })}
+              />
+              {WORDS[one].choice}
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex items-baseline justify-between gap-3">
+          <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
+            {words.field}
+          </label>
+          {most !== undefined && most > 0n && (
+            <TextButton
+              aria-label={`Max: enter the most that you can ${direction}`}
+              disabled={isBusy}
+              onClick={() => account.edit({ amount: formatBaseUnits(most) })}
+            >
+              Max
+            </TextButton>
+          )}
+        </div>
+        <div className="flex gap-3">
+          <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
+            <AmountField
+              id={id}
+              size="small"
+              value={amount}
+              disabled={isBusy}
+              isInvalid={hint !== undefined}
+              aria-describedby={hintId}
+              onAmount={(typed) => account.edit({ amount: typed })}
+            />
+          </AmountBox>
+          <Button
+            type="submit"
+            variant="outline"
+            data-keep-clear="button"
+            busy={progress.kind !== 'idle' && progress.action === direction}
+            disabled={isBusy}
+          >
+            {words.button}
+          </Button>
+        </div>
+        <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">
+          {hint}
+        </Hint>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { shownAmount } from '../../../domain/amounts/format-amount.ts'
+import { useServices } from '../../hooks/use-services.tsx'
+import { TextButton } from '../../components/button.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+
+interface BalanceProps {
+  readonly facts: ExchangeFacts
+}
+
+const BALANCE =
+  'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
+
+/** What the account has of the token that is typed or taken, and the way to use all of it. */
+export function Balance({ facts }: BalanceProps) {
+  const { exchange } = useServices()
+  const { snapshot, status } = useAccountSnapshot()
+  const [isSearching, setSearching] = useState(false)
+  const token = approvalToken(facts.mode)
+  const held = snapshot?.holdings[token]
+  if (held === undefined) {
+    const isComing = snapshot === undefined && status === 'reading'
+    return isComing ? null : (
+      <span data-balance className={BALANCE}>
+        Balance: couldn’t read
+      </span>
+    )
+  }
+
+  const enterMost = async () => {
+    setSearching(true)
+    await exchange.enterMost().finally(() => setSearching(false))
+  }
+
+  return (
+    <span data-balance className={BALANCE}>
+      <span className="truncate">
+        <span className="max-[24rem]:sr-only">Balance </span>
+        {shownAmount(held, 'down')} {token}
+      </span>
+      {held > 0n && (
+        <TextButton
+          aria-label={`Max: enter the most that you can ${facts.mode}`}
+          aria-busy={isSearching || undefined}
+          aria-disabled={isSearching || undefined}
+          disabled={!mayInteract(facts)}
+          onClick={() => void (isSearching || enterMost())}
+        >
+          Max
+        </TextButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { shortageWords } from '../../../domain/messages/quote-messages.ts'
+import { TextButton } from '../../components/button.tsx'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+
+interface ShortageHintProps {
+  readonly facts: ExchangeFacts
+}
+
+/** Says before anything is sent what the account lacks for the typed amount, and what helps. */
+export function ShortageHint({ facts }: ShortageHintProps) {
+  const { account, exchange } = useServices()
+  const { snapshot } = useAccountSnapshot()
+  const rememberFocus = useFocusReturn(facts.busy)
+  const words = snapshot && shortageWords(facts.mode, facts, snapshot)
+  if (words === undefined) return null
+  const { text, help } = words
+  const wrap = (amount: string) => {
+    rememberFocus()
+    void account.wrap(amount)
+  }
+
+  return (
+    <>
+      {text}{' '}
+      {help.kind === 'wrap' && (
+        <TextButton disabled={!mayInteract(facts)} onClick={() => wrap(help.amount)}>
+          Wrap {help.amount} ETH
+        </TextButton>
+      )}
+      {help.kind === 'less' && facts.wholeTokens > 1n && (
+        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.enterMost()}>
+          Use the most you can
+        </TextButton>
+      )}
+    </>
+  )
+}

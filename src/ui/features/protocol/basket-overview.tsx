@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { BASKET } from '../../../domain/protocol.ts'
+import { BasketRing } from '../../components/basket-ring.tsx'
+import { CoinDot } from '../../components/coin-dot.tsx'
+
+/** The donut and its legend; pointing at a coin in either makes it stand out in both. */
+export function BasketOverview() {
+  const [highlighted, setHighlighted] = useState<string>()
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
+      <BasketDonut highlighted={highlighted} onHighlight={setHighlighted} />
+      <BasketLegend highlighted={highlighted} onHighlight={setHighlighted} />
+    </div>
+  )
+}
+
+/** Which coin stands out, shared by the donut and its legend. */
+interface Highlighting {
+  readonly highlighted: string | undefined
+  readonly onHighlight: (name: string | undefined) => void
+}
+
+const DESCRIPTION = `The basket as a ring: ${BASKET.map(
+  ({ name, percentage }) => `${name} ${percentage}%`,
+).join(', ')}.`
+
+export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
+  const coin = BASKET.find(({ name }) => name === highlighted)
+  return (
+    <div className="relative mx-auto w-full max-w-80">
+      <svg viewBox="0 0 100 100" role="img" aria-label={DESCRIPTION} className="w-full">
+        <BasketRing thickness={13} highlighted={highlighted} onHover={onHighlight} />
+      </svg>
+      <p
+        className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center"
+        aria-hidden="true"
+      >
+        <span className="text-4xl font-semibold tabular-nums tracking-tight">
+          {coin ? `${coin.percentage}%` : BASKET.length}
+        </span>
+        <span className="text-ink-soft">{coin ? coin.name : 'stablecoins'}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Each entry is a button, so that the highlight can be had by keyboard and by touch as well. */
+export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {BASKET.map(({ name, percentage, color }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left data-[highlighted=true]:bg-accent-wash"
+            data-coin={name}
+            data-highlighted={name === highlighted}
+            onFocus={() => onHighlight(name)}
+            onBlur={() => onHighlight(undefined)}
+            onPointerEnter={() => onHighlight(name)}
+            onPointerLeave={() => onHighlight(undefined)}
+          >
+            <CoinDot color={color} />
+            <span className="grow font-semibold">{name}</span>
+            <span className="tabular-nums text-ink-soft">{percentage}% of basket</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId, useState } from 'react'
+import { BasketBar } from '../../components/basket-bar.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { StaticHtml } from '../../pre-hydration/static-html.tsx'
+import { BasketOverview } from './basket-overview.tsx'
+import { ProtocolNow } from './protocol-now.tsx'
+
+export function CompositionCard() {
+  const id = useId()
+  const titleId = `${id}title`
+  const tabs = [
+    { id: `${id}overview`, name: 'Basket Overview', panelId: `${id}overviewPanel` },
+    { id: `${id}reasons`, name: 'About the Basket', panelId: `${id}reasonsPanel` },
+  ] as const
+  const [overview, reasons] = tabs
+  const [selected, setSelected] = useState<string>(overview.id)
+  const panel = (tab: (typeof tabs)[number]) => ({
+    role: 'tabpanel',
+    id: tab.panelId,
+    'aria-labelledby': tab.id,
+    hidden: tab.id !== selected,
+    // As tall as the overview, so that changing tabs moves nothing below.
+    className: 'pt-8 md:min-h-90',
+  })
+
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="mt-12 overflow-hidden rounded-2xl border border-line bg-surface lg:mt-16"
+    >
+      <BasketBar className="h-1" />
+      <div className="p-4 sm:p-8">
+        <h2 id={titleId} className="text-section text-balance">
+          Index Stablecoin (ISC) Composition
+        </h2>
+        <Tabs tabs={tabs} selected={selected} onSelect={setSelected} labelledBy={titleId} />
+        <div {...panel(overview)}>
+          <BasketOverview />
+        </div>
+        <div {...panel(reasons)}>
+          <BasketReasons />
+        </div>
+        <ProtocolNow />
+      </div>
+    </section>
+  )
+}
+
+/** Why the basket is what it is. */
+function BasketReasons() {
+  return (
+    <StaticHtml as="div" className="max-w-prose">
+      <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
+      <p className="mt-4 text-ink-soft">
+        The basket is balanced for stability and low risk. It holds trusted stablecoins only: two of
+        them carry 30% each, and the other three are kept smaller, so that no single issuer decides
+        what ISC is worth.
+      </p>
+      <p className="mt-4 text-ink-soft">
+        You are never locked into that choice. Redeeming ISC gives you the proportional basket: each
+        of the five coins, in the shares shown in the overview.
+      </p>
+    </StaticHtml>
+  )
+}

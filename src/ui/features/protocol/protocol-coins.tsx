@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
+import { BASKET, type BasketComponent } from '../../../domain/protocol.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import {
+  amountWords,
+  coinName,
+  comparisonWords,
+  differenceWords,
+  shareWords,
+} from '../../../domain/messages/protocol-messages.ts'
+import { CoinDot } from '../../components/coin-dot.tsx'
+import { AddressLink } from '../../components/explorer-link.tsx'
+
+interface ProtocolCoinsProps {
+  readonly snapshot: ProtocolSnapshot | undefined
+}
+
+const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-baseline md:gap-4'
+
+/** On a phone each value has a line of its own, after its name. */
+const VALUE_GRID =
+  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,3.5fr)] md:items-baseline md:gap-4'
+
+const VALUES = ['Stated', 'On chain', 'In reserve', 'Contract']
+
+/** Until the chain has been read, the stated coins keep the places. */
+const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
+  return { stated, coin: undefined, verdict: 'pending' }
+})
+
+/** The stated basket and the chain's, coin by coin. */
+export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
+  const compared = snapshot && compareBasket(BASKET, snapshot)
+  const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
+  return (
+    <>
+      <p className="mt-6 font-medium">
+        {snapshot && compared ? comparisonWords(compared, snapshot.hasMore) : '…'}
+      </p>
+      {/* Each coin names its values itself; these are the same names over the columns. */}
+      <div
+        className={`hidden ${COIN_GRID} text-[0.875rem] text-ink-faint md:mt-4`}
+        aria-hidden="true"
+      >
+        <span>Coin</span>
+        <div className={VALUE_GRID}>
+          {VALUES.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      </div>
+      <ul className="mt-2">
+        {withKeys(rows).map(([key, row]) => (
+          <ProtocolCoin key={key} row={row} />
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-faint">
+        In reserve is what the index token and the contract that trades for it hold.
+      </p>
+    </>
+  )
+}
+
+/** Nothing on the chain keeps a coin from being listed twice. */
+function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly Row[]) {
+  return rows.map((row, index) => {
+    const address = row.coin?.address
+    const earlier = rows.slice(0, index).filter(({ coin }) => coin?.address === address).length
+    return [`${row.stated?.name} ${address} ${earlier}`, row] as const
+  })
+}
+
+/** A stated coin of which the chain has not been asked yet. */
+interface PendingRow {
+  readonly stated: BasketComponent
+  readonly coin: undefined
+  readonly verdict: 'pending'
+}
+
+interface ProtocolCoinProps {
+  readonly row: BasketRow | PendingRow
+}
+
+const NONE = '–'
+
+function ProtocolCoin({ row }: ProtocolCoinProps) {
+  const { stated, coin, verdict } = row
+  const isPending = verdict === 'pending'
+  const name = isPending ? stated.name : coinName(row)
+  const absent = isPending ? '…' : NONE
+  const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
+    ['Stated', stated ? `${stated.percentage}%` : NONE],
+    ['On chain', coin ? shareWords(coin.proportion) : absent],
+    ['In reserve', coin ? amountWords(coin.reserve, coin.decimals) : absent],
+    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : absent],
+  ]
+  return (
+    <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
+      <div className="flex items-baseline gap-3 wrap-anywhere">
+        <CoinDot color={stated?.color ?? 'var(--control)'} />
+        <p className="min-w-0">
+          <span className="font-semibold">{name}</span>
+          {!isPending && verdict !== 'asStated' && (
+            <span className="block text-[0.875rem] text-danger">{differenceWords(row)}</span>
+          )}
+        </p>
+      </div>
+      <dl className={VALUE_GRID}>
+        {values.map(([term, value]) => (
+          <div
+            key={term}
+            className="flex items-baseline justify-between gap-4 py-0.5 md:block md:py-0"
+          >
+            <dt className="shrink-0 text-[0.875rem] text-ink-faint md:sr-only">{term}</dt>
+            <dd className="min-w-0 text-right wrap-anywhere tabular-nums md:text-left">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Menu from '@mui/material/Menu'
+import { createTheme, StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
+import type { ReactNode, RefObject } from 'react'
+
+/** The button that a menu hangs on. */
+export type Anchor = RefObject<HTMLElement | null>
+
+/**
+ * The order that styles.css begins with, said again: MUI puts its global rules before all other
+ * stylesheets, and the place where a layer is first named decides.
+ */
+const LAYERS = '@layer theme, base, mui, components, utilities;'
+
+/**
+ * MUI in the colours and type of styles.css. They are custom properties that change with the
+ * system's preference, so one theme serves light and dark; `nativeColor` lets MUI mix them in CSS.
+ */
+const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: {
+      main: 'var(--accent)',
+      light: 'var(--accent)',
+      dark: 'var(--accent-strong)',
+      contrastText: 'var(--on-accent)',
+    },
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
+    background: { default: 'var(--paper)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+  },
+  shape: { borderRadius: 10 },
+  typography: { fontFamily: 'var(--typeface)' },
+  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+})
+
+interface AnchoredMenuProps {
+  readonly anchor: Anchor
+  readonly open: boolean
+  readonly onClose: () => void
+  /** What names and describes the list. */
+  readonly list: Readonly<
+    Partial<Record<'aria-label' | 'aria-labelledby' | 'aria-describedby', string>>
+  >
+  readonly children: ReactNode
+}
+
+/** MUI's menu below the right end of its button, inside the landmark that the button is in. */
+export function AnchoredMenu({ anchor, open, onClose, list, children }: AnchoredMenuProps) {
+  return (
+    <StyledEngineProvider enableCssLayer>
+      <GlobalStyles styles={LAYERS} />
+      <ThemeProvider theme={theme}>
+        <Menu
+          anchorEl={() => anchor.current ?? document.body}
+          open={open}
+          onClose={onClose}
+          container={() => anchor.current?.closest('header, main') ?? null}
+          disableScrollLock
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list }}
+        >
+          {children}
+        </Menu>
+      </ThemeProvider>
+    </StyledEngineProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { useRef, type MouseEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useSession } from '../../hooks/use-session.ts'
+import { useConnecting, WalletChoice } from './wallet-choice.tsx'
+
+/** Connects from within a page, and gives up on a wallet that does not answer. */
+export function ConnectNow() {
+  const { wallet } = useServices()
+  const { connect, canAsk, isAsking, setAsking } = useConnecting()
+  const button = useRef<HTMLButtonElement>(null)
+  const isConnecting = useSession().status === 'connecting'
+  // One button all the way, so that the focus stays on it. The second half of a double click on
+  // "Connect now", or a key that is held down, is not meant for what stands there then.
+  const press = ({ detail }: MouseEvent) => {
+    if (!isConnecting) connect()
+    else if (detail <= 1) wallet.stopConnecting()
+  }
+  return (
+    <span className="relative flex">
+      <Button
+        ref={button}
+        variant="outline"
+        size="small"
+        data-asks-wallet={!isConnecting || undefined}
+        aria-haspopup={canAsk && !isConnecting ? 'menu' : undefined}
+        aria-expanded={isAsking || undefined}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={press}
+      >
+        {isConnecting ? 'Stop waiting' : 'Connect now'}
+      </Button>
+      <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
+    </span>
+  )
+}

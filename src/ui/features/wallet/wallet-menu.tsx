@@ -1,0 +1,72 @@
+import MenuItem from '@mui/material/MenuItem'
+import { useId } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { useServices } from '../../hooks/use-services.tsx'
+import { useStore } from '../../hooks/use-store.ts'
+import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
+import { WalletIcon, WalletName } from './wallet-icon.tsx'
+
+interface WalletMenuProps {
+  readonly anchor: Anchor
+  /** The id of the button that opens it. */
+  readonly labelledBy: string
+  /** Nothing while it closes after a disconnection. */
+  readonly address: Address | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Leads to the other wallets, where there are any. */
+  readonly onChange: (() => void) | undefined
+}
+
+/** Which wallet is connected, and what can be done with it. */
+export function WalletMenu(props: WalletMenuProps) {
+  const { anchor, labelledBy, address, open, onClose, onChange } = props
+  const { wallet, watch, clipboard, notices, links } = useServices()
+  const { chosen } = useStore(wallet.inSight)
+  const nameId = useId()
+
+  const copy = async () => {
+    onClose()
+    const isCopied = address !== undefined && (await clipboard.write(address))
+    notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
+  }
+  const add = () => {
+    onClose()
+    void watch.watchIsc()
+  }
+  const disconnect = () => {
+    onClose()
+    wallet.disconnect()
+  }
+
+  return (
+    <AnchoredMenu
+      anchor={anchor}
+      open={open}
+      onClose={onClose}
+      list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}
+    >
+      <li
+        id={nameId}
+        role="none"
+        className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
+      >
+        <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
+        <WalletName name={chosen?.name} />
+      </li>
+      <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
+      <MenuItem
+        component="a"
+        href={`${links.explorerUrl}/address/${address ?? ''}`}
+        target="_blank"
+        rel="noopener"
+        onClick={onClose}
+      >
+        View on explorer
+      </MenuItem>
+      <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
+      {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
+      <MenuItem onClick={disconnect}>Disconnect</MenuItem>
+    </AnchoredMenu>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from '../hooks/use-navigation.tsx'
+import { useServices } from '../hooks/use-services.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+interface RootLayoutProps {
+  readonly children: ReactNode
+}
+
+/** What every page has around it. */
+export function RootLayout({ children }: RootLayoutProps) {
+  useFocusOnNavigation()
+  useLogUnknownPath()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-296 px-4 sm:px-8 grow outline-none"
+      >
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
+
+// Moves the focus itself: a followed #content would become part of the address.
+function toContent(event: MouseEvent) {
+  event.preventDefault()
+  document.querySelector('main')?.focus()
+}
+
+/** Lets those who use a keyboard pass the header. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      onClick={toContent}
+      className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:-translate-y-[200%]"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+/**
+ * After a navigation the focus goes to the new page's heading, so that the next Tab goes on from
+ * there and a screen reader reads the heading. The first page leaves the focus alone.
+ */
+export function useFocusOnNavigation() {
+  const { path } = useLocation()
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current === path) return
+    before.current = path
+    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+    target?.focus({ preventScroll: true })
+  }, [path])
+}
+
+/** Logs each unknown path once for each visit (specification, chapter 2). */
+function useLogUnknownPath() {
+  const { log } = useServices()
+  const { path, route } = useLocation()
+  // StrictMode runs effects twice, with the same ref.
+  const visited = useRef<string>(undefined)
+  useEffect(() => {
+    if (visited.current === path) return
+    visited.current = path
+    if (route === '/$') log.info('No page at this path', path)
+  }, [log, path, route])
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { BasketBar } from '../components/basket-bar.tsx'
+import { PageLink } from '../components/page-link.tsx'
+import { useServices } from '../hooks/use-services.tsx'
+
+/** There is no page of the contracts yet; the link's target stands in for one (chapter 2). */
+const PLACEHOLDER = '#'
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
+
+// Following the placeholder would only throw the reader back to the top.
+function stayHere(event: MouseEvent) {
+  event.preventDefault()
+}
+
+export function SiteFooter() {
+  const { links } = useServices()
+  return (
+    <footer className="mt-20 border-t border-line">
+      <BasketBar className="h-0.5" />
+      <div className="mx-auto w-full max-w-296 px-4 sm:px-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+        <p className="text-sm text-ink-faint">© 2024 Index Stablecoin. All rights reserved.</p>
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
+          <PageLink to="/feedback" className={LINK}>
+            Feedback
+          </PageLink>
+          <a href={links.sourceUrl} target="_blank" rel="noopener" className={LINK}>
+            Source Code
+          </a>
+          <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
+            Smart Contracts
+          </a>
+        </nav>
+      </div>
+    </footer>
+  )
+}

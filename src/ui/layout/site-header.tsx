@@ -1,0 +1,39 @@
+import { BasketRing } from '../components/basket-ring.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { PageLink } from '../components/page-link.tsx'
+import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
+import { WalletButton } from '../features/wallet/wallet-button.tsx'
+import { useLocation } from '../hooks/use-navigation.tsx'
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
+
+export function SiteHeader() {
+  // The wallet is used on the home page and nowhere else (specification, chapter 2).
+  const isHome = useLocation().route === '/'
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto w-full max-w-296 px-4 sm:px-8 flex h-16 items-center justify-between gap-2">
+        <PageLink
+          to="/"
+          className="flex items-center gap-2.5 rounded-lg py-1 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
+        >
+          <StaticHtml as="span" className="contents">
+            <span className="contents">
+              <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
+                <BasketRing thickness={19} />
+              </svg>
+            </span>
+            <span>
+              Index <span className="max-[30rem]:block">Stablecoin</span>
+            </span>
+          </StaticHtml>
+        </PageLink>
+        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+          <PageLink to="/about" className={buttonClass('ghost', 'link')}>
+            About
+          </PageLink>
+          {isHome ? <WalletButton /> : <InertWalletButton />}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '../components/button.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { PageLink } from '../components/page-link.tsx'
+
+/** Takes the place of a page that threw or whose code did not arrive; header and footer stay. */
+export function ErrorPage() {
+  return (
+    <ErrorMessage>
+      <PageLink to="/" className={buttonClass('outline')}>
+        Return to Home
+      </PageLink>
+    </ErrorMessage>
+  )
+}
+
+/** Takes the place of everything. It relies on nothing that may have broken, not even the router. */
+export function RootErrorPage() {
+  return (
+    <main className="mx-auto w-full max-w-296 px-4 sm:px-8">
+      <ErrorMessage>
+        <a href="/" className={buttonClass('outline')}>
+          Return to Home
+        </a>
+      </ErrorMessage>
+    </main>
+  )
+}
+
+interface ErrorMessageProps {
+  /** The way back home; outside of the router it is a plain link. */
+  readonly children: ReactNode
+}
+
+function ErrorMessage({ children }: ErrorMessageProps) {
+  return (
+    <>
+      <PageHead title="Something went wrong" description="This page could not be shown." />
+      <section className="mx-auto max-w-xl py-16 sm:py-24">
+        <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
+        <h1 tabIndex={-1} className="mt-3 text-display text-balance">
+          This page could not be shown
+        </h1>
+        <p className="mt-4 text-ink-soft">
+          Something on our side went wrong, or part of the page did not load. Nothing was sent to
+          your wallet because of it. Reloading usually helps.
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+          {children}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { ANSWER, CHEVRON, QUESTION } from './closed-questions.tsx'
+import type { Question } from './questions.ts'
+
+export interface AccordionProps {
+  readonly questions: readonly Question[]
+  /** What was pressed and what had the focus before the accordion was there. */
+  readonly initiallyOpen?: string | undefined
+  readonly initiallyFocused?: string | undefined
+}
+
+/** A list of which one answer is open at a time. */
+export function QuestionAccordion(props: AccordionProps) {
+  const { questions, initiallyOpen = '', initiallyFocused } = props
+  const focused = useRef<HTMLButtonElement>(null)
+  useEffect(() => focused.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <Root type="single" collapsible defaultValue={initiallyOpen} className="-my-3">
+      {questions.map(({ question, answer }) => (
+        <Item key={question} value={question} className="border-b border-line last:border-0">
+          <Header asChild>
+            <h5>
+              <Trigger
+                data-question
+                className={QUESTION}
+                ref={question === initiallyFocused ? focused : null}
+              >
+                {question}
+                <Icon name="chevron" className={CHEVRON} />
+              </Trigger>
+            </h5>
+          </Header>
+          <Content
+            data-answer
+            className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold"
+          >
+            <p className={ANSWER}>{answer}</p>
+          </Content>
+        </Item>
+      ))}
+    </Root>
+  )
+}

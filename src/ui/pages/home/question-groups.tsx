@@ -1,0 +1,90 @@
+import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
+import { StaticHtml } from '../../pre-hydration/static-html.tsx'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { ClosedQuestions } from './closed-questions.tsx'
+import type { AccordionProps } from './question-accordion.tsx'
+import { QUESTION_GROUPS, type Question } from './questions.ts'
+
+const loadAccordion = () => import('./question-accordion.tsx')
+
+const QUESTIONS = QUESTION_GROUPS.flatMap(({ questions }) => questions)
+
+/**
+ * The questions that people ask, in three groups. They are far down the page, so what opens and
+ * closes them is loaded when the reader is on the way there, and not with the page.
+ */
+export function QuestionGroups() {
+  const hasScrolled = useFirstScroll()
+  const [pressed, setPressed] = useState<readonly string[]>([])
+  const [focused, setFocused] = useState<string>()
+  const wish = hasScrolled || pressed.length > 0 ? pressed.length : undefined
+  const { module } = useLazyModule(loadAccordion, wish)
+
+  const before = (questions: readonly Question[]) => ({
+    initiallyOpen: lastOf(pressed, questions),
+    initiallyFocused: focused,
+  })
+  const press = (event: SyntheticEvent) => {
+    const question = questionAt(event)
+    if (question !== undefined) setPressed((earlier) => [...earlier, question])
+  }
+  return (
+    <div className="mt-20">
+      <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
+      {module ? (
+        <Groups List={module.QuestionAccordion} before={before} />
+      ) : (
+        <StaticHtml
+          as="div"
+          onFocus={(event) => setFocused(questionAt(event))}
+          onBlur={() => setFocused(undefined)}
+          onClick={press}
+        >
+          <Groups List={ClosedQuestions} />
+        </StaticHtml>
+      )}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  readonly List: ComponentType<AccordionProps>
+  /** What has happened to the questions of a group before the list was there. */
+  readonly before?: (questions: readonly Question[]) => Partial<AccordionProps>
+}
+
+function Groups({ List, before }: GroupsProps) {
+  return (
+    <div className="mt-2 divide-y divide-line">
+      {QUESTION_GROUPS.map(({ title, questions }) => (
+        <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
+          <h4 className="text-lg font-semibold">{title}</h4>
+          <List questions={questions} {...before?.(questions)} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The question whose button an event was for. */
+function questionAt({ currentTarget, target }: SyntheticEvent): string | undefined {
+  const buttons = [...currentTarget.querySelectorAll('button')]
+  return QUESTIONS[buttons.findIndex((button) => button.contains(target as Node))]?.question
+}
+
+function lastOf(pressed: readonly string[], questions: readonly Question[]): string | undefined {
+  return pressed.findLast((one) => questions.some(({ question }) => question === one))
+}
+
+/** Whether the reader has begun to scroll. */
+export function useFirstScroll(): boolean {
+  const [hasScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(true)
+    // Browsers go to where one has been before a reload, perhaps before this page could hear of it.
+    if (window.scrollY > 0) note()
+    window.addEventListener('scroll', note, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return hasScrolled
+}

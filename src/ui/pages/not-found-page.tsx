@@ -1,0 +1,29 @@
+import { PageHead } from '../components/page-head.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { BasketRing } from '../components/basket-ring.tsx'
+import { PageLink } from '../components/page-link.tsx'
+
+export function NotFoundPage() {
+  return (
+    <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">
+      <PageHead title="Page not found" description="There is no page at this address." />
+      <div className="relative" aria-hidden="true">
+        <svg viewBox="0 0 100 100" className="size-44 opacity-90">
+          <BasketRing thickness={6} />
+        </svg>
+        <p className="absolute inset-0 grid place-items-center text-4xl font-semibold tracking-tight tabular-nums">
+          404
+        </p>
+      </div>
+      <h1 tabIndex={-1} className="mt-8 text-display text-balance">
+        Oops! Page not found
+      </h1>
+      <p className="mt-4 text-ink-soft">
+        There is nothing at this address. It may have been mistyped or moved.
+      </p>
+      <PageLink to="/" className={buttonClass('primary', 'large', 'mt-8')}>
+        Return to Home
+      </PageLink>
+    </section>
+  )
+}

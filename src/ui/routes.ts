@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+
+interface RouteRow {
+  /** The file that the build writes for it. */
+  readonly document: string
+  /** The module of its page, by which the build finds its scripts. */
+  readonly module: string
+  /** Downloads its page. */
+  load(): Promise<ComponentType>
+}
+
+/** Every route. The router, the prerenderer and the links go by this table. */
+export const ROUTES = {
+  '/': {
+    document: 'index.html',
+    module: 'src/ui/pages/home/home-page.tsx',
+    load: async () => (await import('./pages/home/home-page.tsx')).HomePage,
+  },
+  '/about': {
+    document: 'about/index.html',
+    module: 'src/ui/pages/about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
+  },
+  '/feedback': {
+    document: 'feedback/index.html',
+    module: 'src/ui/pages/feedback-page.tsx',
+    load: async () => (await import('./pages/feedback-page.tsx')).FeedbackPage,
+  },
+  // Any other path.
+  '/$': {
+    document: '404.html',
+    module: 'src/ui/pages/not-found-page.tsx',
+    load: async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
+  },
+} satisfies Readonly<Record<string, RouteRow>>
+
+export type Route = keyof typeof ROUTES
+
+/** A path that a link may lead to. */
+export type Path = Exclude<Route, '/$'>
+
+/** A path without the slash at its end that some hosts put there. */
+export function plainPath(path: string): string {
+  return path.replace(/(?<=.)\/+$/, '')
+}
+
+/** The route of a plain path. */
+export function routeOf(path: string): Route {
+  return isRoute(path) ? path : '/$'
+}
+
+function isRoute(path: string): path is Route {
+  return Object.hasOwn(ROUTES, path)
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { READ_TIMEOUT } from '../../../src/adapters/evm/request.ts'
+import { createAnswerReader, createClient } from '../../../src/adapters/evm/client.ts'
+import { codec, quietReader } from '../../support/codec.ts'
+
+const never = { request: () => new Promise<unknown>(() => {}) }
+
+describe(createClient.name, () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('does not wait for ever for a node', async () => {
+    const answer = createClient(never, quietReader).request(z.string(), 'eth_call', [])
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } })
+  })
+
+  it.each(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_switchEthereumChain'])(
+    'waits for a person: %s',
+    async (method) => {
+      const settled = vi.fn()
+      void createClient(never, quietReader).request(z.string(), method).then(settled)
+      await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 100)
+      expect(settled).not.toHaveBeenCalled()
+    },
+  )
+
+  it('leaves no timer behind', async () => {
+    const client = createClient({ request: async () => '0x1' }, quietReader)
+    expect(await client.request(z.string(), 'eth_chainId')).toEqual({ ok: true, value: '0x1' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not believe an answer of another form, keeps it, and reports it', async () => {
+    const report = vi.fn()
+    const reader = createAnswerReader(codec, report)
+    const client = createClient({ request: async () => ({ rubbish: true }) }, reader)
+    expect(await client.request(z.string(), 'eth_chainId')).toEqual({
+      ok: false,
+      error: { kind: 'malformedAnswer', detail: '{"rubbish":true}' },
+    })
+    expect(report.mock.calls).toEqual([['eth_chainId', { rubbish: true }]])
+  })
+
+  it('puts what is thrown into the domain’s words, also when it is thrown at once', async () => {
+    const client = createClient(
+      {
+        request() {
+          throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+        },
+      },
+      quietReader,
+    )
+    expect(await client.request(z.string(), 'eth_call')).toMatchObject({
+      error: { kind: 'rejected' },
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { parseAnswer } from '../../../src/adapters/evm/client.ts'
+import { createSchemas, HASH } from '../../../src/adapters/evm/schemas.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { codec } from '../../support/codec.ts'
+
+const { accounts, receipt, transaction, block, uint } = createSchemas(codec)
+
+const HASHED = `0x${'ab'.repeat(32)}`
+const UPPER = `0x${HOLDER.slice(2).toUpperCase()}`
+
+describe('accounts', () => {
+  it('has the checksum, however the wallet writes them', () => {
+    const written = [HOLDER, HOLDER.toLowerCase(), UPPER]
+    expect(parseAnswer(accounts, written)).toEqual({ ok: true, value: Array(3).fill(HOLDER) })
+  })
+
+  it.each(['0x12', `${HOLDER}00`, HOLDER.slice(2), 7, null])('is not %s', (rubbish) => {
+    expect(parseAnswer(accounts, [rubbish])).toMatchObject({ error: { kind: 'malformedAnswer' } })
+  })
+})
+
+describe('HASH', () => {
+  it('is the same in upper case', () => {
+    expect(parseAnswer(HASH, `0x${'AB'.repeat(32)}`)).toEqual({ ok: true, value: HASHED })
+  })
+})
+
+describe('receipt', () => {
+  const whole = {
+    status: '0x1',
+    blockNumber: '0x18',
+    from: HOLDER.toLowerCase(),
+    gasUsed: '0xb3cf',
+    effectiveGasPrice: '0x3f314cb4',
+    logs: [],
+    blockTimestamp: 1795304429,
+  }
+
+  it.each([
+    ['hex', whole],
+    ['numbers', { ...whole, status: 1, blockNumber: 24, gasUsed: 46031 }],
+    ['leading zeros', { ...whole, status: '0x01', blockNumber: '0x0018' }],
+    ['the sender in upper case', { ...whole, from: UPPER }],
+  ])('reads %s', (_name, raw) => {
+    const value = { status: 1, blockNumber: 24, from: HOLDER, gasUsed: 46031n, logs: [] }
+    expect(parseAnswer(receipt, raw)).toMatchObject({ ok: true, value })
+  })
+
+  it('does without what only adds to it', () => {
+    const garbled = { status: '0x0', blockNumber: '0x18', logs: 'none', gasUsed: 'much' }
+    const read = parseAnswer(receipt, garbled)
+    expect(read).toEqual({ ok: true, value: { status: 0, blockNumber: 24 } })
+  })
+
+  it.each([{ status: '0x2' }, { status: true }, { status: undefined }, { blockNumber: null }])(
+    'does not guess the end: %o',
+    (change) => {
+      expect(parseAnswer(receipt, { ...whole, ...change }).ok).toBe(false)
+    },
+  )
+})
+
+describe('transaction', () => {
+  it.each(['input', 'data'])('reads what was signed under the name %s', (name) => {
+    const raw = { nonce: 22, from: HOLDER.toLowerCase(), [name]: '0xABCD', blockNumber: null }
+    expect(parseAnswer(transaction, raw)).toEqual({
+      ok: true,
+      value: { nonce: 22, from: HOLDER, [name]: '0xabcd' },
+    })
+  })
+})
+
+describe('block', () => {
+  it('reads the transactions that it can', () => {
+    const one = {
+      hash: HASHED,
+      from: HOLDER,
+      to: null,
+      nonce: '0x15',
+      input: '0x',
+      value: '0x0',
+    }
+    const { to: _to, ...creation } = one
+    const read = parseAnswer(block, { transactions: [{ type: '0x7e' }, one, creation] })
+    const known = { hash: HASHED, nonce: 21, value: 0n }
+    expect(read).toMatchObject({ ok: true, value: { transactions: [undefined, known, known] } })
+  })
+})
+
+describe('uint', () => {
+  const word = '7'.padStart(64, '0')
+
+  it('reads one number', () => {
+    expect(parseAnswer(uint('allowance'), `0x${word}`)).toEqual({ ok: true, value: 7n })
+  })
+
+  it.each(['0x', '0x07', 7, null])('does not take %s for one', (raw) => {
+    expect(parseAnswer(uint('allowance'), raw).ok).toBe(false)
+  })
+})

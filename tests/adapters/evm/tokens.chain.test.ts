@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MULTICALL } from '../../../devnet/multicall.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { parseAddress } from '../../../src/domain/address.ts'
+import { tokenPortContract } from '../../contracts/token/contract.ts'
+import { useTestChain } from '../../support/chain.ts'
+import { adaptersAround } from '../../support/adapters.ts'
+import { enrich } from '../../support/enrich.ts'
+import { evmUnderTest } from '../../support/evm-under-test.ts'
+import type { PoolOptions } from '../../support/node-pool.ts'
+import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+/** Changes nothing. */
+const leave = async () => {}
+
+describe('the tokens of createEvmAdapters', () => {
+  const chain = useTestChain()
+  beforeEach(() => chain.reset())
+
+  function create(deployment = chain.deployment) {
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+    return { wallet, tokens: adaptersAround(wallet, deployment).tokens }
+  }
+
+  const withoutIt = () => chain.rpc('anvil_setCode', MULTICALL, '0x')
+  const WAYS: [string, () => Promise<unknown>, PoolOptions?][] = [
+    ['with Multicall3', leave],
+    ['without it', withoutIt],
+    ['on a pool', leave, { seed: 5, mostBehind: 2, fails: 0.03 }],
+  ]
+  describe.each(WAYS)('%s', (_name, change, poolOptions) => {
+    tokenPortContract(async () => {
+      await enrich(chain, HOLDER)
+      await change()
+      // A wallet that asks a pool before it sends could not send while that fails for a moment.
+      return evmUnderTest(chain, poolOptions ? 'strict' : DEFAULT_PROFILE, poolOptions)
+    })
+  })
+
+  const question = { owner: HOLDER, wholeTokens: 100n }
+
+  it('takes two calls for the first reading, one for the next, and two more for a network fee', async () => {
+    const { wallet, tokens } = create()
+    const count = async (ask: () => Promise<unknown>) => {
+      const before = wallet.calls.length
+      await ask()
+      return wallet.calls.slice(before).map(({ method }) => method)
+    }
+    const block = Number(await chain.rpc('eth_blockNumber'))
+    expect(await count(() => tokens.getAccountSnapshot(question, block))).toEqual([
+      'eth_call',
+      'eth_call',
+    ])
+    expect(await count(() => tokens.getAccountSnapshot(question, block))).toEqual(['eth_call'])
+    const next = { kind: 'wrap', amount: 1n } as const
+    expect(
+      (await count(() => tokens.getAccountSnapshot({ ...question, next }, block))).toSorted(),
+    ).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
+  })
+
+  it('reads as of a block that is past', async () => {
+    const { tokens } = create()
+    const before = await tokens.getAccountSnapshot(question)
+    if (!before.ok) throw new Error('not read')
+    await enrich(chain, HOLDER)
+    const past = await tokens.getAccountSnapshot(question, before.value.block)
+    const { WETH } = before.value.holdings
+    expect(past).toMatchObject({ ok: true, value: { holdings: { WETH } } })
+  })
+
+  it('leaves out what contracts do not tell, and invents nothing', async () => {
+    const nowhere = parseAddress(STRANGER)
+    if (nowhere === undefined) throw new Error('no address')
+    const { tokens } = create({ weth: chain.deployment.weth, indexToken: nowhere })
+    const reading = await tokens.getAccountSnapshot(question)
+    if (!reading.ok) throw new Error('not read')
+    expect(Object.keys(reading.value).toSorted()).toEqual([
+      'allowances',
+      'block',
+      'holdings',
+      'owner',
+    ])
+    expect(Object.keys(reading.value.holdings).toSorted()).toEqual(['ETH', 'WETH'])
+    expect(reading.value.allowances).toEqual({ WETH: 0n })
+  })
+
+  it('has no network fee for what the node cannot estimate', async () => {
+    const { wallet, tokens } = create()
+    wallet.failNext('eth_gasPrice', WALLET_ERRORS.network)
+    const reading = await tokens.getAccountSnapshot({
+      ...question,
+      next: { kind: 'wrap', amount: 1n },
+    })
+    expect(reading.ok && reading.value.networkFee).toBe(undefined)
+  })
+
+  it('has no cost of an amount that the exchange cannot serve', async () => {
+    const { tokens } = create()
+    const { ok } = await tokens.getAccountSnapshot(question)
+    expect(ok).toBe(true)
+    const costs = await tokens.getMintingCosts([1n, 10n ** 12n], 10 ** 6)
+    expect(costs).toMatchObject({ ok: false })
+    const reading = await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 10n ** 12n })
+    expect(reading.ok && reading.value).not.toHaveProperty('cost')
+    const block = reading.ok ? reading.value.block : 0
+    expect(await tokens.getMintingCosts([1n, 10n ** 12n], block)).toMatchObject({
+      ok: true,
+      value: [{ cost: expect.any(BigInt) }, { cost: undefined }],
+    })
+  })
+})

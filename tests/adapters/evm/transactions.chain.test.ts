@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
+import { chainPortContract } from '../../contracts/chain/contract.ts'
+import { driveChain } from '../../contracts/chain-under-test.ts'
+import { allowanceContract } from '../../contracts/token/allowance.ts'
+import { transactionPortContract } from '../../contracts/transaction/contract.ts'
+import { useTestChain } from '../../support/chain.ts'
+import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
+import { adaptersAround } from '../../support/adapters.ts'
+import { hash as hashOf } from '../../support/records.ts'
+import { evmUnderTest } from '../../support/evm-under-test.ts'
+import type { PoolOptions } from '../../support/node-pool.ts'
+import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+/** A hex number or address as a word of calldata. */
+const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+
+describe('the transactions of createEvmAdapters', () => {
+  const chain = useTestChain()
+
+  function create(deployment = chain.deployment) {
+    const accounts = [HOLDER.toLowerCase(), STRANGER]
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
+    const { chain: blocks, transactions } = adaptersAround(wallet, deployment)
+    return { wallet, blocks, port: transactions }
+  }
+
+  const approval = (): TokenCall => ({
+    kind: 'approve',
+    token: 'WETH',
+    spender: chain.deployment.indexToken,
+    amount: 1n,
+  })
+
+  beforeEach(() => chain.reset())
+
+  // A wallet that asks a pool before it sends could not send while that fails for a moment.
+  const WAYS: [string, ProfileName, PoolOptions?][] = [
+    ['a metamask wallet', 'metamask'],
+    ['a strict wallet', 'strict'],
+    ['a metamask wallet on a pool', 'metamask', { seed: 11, mostBehind: 1 }],
+    ['a strict wallet on a pool', 'strict', { seed: 7, mostBehind: 2, forgets: 0.2, fails: 0.03 }],
+  ]
+
+  // The third profile is the strict one with batches, which the contract has every wallet offer.
+  describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
+    const createChain = async () => evmUnderTest(chain, profile, poolOptions)
+    chainPortContract(createChain)
+    allowanceContract(driveChain(createChain))
+    transactionPortContract(createChain)
+  })
+
+  describe('before anything is sent', () => {
+    it.each([
+      ['wrongChain', (wallet: ScriptedWallet) => wallet.useChain(1)],
+      ['accountChanged', (wallet: ScriptedWallet) => wallet.useAccounts(STRANGER, HOLDER)],
+      ['unauthorised', (wallet: ScriptedWallet) => wallet.useAccounts()],
+    ] as const)('finds %s', async (kind, change) => {
+      const { wallet, port } = create()
+      change(wallet)
+      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
+      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    })
+
+    it.each([
+      ['noContract', () => ({ ...chain.deployment, indexToken: STRANGER })],
+      ['wrongWeth', () => ({ ...chain.deployment, indexToken: chain.deployment.weth })],
+      ['wrongWeth', () => ({ ...chain.deployment, weth: STRANGER })],
+    ] as const)('finds %s', async (kind, deployment) => {
+      const { wallet, port } = create(deployment())
+      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
+      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    })
+
+    it('looks at the contracts once, at chain and account each time', async () => {
+      const { wallet, port } = create()
+      for (const _ of [1, 2]) await port.prepare(HOLDER, approval())
+      const count = (name: string) => wallet.calls.filter(({ method }) => method === name).length
+      expect(['eth_getCode', 'eth_chainId', 'eth_accounts'].map(count)).toEqual([1, 2, 2])
+    })
+
+    it('learns the newest block in another way from a node without fee histories', async () => {
+      const { wallet, blocks } = create()
+      const newest = await blocks.getNewestBlock()
+      wallet.failNext('eth_feeHistory', WALLET_ERRORS.unsupported)
+      expect(await blocks.getNewestBlock()).toEqual(newest)
+      expect(wallet.calls.at(-1)?.method).toBe('eth_blockNumber')
+    })
+
+    it('goes on when the node cannot simulate', async () => {
+      const { wallet, port } = create()
+      await port.prepare(HOLDER, approval())
+      wallet.failNext('eth_call', { code: -32601, message: 'The method does not exist' })
+      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
+    })
+  })
+
+  describe('what is signed', () => {
+    it('is approvals in base units and mints in whole tokens, on Sepolia only', async () => {
+      const { wallet, port } = create()
+      const calls: TokenCall[] = [
+        { ...approval(), amount: 10n ** 18n } as TokenCall,
+        { kind: 'mint', wholeTokens: 1n },
+      ]
+      for (const call of calls) {
+        const prepared = await port.prepare(HOLDER, call)
+        await (prepared.ok && port.sign(prepared.value))
+      }
+      const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
+      const { weth, indexToken } = chain.deployment
+      const chainId = '0xaa36a7'
+      expect(sent.map(({ params }) => params[0])).toEqual([
+        {
+          from: HOLDER,
+          to: weth,
+          data: `0x095ea7b3${word(indexToken)}${word((10n ** 18n).toString(16))}`,
+          chainId,
+        },
+        { from: HOLDER, to: indexToken, data: `0xa0712d68${word('1')}`, chainId },
+      ])
+    })
+  })
+
+  describe('getStatus', () => {
+    it('concludes nothing from another chain', async () => {
+      const { wallet, port } = create()
+      const prepared = await port.prepare(HOLDER, approval())
+      wallet.useChain(1)
+      expect(prepared.ok && (await port.getStatus(prepared.value))).toMatchObject({
+        ok: false,
+        error: { kind: 'wrongChain' },
+      })
+    })
+
+    it.each([
+      ['a contract, as a Safe is', '0x00', { kind: 'unseen', isContractAccount: true }],
+      ['an account that lends itself code', `0xef0100${'ab'.repeat(20)}`, { kind: 'unseen' }],
+    ])('tells what no node has heard of, sent by %s', async (_name, code, value) => {
+      const { port } = create()
+      const prepared = await port.prepare(HOLDER, approval())
+      if (!prepared.ok) throw new Error('not prepared')
+      await chain.rpc('anvil_setCode', HOLDER, code)
+      const transaction = { ...prepared.value, hash: hashOf(1) }
+      expect(await port.getStatus(transaction)).toEqual({ ok: true, value })
+    })
+
+    it.each([
+      ['eth_getBlockByNumber', { code: -32000, message: 'missing trie node' }],
+      ['eth_getBlockByNumber', { code: -32603, message: 'header not found' }],
+      ['eth_getTransactionCount', { code: -32602, message: 'BlockOutOfRangeError' }],
+    ])(
+      'decides nothing about what took the nonce while %s fails with %o',
+      async (method, error) => {
+        const { wallet, port } = create()
+        const prepared = await port.prepare(HOLDER, approval())
+        if (!prepared.ok) throw new Error('not prepared')
+        const signed = await port.sign(prepared.value)
+        const hash = signed.ok && signed.value
+        await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+        wallet.failNext(method, error)
+        expect(await port.getStatus(prepared.value)).toEqual({
+          ok: true,
+          value: { kind: 'undecided' },
+        })
+        expect(await port.getStatus(prepared.value)).toMatchObject({
+          value: { kind: 'mined', hash },
+        })
+      },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Approvals } from '../../../../src/ui/features/account/approvals.tsx'
+import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
+import { takeFocusAway } from '../../support/focus.ts'
+import { happen } from '../../support/render.tsx'
+import { holdBlock } from '../../../support/services.ts'
+
+const lines = () =>
+  [...document.querySelectorAll('[data-approval]')].map((line) => line.textContent)
+const revoke = (token: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${token}` })
+
+describe(Approvals.name, () => {
+  it('says that there are none', async () => {
+    await renderConnectedPart(<Approvals />)
+    expect(lines()).toEqual(['No approvals are open.'])
+  })
+
+  it('names who may take how much', async () => {
+    await renderConnectedPart(<Approvals />, {
+      wethApproval: 2n ** 256n - 1n,
+      iscApproval: 50n * TOKEN,
+    })
+    expect(lines()).toEqual([
+      'The index token may take any amount of WETH from this account.Revoke',
+      'This account lets itself spend 50 ISC by redeeming.Revoke',
+    ])
+  })
+
+  it.each(['WETH', 'ISC'] as const)('takes the approval of %s back', async (token) => {
+    const { user, fakes, titles } = await renderConnectedPart(<Approvals />, {
+      wethApproval: TOKEN,
+      iscApproval: TOKEN,
+    })
+    const mine = holdBlock(fakes)
+    await user.click(revoke(token))
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'approve', token, amount: 0n } },
+    ])
+    expect([revoke('WETH').disabled, revoke('ISC').disabled]).toEqual([true, true])
+    await happen(mine)
+    expect(lines()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: `Revoke ${token}` })).toBeNull()
+    expect(titles().at(-1)).toMatch(/Revocation Successful$/)
+  })
+
+  it('keeps the approval, and the button, after a refusal', async () => {
+    const { user, fakes, titles } = await renderConnectedPart(<Approvals />, {
+      wethApproval: TOKEN,
+    })
+    const sign = fakes.transactions.hold('sign')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    await user.click(revoke('WETH'))
+    takeFocusAway()
+    await happen(sign)
+    expect(titles()).toEqual(['Revocation Failed'])
+    expect(revoke('WETH').disabled).toBe(false)
+    expect(document.activeElement).toBe(revoke('WETH'))
+  })
+
+  it('tells an approval that could not be read from none', async () => {
+    const { fakes, readings } = await renderConnectedPart(<Approvals />)
+    const { getAccountSnapshot } = fakes.tokens
+    fakes.tokens.getAccountSnapshot = async (question) => {
+      const answer = await getAccountSnapshot(question)
+      return answer.ok ? { ok: true, value: { ...answer.value, allowances: { ISC: 0n } } } : answer
+    }
+    await happen(() => readings.refresh())
+    expect(lines()).toEqual(['The WETH approval couldn’t be read.'])
+  })
+})

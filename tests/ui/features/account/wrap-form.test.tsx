@@ -1,0 +1,151 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
+import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
+import { takeFocusAway } from '../../support/focus.ts'
+import { happen, renderApp } from '../../support/render.tsx'
+import { holdBlock } from '../../../support/services.ts'
+
+const field = (name = 'ETH to wrap') => screen.getByRole<HTMLInputElement>('textbox', { name })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const unwrapping = () => screen.getByRole<HTMLInputElement>('radio', { name: 'WETH to ETH' })
+const form = () => screen.getByText<HTMLElement>('Wrap and unwrap').closest('details')
+
+function hint() {
+  const [input] = screen.getAllByRole('textbox')
+  const id = input?.getAttribute('aria-describedby') ?? ''
+  return document.getElementById(id)?.textContent
+}
+
+/** The form, unfolded. */
+async function renderForm(possessions = {}) {
+  const rendered = await renderConnectedPart(<WrapForm />, possessions)
+  await rendered.user.click(screen.getByText('Wrap and unwrap'))
+  return rendered
+}
+
+describe(WrapForm.name, () => {
+  it('is folded up until somebody wants it', async () => {
+    const { user } = await renderConnectedPart(<WrapForm />)
+    expect(form()?.open).toBe(false)
+    await user.click(screen.getByText('Wrap and unwrap'))
+    expect(form()?.open).toBe(true)
+  })
+
+  it('wraps what is typed, with Enter as with the button', async () => {
+    const { user, fakes, titles } = await renderForm()
+    await user.type(field(), '0.5')
+    await user.click(button('Wrap'))
+    await user.type(field(), '0.25{Enter}')
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'wrap', amount: TOKEN / 2n } },
+      { call: { kind: 'wrap', amount: TOKEN / 4n } },
+    ])
+    expect(titles()).toContain('Wrapping Successful')
+    expect(field().value).toBe('')
+  })
+
+  it('unwraps in the other direction', async () => {
+    const { user, fakes, notices } = await renderForm()
+    await user.click(unwrapping())
+    await user.type(field('WETH to unwrap'), '0.5')
+    await user.click(button('Unwrap'))
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'unwrap', amount: TOKEN / 2n } },
+    ])
+    expect(notices.toasts.get().at(-1)).toMatchObject({
+      title: 'Unwrapping Successful',
+      text: '0.5 WETH is now ETH.',
+    })
+  })
+
+  it('enters the most, and leaves ether for network fees', async () => {
+    const { user } = await renderForm({ ETH: 2n * TOKEN, WETH: 3n * TOKEN })
+    await user.click(button('Max: enter the most that you can wrap'))
+    expect(field().value).toBe('1.99')
+    await user.click(unwrapping())
+    await user.click(button('Max: enter the most that you can unwrap'))
+    expect(field('WETH to unwrap').value).toBe('3')
+  })
+
+  it('has no Max where there is nothing to turn', async () => {
+    await renderForm({ ETH: TOKEN / 100n })
+    expect(screen.queryByRole('button', { name: /^Max/ })).toBeNull()
+  })
+
+  it.each([
+    ['9.995', 'You can wrap up to 9.99 ETH; 0.01 stays for network fees.'],
+    ['1,5', 'Commas are not read as numbers.'],
+  ])('says what is wrong with %j, and sends nothing', async (text, words) => {
+    const { user, fakes, titles } = await renderForm()
+    await user.type(field(), `${text}{Enter}`)
+    expect(hint()).toContain(words)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(fakes.transactions.sent).toEqual([])
+    expect(titles()).toEqual([])
+  })
+
+  it('takes the hint back when the direction makes it right', async () => {
+    const { user } = await renderForm()
+    await user.type(field(), '10')
+    expect(hint()).toMatch(/^You can wrap up to 9\.99 ETH/)
+    await user.click(unwrapping())
+    expect(hint()).toBe('')
+    await user.type(field('WETH to unwrap'), '1')
+    expect(hint()).toBe('You have 10 WETH to unwrap.')
+  })
+
+  it('says that nothing is no amount', async () => {
+    const { user, fakes, titles } = await renderForm()
+    await user.click(button('Wrap'))
+    expect(titles()).toEqual(['Invalid Amount'])
+    expect(fakes.transactions.sent).toEqual([])
+  })
+
+  it('rests while a transaction is in progress', async () => {
+    const { user, fakes } = await renderForm()
+    await user.type(field(), '0.5')
+    const mine = holdBlock(fakes)
+    await user.click(button('Wrap'))
+    expect(button('Wrap').getAttribute('aria-busy')).toBe('true')
+    const parts = [field(), button('Wrap'), button('Max: enter the most that you can wrap')]
+    expect(parts.map(({ disabled }) => disabled)).toEqual([true, true, true])
+    expect(unwrapping().matches(':disabled')).toBe(true)
+    await happen(mine)
+    expect([field().disabled, button('Wrap').disabled]).toEqual([false, false])
+  })
+
+  it('keeps the draft after a refusal, and gives the focus back', async () => {
+    const { user, fakes, titles } = await renderForm()
+    await user.type(field(), '0.5')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    const sign = fakes.transactions.hold('sign')
+    await user.click(button('Wrap'))
+    takeFocusAway()
+    await happen(sign)
+    expect(titles()).toEqual(['Wrapping Failed'])
+    expect(field().value).toBe('0.5')
+    expect(document.activeElement).toBe(button('Wrap'))
+  })
+
+  it('is cleared by no success but its own', async () => {
+    const { user, account } = await renderForm()
+    await user.type(field(), '0.5')
+    await happen(() => account.wrap('0.25'))
+    expect(field().value).toBe('0.5')
+    await happen(() => account.wrap('0.5'))
+    expect(field().value).toBe('')
+  })
+
+  it('keeps the draft in sight over a visit to another page', async () => {
+    const { user } = await renderApp({ permitted: true })
+    await user.click(await screen.findByText('Wrap and unwrap'))
+    await user.click(unwrapping())
+    await user.type(field('WETH to unwrap'), '0.5')
+    await user.click(screen.getByRole('link', { name: 'About' }))
+    await waitFor(() => expect(screen.queryByText('Wrap and unwrap')).toBeNull())
+    await user.click(screen.getByRole('link', { name: /Index Stablecoin/ }))
+    await waitFor(() => expect(field('WETH to unwrap').value).toBe('0.5'))
+    expect(form()?.open).toBe(true)
+  })
+})

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AmountInput } from '../../../../src/ui/features/exchange/amount-input.tsx'
+import { renderApproved, renderConnected } from '../../support/exchange.tsx'
+import { happen } from '../../support/render.tsx'
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mint Tokens' })
+
+/** What assistive technology reads out after the field's name. */
+function description() {
+  const ids = field().getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+
+describe(AmountInput.name, () => {
+  it('takes whatever is typed and asks for the decimal keyboard of a phone', async () => {
+    await renderConnected()
+    expect(field()).toMatchObject({ type: 'text', inputMode: 'decimal', autocomplete: 'off' })
+  })
+
+  it.each(['', '0', '2', '2.0'])('says nothing of %j', async (text) => {
+    await renderConnected('mint', text)
+    expect(field().value).toBe(text)
+    expect(description()).toBe('')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it.each([
+    ['1,5', 'Commas are not read as numbers.'],
+    ['1,000', 'Commas are not read as numbers.'],
+    ['-5', 'without a plus or minus sign'],
+    ['1e3', 'without an exponent'],
+    ['0x10', 'not a hexadecimal one'],
+    ['1.2.3', 'one decimal point at most'],
+    ['1 000', 'without spaces'],
+    ['٣', 'Use the digits 0 to 9.'],
+    ['ten', 'Write a number, such as 100.'],
+    ['0.1234567890123456789', '18 decimal places at most'],
+  ])('calls %j invalid, says why and keeps the main button off', async (text, words) => {
+    await renderApproved('mint', text)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(description()).toContain(words)
+    expect(submit().disabled).toBe(true)
+  })
+
+  it('notes that a fraction cannot be minted, without calling it invalid', async () => {
+    await renderApproved('mint', '1.5')
+    expect(description()).toBe(
+      'ISC is minted in whole tokens. Enter a whole number, such as 1 or 2.',
+    )
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('words that note by the mode', async () => {
+    await renderConnected('redeem', '1.5')
+    expect(screen.getByText(/^ISC is redeemed in whole tokens\./)).toBeTruthy()
+  })
+
+  it('says it in a live region and takes it back when it is mended', async () => {
+    const { user } = await renderConnected('mint', '1,5')
+    const hint = screen.getByText(/^Commas/)
+    expect(hint.getAttribute('aria-live')).toBe('polite')
+    await user.clear(field())
+    await user.type(field(), '15')
+    expect(hint.textContent).toBe('')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('sends with Enter what the main button would send', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    await user.type(field(), '{Enter}')
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint', wholeTokens: 5n } }])
+  })
+
+  it('sends nothing with Enter while the main button is off', async () => {
+    const { user, fakes, titles } = await renderConnected('mint', '5')
+    await user.type(field(), '{Enter}')
+    expect(fakes.transactions.sent).toEqual([])
+    expect(titles()).toEqual([])
+  })
+
+  it('leaves Enter to an input method while it is composing', async () => {
+    const { fakes } = await renderApproved('mint', '5')
+    await happen(() => fireEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
+    expect(fakes.transactions.sent).toEqual([])
+  })
+})

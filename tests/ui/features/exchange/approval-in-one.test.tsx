@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import type { Mode } from '../../../../src/domain/transactions/exchange.ts'
+import { ApprovalStatus } from '../../../../src/ui/features/exchange/approval-status.tsx'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
+import { amountField } from '../../support/exchange.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
+
+const TOKEN = 10n ** 18n
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const both = () => screen.queryByRole('button', { name: /^Approve and / })
+
+async function renderCapable(mode: Mode, amount: string, offered = true) {
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    permitted: true,
+  })
+  rendered.fakes.transactions.batches.areOffered = offered
+  rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  if (mode === 'redeem') await happen(rendered.exchange.switchMode)
+  await rendered.user.type(amountField(mode), amount)
+  return rendered
+}
+
+describe(ApprovalStatus.name, () => {
+  it.each([
+    ['mint', 'Approve and mint', 'Minting Successful'],
+    ['redeem', 'Approve and redeem', 'Redemption Successful'],
+  ] as const)('does both at once where the wallet can, to %s', async (mode, name, title) => {
+    const { user, fakes, titles } = await renderCapable(mode, '5')
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(titles()).toContain(title))
+    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', mode])
+    expect(both()).toBeNull()
+  })
+
+  it('leaves the two buttons as they are', async () => {
+    await renderCapable('mint', '5')
+    await screen.findByRole('button', { name: 'Approve and mint' })
+    expect(button('Approve WETH').disabled).toBe(false)
+    expect(button('Mint Tokens').disabled).toBe(true)
+    expect(screen.getByText('Approve WETH first, or do both at once.')).toBeTruthy()
+  })
+
+  it('shows no trace of it where the wallet cannot', async () => {
+    await renderCapable('mint', '5', false)
+    expect(await screen.findByText(/^Approve WETH first: the contract may not/)).toBeTruthy()
+    expect(both()).toBeNull()
+  })
+
+  it('does not offer it for what cannot be minted, nor for what is approved', async () => {
+    const { user } = await renderCapable('mint', '1')
+    await screen.findByRole('button', { name: 'Approve and mint' })
+    await user.type(amountField('mint'), '.5')
+    expect(both()).toBeNull()
+    await user.clear(amountField('mint'))
+    await user.type(amountField('mint'), '1')
+    await user.click(button('Approve WETH'))
+    await waitFor(() => expect(button('Mint Tokens').disabled).toBe(false))
+    expect(both()).toBeNull()
+  })
+})
+
+describe(useFocusReturn.name, () => {
+  it('goes to the field when the button that was pressed is not there any more', async () => {
+    const { user, titles } = await renderCapable('mint', '5')
+    const press = await screen.findByRole('button', { name: 'Approve and mint' })
+    press.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toContain('Minting Successful'))
+    await waitFor(() => expect(document.activeElement).toBe(amountField('mint')))
+  })
+})

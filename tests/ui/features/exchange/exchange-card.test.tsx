@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
+import { renderApproved } from '../../support/exchange.tsx'
+import { takeFocusAway } from '../../support/focus.ts'
+import { happen, renderPart } from '../../support/render.tsx'
+import { holdBlock } from '../../../support/services.ts'
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+const MODES = [
+  {
+    mode: 'mint',
+    title: 'Mint Tokens',
+    other: 'Switch to Redeem',
+    input: ['Input Amount', 'WETH'],
+    divider: 'You will receive',
+    output: ['Token Amount', 'ISC'],
+    approve: 'Approve WETH',
+    submit: 'Mint Tokens',
+    hint: 'Please connect your wallet to mint tokens.',
+  },
+  {
+    mode: 'redeem',
+    title: 'Redeem Tokens',
+    other: 'Switch to Mint',
+    input: ['Token Amount', 'ISC'],
+    divider: 'You will get',
+    output: ['Output Amount', 'USDStablecoin Basket'],
+    approve: 'Approve ISC',
+    submit: 'Redeem Tokens',
+    hint: 'Please connect your wallet to redeem tokens.',
+  },
+] as const
+
+async function renderIn(mode: 'mint' | 'redeem') {
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+  if (mode === 'redeem') await rendered.user.click(button('Switch to Redeem'))
+  return rendered
+}
+
+describe(ExchangeCard.name, () => {
+  it.each(MODES)('has the words of its $mode mode', async (words) => {
+    await renderIn(words.mode)
+    const card = within(screen.getByRole('region', { name: words.title }))
+    expect(card.getByRole('heading').textContent).toBe(words.title)
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      words.other,
+      'Connect now',
+      words.approve,
+      words.submit,
+    ])
+    expect(card.getByText(words.divider)).toBeTruthy()
+    expect(card.getByText(words.hint)).toBeTruthy()
+  })
+
+  it.each(MODES)('has an input and a read-only output in its $mode mode', async (words) => {
+    await renderIn(words.mode)
+    const [inputLabel, inputUnit] = words.input
+    const [outputLabel, outputUnit] = words.output
+    expect(screen.getAllByRole('textbox')).toEqual([field(inputLabel), field(outputLabel)])
+    expect(field(inputLabel)).toMatchObject({ readOnly: false, placeholder: '0.0', value: '' })
+    expect(field(outputLabel)).toMatchObject({ readOnly: true, placeholder: '0.0', value: '' })
+    expect(field(inputLabel).parentElement?.textContent).toBe(inputUnit)
+    expect(field(outputLabel).parentElement?.textContent).toBe(outputUnit)
+  })
+
+  it.each(['12', '0.5', '1,5', 'abc'])('mirrors %j as it is typed', async (text) => {
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    await user.type(field('Input Amount'), text)
+    expect(field('Input Amount').value).toBe(text)
+    expect(field('Token Amount').value).toBe(text)
+  })
+
+  it('lets nobody type into the output', async () => {
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    await user.type(field('Token Amount'), '5')
+    expect(field('Token Amount').value).toBe('')
+    expect(field('Input Amount').value).toBe('')
+  })
+
+  it('clears both fields when the mode is switched, and keeps the focus on the switch', async () => {
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    await user.type(field('Input Amount'), '5')
+    await user.click(button('Switch to Redeem'))
+    expect(field('Token Amount').value).toBe('')
+    expect(field('Output Amount').value).toBe('')
+    expect(document.activeElement).toBe(button('Switch to Mint'))
+
+    await user.type(field('Token Amount'), '5')
+    await user.click(button('Switch to Mint'))
+    expect(field('Input Amount').value).toBe('')
+    expect(field('Token Amount').value).toBe('')
+  })
+
+  it('rests while a transaction is in progress, from the press to its outcome', async () => {
+    const { user, fakes, titles } = await renderApproved('mint', '5')
+    const controls = [field('Input Amount'), button('Switch to Redeem'), button('Approve WETH')]
+    const areDisabled = () => controls.map(({ disabled }) => disabled)
+    const sign = fakes.transactions.hold('sign')
+    const mine = holdBlock(fakes)
+
+    await user.click(button('Mint Tokens'))
+    expect(areDisabled()).toEqual([true, true, true])
+    await happen(sign)
+    expect(titles()).toEqual(['Minting Transaction Sent'])
+    expect(areDisabled()).toEqual([true, true, true])
+    await happen(mine)
+    expect(titles()).toEqual(['Minting Transaction Sent', 'Minting Successful'])
+    expect(areDisabled()).toEqual([false, false, false])
+  })
+
+  it.each([
+    ['mint', 'Input Amount', 'Token Amount', 'Mint Tokens', '5 ISC'],
+    ['redeem', 'Token Amount', 'Output Amount', 'Redeem Tokens', '5 ISC'],
+  ] as const)('clears both fields after a %s', async (mode, input, output, submit, words) => {
+    const { user, notices } = await renderApproved(mode, '5')
+    await user.click(button(submit))
+    await waitFor(() => expect(field(input).value).toBe(''))
+    expect(field(output).value).toBe('')
+    expect(notices.toasts.get().at(-1)?.text).toContain(words)
+  })
+
+  it('keeps the amount after a failure, with every button alive', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    await user.click(button('Mint Tokens'))
+    expect(await screen.findByText('Minting Failed')).toBeTruthy()
+    expect(field('Input Amount').value).toBe('5')
+    for (const name of ['Switch to Redeem', 'Approve WETH', 'Mint Tokens']) {
+      expect(button(name).disabled).toBe(false)
+    }
+  })
+})
+
+describe(useFocusReturn.name, () => {
+  it('gives the focus back to the button that was pressed', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    const mine = holdBlock(fakes)
+    await user.click(button('Approve WETH'))
+    takeFocusAway()
+    await happen(mine)
+    expect(document.activeElement).toBe(button('Approve WETH'))
+  })
+
+  it('gives it back to the field after Enter', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    const mine = holdBlock(fakes)
+    await user.type(field('Input Amount'), '{Enter}')
+    takeFocusAway()
+    await happen(mine)
+    expect(document.activeElement).toBe(field('Input Amount'))
+  })
+
+  it('leaves it where it has gone meanwhile', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    const mine = holdBlock(fakes)
+    await user.click(button('Approve WETH'))
+    field('Token Amount').focus()
+    await happen(mine)
+    expect(document.activeElement).toBe(field('Token Amount'))
+  })
+})

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
+import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import type { Coin } from '../../../../src/domain/basket/parameters.ts'
+import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
+import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
+
+const PERCENT = 10n ** 16n
+const RHYTHM = 15_000
+
+type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void
+
+/** The block, as a wallet reads it, once it is there. */
+async function renderBlock(prepare: Prepare = () => {}) {
+  const node = createFakeProtocol()
+  const started = await renderPart(<ProtocolNow />, {}, { node })
+  prepare(node)
+  await screen.findByRole('region', { name: 'Protocol now' })
+  return { ...started, node }
+}
+
+/** The same, with a wallet in place of the node. */
+async function renderForWallet(prepare: Prepare = () => {}) {
+  const started = await renderPart(<ProtocolNow />, {})
+  const { wallet: chain } = started.fakes.protocol
+  prepare(chain)
+  await happen(() => started.fakes.wallet.useAccounts(STRANGER))
+  await screen.findByRole('region', { name: 'Protocol now' })
+  return { ...started, chain }
+}
+
+const DAI: Coin = { address: STRANGER, symbol: 'DAI', decimals: 18, proportion: 5n * PERCENT }
+const block = () => screen.getByRole('region', { name: 'Protocol now' })
+/** Each term with its value, as they are read out. */
+const valuesIn = (part: HTMLElement) =>
+  Array.from(part.querySelectorAll('dl > div'), (pair) =>
+    Array.from(pair.children, ({ textContent }) => textContent),
+  )
+const facts = () => valuesIn(block()).slice(0, 4)
+const coins = () =>
+  within(block())
+    .getAllByRole('listitem')
+    .map((item) => [item.querySelector('p')?.textContent, ...valuesIn(item).map(([, v]) => v)])
+const untilRead = () => screen.findByText(/^Block/)
+
+describe(ProtocolNow.name, () => {
+  it('is not there without a wallet and a node, and asks nobody', async () => {
+    const { container, fakes } = await renderPart(<ProtocolNow />)
+    await happen(() => fakes.clock.advance(RHYTHM * 2))
+    expect(container.innerHTML).not.toContain('rotocol')
+    expect(fakes.protocol.wallet.reads).toBe(0)
+  })
+
+  it('is not there with a wallet on another chain', async () => {
+    const { container, fakes } = await renderPart(<ProtocolNow />, { permitted: true, chainId: 1 })
+    expect(container.innerHTML).not.toContain('rotocol')
+    expect(fakes.protocol.wallet.reads).toBe(0)
+  })
+
+  it('shows what the chain says, next to what is stated', async () => {
+    await renderForWallet((chain) => {
+      chain.mint(12_345n)
+      chain.change({ redemptionFee: PERCENT / 2n })
+    })
+    expect((await untilRead()).textContent).toBe('Block 2, read through your wallet.')
+    expect(facts()).toEqual([
+      ['Supply', '12,345 ISC'],
+      ['Minting fee', '3%'],
+      ['Redemption fee', '0.5%'],
+      ['Fee recipient', '0x2222…2222, Fee recipient on the explorer'],
+    ])
+    expect(coins()).toEqual([
+      ['USDC', '30%', '30%', '3,703.5', '0x3333…3333, USDC on the explorer'],
+      ['USDM', '30%', '30%', '3,703.5', '0x4444…4444, USDM on the explorer'],
+      ['USDP', '15%', '15%', '1,851.75', '0x5555…5555, USDP on the explorer'],
+      ['PYUSD', '15%', '15%', '1,851.75', '0x6666…6666, PYUSD on the explorer'],
+      ['GUSD', '10%', '10%', '1,234.5', '0x7777…7777, GUSD on the explorer'],
+    ])
+    expect(screen.getByText('On chain, the coins and their shares are as stated.')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('links to the explorer', async () => {
+    await renderBlock()
+    await untilRead()
+    const link = screen.getByRole('link', { name: '0x4444…4444, USDM on the explorer' })
+    expect(link.getAttribute('href')).toBe(`https://explorer.example/address/0x${'4'.repeat(40)}`)
+    expect(link.getAttribute('rel')).toBe('noopener')
+  })
+
+  it('asks the node where no wallet is connected', async () => {
+    const { fakes } = await renderBlock()
+    expect((await untilRead()).textContent).toBe('Block 1, read from this page’s own node.')
+    expect(fakes.protocol.wallet.reads).toBe(0)
+  })
+
+  it('has no number for anything before it is read', async () => {
+    const answers: (() => void)[] = []
+    await renderForWallet((chain) => void answers.push(chain.hold('read')))
+    expect(screen.getByText('Reading the chain…')).toBeTruthy()
+    expect(facts().map(([, value]) => value)).toEqual(['…', '…', '…', '…'])
+    expect(coins()[0]).toEqual(['USDC', '30%', '…', '…', '…'])
+    expect(coins()).toHaveLength(5)
+    await happen(() => answers.pop()?.())
+    expect(facts()[0]).toEqual(['Supply', '0 ISC'])
+    expect(coins()[0]?.slice(0, 4)).toEqual(['USDC', '30%', '30%', '0'])
+  })
+
+  it('says what could not be read of a coin', async () => {
+    await renderForWallet((chain) => chain.breakCoin(0))
+    await untilRead()
+    expect(coins()[0]).toEqual(['USDCStated 30%, not found on chain', '30%', '–', '–', '–'])
+    expect(coins()[5]?.slice(0, 4)).toEqual([
+      'Unnamed coinIts symbol couldn’t be read, on chain 30%',
+      '–',
+      '30%',
+      'couldn’t read',
+    ])
+  })
+
+  it('says in plain words where the two differ', async () => {
+    await renderForWallet((chain) => {
+      chain.list({ ...DAI, symbol: 'USDC', proportion: 28n * PERCENT }, 0)
+      chain.drop(4)
+      chain.list({ ...DAI, symbol: 'DAI', proportion: 12n * PERCENT })
+    })
+    await untilRead()
+    expect(screen.getByText('The chain and the stated basket differ in 3 coins.')).toBeTruthy()
+    expect(coins().map(([name]) => name)).toEqual([
+      'USDCStated 30%, on chain 28%',
+      'USDM',
+      'USDP',
+      'PYUSD',
+      'GUSDStated 10%, not on chain',
+      'DAINot stated, on chain 12%',
+    ])
+  })
+
+  it('says when the chain has more coins than it shows', async () => {
+    await renderForWallet((chain) => {
+      for (let count = 0; count < 6; count += 1) chain.list({ ...DAI, proportion: 0n })
+    })
+    await untilRead()
+    expect(coins()).toHaveLength(10)
+    expect(block().textContent).toContain('The chain lists more coins than are shown here.')
+  })
+
+  it('takes a symbol for text', async () => {
+    const symbol = '\u202e<b>x</b>\u0007'
+    await renderForWallet((chain) => chain.list({ ...DAI, symbol }))
+    await untilRead()
+    expect(coins()[5]?.[0]).toBe('<b>x</b>Not stated, on chain 5%')
+    expect(block().querySelector('b')).toBeNull()
+  })
+
+  it('says why nothing could be read, and tries again', async () => {
+    const { user, chain } = await renderForWallet((source) => {
+      source.failNext('read', { kind: 'network' })
+      source.failNext('read', { kind: 'rateLimited' })
+    })
+    expect(await screen.findByText('Couldn’t read it. The network did not answer.')).toBeTruthy()
+    expect(screen.getByText('Nothing has been read from the chain yet.')).toBeTruthy()
+    expect(facts()[0]).toEqual(['Supply', '…'])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Couldn’t read it\. .*too many requests/)).toBeTruthy()
+    const answer = chain.hold('read')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const button = screen.getByRole('button', { name: 'Try again' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await user.click(button)
+    await happen(answer)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(facts()[0]).toEqual(['Supply', '0 ISC'])
+    expect(chain.reads).toBe(3)
+  })
+
+  it('keeps what it has when it cannot be renewed, and says that it is out of date', async () => {
+    const { fakes, chain } = await renderForWallet()
+    await untilRead()
+    chain.mint(5n)
+    chain.failNext('read', { kind: 'timeout' })
+    await happen(() => fakes.clock.advance(RHYTHM))
+    const words = /^This is out of date: it couldn’t be read again\. The network took too long/
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText(/^Block 1,/)).toBeTruthy()
+    expect(facts()[0]).toEqual(['Supply', '0 ISC'])
+    await happen(() => fakes.clock.advance(RHYTHM * 2))
+    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.getByText(/^Block 2,/)).toBeTruthy()
+    expect(facts()[0]).toEqual(['Supply', '5 ISC'])
+  })
+
+  it('goes with the wallet', async () => {
+    const { wallet } = await renderForWallet()
+    await untilRead()
+    await happen(() => wallet.disconnect())
+    expect(screen.queryByText('Protocol now')).toBeNull()
+  })
+})
+
+describe(CompositionCard.name, () => {
+  it('keeps the stated basket as it is, whatever the chain says', async () => {
+    const { container, fakes } = await renderPart(<CompositionCard />)
+    const stated = () => container.querySelector('[role="tabpanel"]')?.outerHTML
+    const before = stated()
+    fakes.protocol.wallet.drop(0)
+    await happen(() => fakes.wallet.useAccounts(STRANGER))
+    await untilRead()
+    expect(stated()).toBe(before)
+  })
+
+  it('does not read on when it is gone', async () => {
+    const { fakes, unmount } = await renderPart(<CompositionCard />, { permitted: true })
+    await untilRead()
+    unmount()
+    const { reads } = fakes.protocol.wallet
+    await happen(() => fakes.clock.advance(RHYTHM * 3))
+    await waitFor(() => expect(fakes.protocol.wallet.reads).toBe(reads))
+  })
+})

@@ -1,0 +1,168 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notice } from '../../../../src/domain/messages/notices.ts'
+import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
+import {
+  ToastCard,
+  ToastDetails,
+  ToastOffer,
+} from '../../../../src/ui/features/toasts/toast-card.tsx'
+import { useAutoDismiss } from '../../../../src/ui/features/toasts/use-auto-dismiss.ts'
+import { settled, startWithFakes } from '../../../support/services.ts'
+import { happen, renderPart } from '../../support/render.tsx'
+import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
+
+const LIFETIME = 6000
+
+function useFakeTimers() {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+function renderToast(notice: Notice) {
+  const services = startWithFakes()
+  services.notices.post(notice)
+  const [toast] = services.notices.toasts.get()
+  if (toast === undefined) throw new Error('The notice has no toast')
+  render(
+    <ServicesProvider services={services}>
+      <ToastCard toast={toast} />
+    </ServicesProvider>,
+    { reactStrictMode: true },
+  )
+  const { visibility } = services.fakes
+  return { visibility, isStanding: () => services.notices.toasts.get().includes(toast) }
+}
+
+describe(ToastCard.name, () => {
+  useFakeTimers()
+
+  it('is spoken as a whole, in a region that is there before its words, and seen at once', () => {
+    renderToast({ kind: 'walletDisconnected' })
+    const region = screen.getByRole('status')
+    const words = region.firstElementChild
+    expect(region.getAttribute('aria-atomic')).toBe('true')
+    expect(words?.hasAttribute('inert')).toBe(true)
+    expect(words?.className).not.toMatch(/invisible|hidden/)
+    pass(100)
+    expect(words?.hasAttribute('inert')).toBe(false)
+  })
+
+  it('stays for as long as nobody dismisses it when it is destructive', () => {
+    const { isStanding } = renderToast({ kind: 'wrongNetwork' })
+    pass(100 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Wrong Network' }))
+    expect(isStanding()).toBe(false)
+  })
+
+  it('stays for as long as nobody dismisses it when it offers something', () => {
+    const succeeded = { kind: 'succeeded', action: 'mint', amount: '5' } as const
+    const { isStanding } = renderToast({ ...succeeded, offersToken: true })
+    pass(100 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Add ISC to wallet' })).toBeTruthy()
+  })
+})
+
+describe(useAutoDismiss.name, () => {
+  useFakeTimers()
+
+  it.each([
+    { kind: 'walletDisconnected' },
+    { kind: 'feedbackSubmitted' },
+    { kind: 'sent', action: 'mint' },
+  ] as const)('dismisses $kind when it has had its time', (notice) => {
+    const { isStanding } = renderToast(notice)
+    pass(LIFETIME - 1)
+    expect(isStanding()).toBe(true)
+    pass(1)
+    expect(isStanding()).toBe(false)
+  })
+
+  it('waits as long as the pointer rests on it, and then its whole time', () => {
+    const { isStanding } = renderToast({ kind: 'feedbackSubmitted' })
+    pass(LIFETIME - 1)
+    fireEvent.pointerEnter(screen.getByRole('status'))
+    pass(10 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    fireEvent.pointerLeave(screen.getByRole('status'))
+    pass(LIFETIME - 1)
+    expect(isStanding()).toBe(true)
+    pass(1)
+    expect(isStanding()).toBe(false)
+  })
+
+  it('waits as long as the focus rests in it', () => {
+    const { isStanding } = renderToast({ kind: 'feedbackSubmitted' })
+    const dismiss = screen.getByRole('button')
+    act(() => dismiss.focus())
+    pass(10 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    act(() => dismiss.blur())
+    pass(LIFETIME)
+    expect(isStanding()).toBe(false)
+  })
+
+  it('waits until somebody sees the page', () => {
+    const { isStanding, visibility } = renderToast({ kind: 'feedbackSubmitted' })
+    pass(LIFETIME - 1)
+    act(() => visibility.setVisible(false))
+    pass(10 * LIFETIME)
+    expect(isStanding()).toBe(true)
+    act(() => visibility.setVisible(true))
+    pass(LIFETIME - 1)
+    expect(isStanding()).toBe(true)
+    pass(1)
+    expect(isStanding()).toBe(false)
+  })
+})
+
+const failure = { kind: 'rejected', detail: '<b>{"code":4001}</b>' } as const
+
+describe(ToastDetails.name, () => {
+  it('has the raw words one click away, as text, to copy', async () => {
+    const { user, fakes, notices } = await renderPart(null)
+    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
+    await user.click(await screen.findByText('Details'))
+    expect(screen.getByText(failure.detail)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(fakes.clipboard.text).toBe(failure.detail)
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
+  })
+
+  it('says when the browser does not let it copy', async () => {
+    const { user, fakes, notices } = await renderPart(null)
+    fakes.clipboard.refuses = true
+    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
+    await user.click(await screen.findByText('Details'))
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(screen.getByRole('button', { name: 'Not copied' })).toBeTruthy()
+  })
+
+  it('is not there when nobody said anything', async () => {
+    const { notices } = await renderPart(null)
+    await happen(() => notices.post({ kind: 'invalidAmount' }))
+    expect(await screen.findByText('Invalid Amount')).toBeTruthy()
+    expect(screen.queryByText('Details')).toBeNull()
+  })
+})
+
+describe(ToastOffer.name, () => {
+  it('asks the wallet to show ISC, and its toast goes', async () => {
+    const { notices, fakes, titles } = await renderPart(<Toasts />, { permitted: true })
+    act(() => {
+      notices.post({ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true })
+    })
+    const [offer] = await screen.findAllByRole('button', { name: 'Add ISC to wallet' })
+    if (offer === undefined) throw new Error('There is no offer')
+    await act(async () => {
+      fireEvent.click(offer)
+      await settled()
+    })
+    expect(fakes.wallet.watchedTokens).toHaveLength(1)
+    expect(titles()).toEqual(['ISC Added'])
+  })
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import type { FakeWalletOptions } from '../../../../src/adapters/memory/fake-wallet.ts'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
+import { WalletChooser } from '../../../../src/ui/features/wallet/wallet-chooser.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
+
+const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+const FIRST = { rdns: 'test.first', name: 'First Wallet', icon: ICON }
+const SECOND = { rdns: 'test.second', name: '<b>Second</b>', icon: 'https://example.com/pixel.png' }
+
+const button = (name: string) => screen.getByRole('button', { name })
+const item = (name: string) => screen.getByRole('menuitem', { name })
+const list = () => screen.queryByRole('menu', { name: 'Choose a wallet' })
+
+async function renderSeveral(part: ReactNode, options: Partial<FakeWalletOptions> = {}) {
+  const rendered = await renderPart(part, { announcement: FIRST, ...options })
+  await happen(() => rendered.fakes.wallet.announce(SECOND, { accounts: [STRANGER] }))
+  return rendered
+}
+
+describe(WalletChooser.name, () => {
+  it.each([
+    ['Connect Wallet', () => <WalletButton />],
+    ['Connect now', () => <ExchangeCard connectButton={<ConnectNow />} />],
+  ])('is opened by %s', async (name, createPart) => {
+    const { user, fakes } = await renderSeveral(createPart())
+    expect(button(name).getAttribute('aria-haspopup')).toBe('menu')
+    await user.click(button(name))
+    await screen.findByRole('menu', { name: 'Choose a wallet' })
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'First Wallet',
+      '<b>Second</b>',
+    ])
+    expect(fakes.wallet.requests).not.toContain('requestAccounts')
+    await user.click(item('<b>Second</b>'))
+    await waitFor(() => expect(list()).toBeNull())
+    expect(fakes.wallet.requests).toContain('requestAccounts')
+    expect(fakes.preferences.lastWallet()).toBe('test.second')
+  })
+
+  it('does not come up for a single wallet', async () => {
+    const { user } = await renderPart(<WalletButton />, { announcement: FIRST })
+    expect(button('Connect Wallet').getAttribute('aria-haspopup')).toBeNull()
+    await user.click(button('Connect Wallet'))
+    expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
+    expect(list()).toBeNull()
+  })
+
+  it('shows pictures as pictures, and a drawing for what is none', async () => {
+    const { user } = await renderSeveral(<WalletButton />)
+    await user.click(button('Connect Wallet'))
+    await screen.findByRole('menu')
+    const [first, second] = screen.getAllByRole('menuitem')
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe(ICON)
+    expect(first?.querySelector('img')?.getAttribute('alt')).toBe('')
+    expect(second?.querySelector('img')).toBeNull()
+    expect(second?.querySelector('svg')).not.toBeNull()
+    expect(second?.querySelector('b')).toBeNull()
+  })
+
+  it('works by keyboard from the last one used, and gives the focus back', async () => {
+    const { user, fakes } = await renderSeveral(<WalletButton />)
+    const opener = button('Connect Wallet')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement).toBe(item('First Wallet')))
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(item('<b>Second</b>'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(list()).toBeNull())
+    expect(document.activeElement).toBe(opener)
+    expect(opener.getAttribute('aria-expanded')).toBeNull()
+    expect(fakes.wallet.requests).not.toContain('requestAccounts')
+  })
+
+  it('does not come up while a wallet is asked', async () => {
+    const { user, fakes } = await renderSeveral(<WalletButton />)
+    fakes.wallet.hold('requestAccounts')
+    await user.click(button('Connect Wallet'))
+    await user.click(await screen.findByRole('menuitem', { name: 'First Wallet' }))
+    await waitFor(() => expect(list()).toBeNull())
+    await user.click(button('Connect Wallet'))
+    expect(list()).toBeNull()
+  })
+
+  it('is where “Change wallet” leads to', async () => {
+    const { user, fakes } = await renderSeveral(<WalletButton />, { permitted: true })
+    await user.click(button('0x7099…79C8'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change wallet' }))
+    await waitFor(() => expect(list()).not.toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(item('First Wallet')))
+    await user.click(item('<b>Second</b>'))
+    await waitFor(() => expect(list()).toBeNull())
+    expect(button('0x3C44…93BC')).toBeTruthy()
+    await happen(() => fakes.wallet.useAccounts())
+    expect(button('0x3C44…93BC')).toBeTruthy()
+  })
+})

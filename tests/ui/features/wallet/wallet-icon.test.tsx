@@ -1,0 +1,19 @@
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { WalletIcon } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+
+describe(WalletIcon.name, () => {
+  it('is a drawing where there is no picture', () => {
+    const { container } = render(<WalletIcon icon={undefined} />)
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+
+  it('is a drawing in place of a picture that cannot be shown', () => {
+    const { container } = render(<WalletIcon icon="data:image/png;base64,AAAA" />)
+    const picture = container.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
+    if (picture) fireEvent.error(picture)
+    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('svg')).not.toBeNull()
+  })
+})

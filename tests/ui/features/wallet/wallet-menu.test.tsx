@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
+import { WalletMenu } from '../../../../src/ui/features/wallet/wallet-menu.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
+
+const button = () => screen.getByRole('button', { name: '0x7099…79C8' })
+const item = (name: string) => screen.getByRole('menuitem', { name })
+
+async function openMenu() {
+  const rendered = await renderPart(<WalletButton />, { permitted: true })
+  await rendered.user.click(button())
+  await screen.findByRole('menu')
+  return rendered
+}
+
+describe(WalletMenu.name, () => {
+  it('has what can be done with a connected wallet, and is named after its button', async () => {
+    await openMenu()
+    expect(screen.getByRole('menu', { name: '0x7099…79C8' })).toBeTruthy()
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Copy address',
+      'View on explorer',
+      'Add ISC to wallet',
+      'Disconnect',
+    ])
+  })
+
+  it('says which wallet it is', async () => {
+    await openMenu()
+    const menu = screen.getByRole('menu')
+    const description = document.getElementById(menu.getAttribute('aria-describedby') ?? '')
+    expect(description?.textContent).toBe('Browser wallet')
+  })
+
+  it('copies the whole address', async () => {
+    const { user, fakes } = await openMenu()
+    await user.click(item('Copy address'))
+    expect((await screen.findByText('Address Copied')).closest('[role="status"]')).not.toBeNull()
+    expect(fakes.clipboard.text).toBe(HOLDER)
+  })
+
+  it('says when the browser refuses the clipboard', async () => {
+    const { user, fakes } = await openMenu()
+    fakes.clipboard.refuses = true
+    await user.click(item('Copy address'))
+    expect((await screen.findByText('Copy Failed')).closest('[role="alert"]')).not.toBeNull()
+  })
+
+  it('leads to the account on the explorer', async () => {
+    const { links } = await openMenu()
+    const link = item('View on explorer')
+    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('has the wallet show ISC', async () => {
+    const { user, fakes } = await openMenu()
+    await user.click(item('Add ISC to wallet'))
+    expect((await screen.findByText('ISC Added')).closest('[role="status"]')).not.toBeNull()
+    const { indexToken } = fakes.deployment
+    expect(fakes.wallet.watchedTokens).toEqual([
+      { address: indexToken, symbol: 'ISC', decimals: 18 },
+    ])
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('disconnects and says so in a neutral toast', async () => {
+    const { user } = await openMenu()
+    await user.click(item('Disconnect'))
+    expect(
+      (await screen.findByText('Wallet Disconnected')).closest('[role="status"]'),
+    ).not.toBeNull()
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('works by keyboard, and gives the focus back to its button', async () => {
+    const { user } = await renderPart(<WalletButton />, { permitted: true })
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await waitFor(() => expect(document.activeElement).toBe(item('Copy address')))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(item('View on explorer'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(document.activeElement).toBe(button())
+    expect(button().getAttribute('aria-expanded')).toBeNull()
+  })
+
+  it('closes when the wallet is locked meanwhile, and stays closed afterwards', async () => {
+    const { fakes } = await openMenu()
+    await happen(() => fakes.wallet.useAccounts())
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await happen(() => fakes.wallet.useAccounts(HOLDER))
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})

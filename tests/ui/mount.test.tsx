@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { detailLabels } from '../../src/domain/messages/exchange-labels.ts'
+import { prerenderPage } from '../../src/prerender.tsx'
+import { createNavigation } from '../../src/ui/navigation.ts'
+import { mount } from '../../src/ui/mount.tsx'
+import { settled, startWithFakes } from '../support/services.ts'
+
+const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
+
+/** The document as the build makes it for a path. */
+async function openDocument(path: string) {
+  const { fakes } = startWithFakes()
+  const { route, html } = await prerenderPage(path, fakes.links)
+  const head = HEAD.exec(html)?.[0] ?? ''
+  document.head.insertAdjacentHTML('beforeend', head)
+  document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`
+  const root = document.getElementById('root') as HTMLElement
+  root.dataset.route = route
+  return root
+}
+
+/** The product as main.ts starts it, at the path that the address bar shows. */
+async function start(root: HTMLElement, path: string, wallet = {}) {
+  const services = startWithFakes(wallet)
+  const { pathname } = new URL(path, window.location.href)
+  await act(async () => {
+    end = await mount({ services, navigation: createNavigation({ path: pathname }) }, root)
+    await settled()
+  })
+  return services
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 1 })
+const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
+
+let end = () => {}
+afterEach(() => {
+  act(() => end())
+  // Not the styles in it, which their makers count on.
+  for (const element of document.head.querySelectorAll('title, meta[name="description"]')) {
+    element.remove()
+  }
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
+
+// What React has to say about a difference would be on the console, which every test here guards.
+describe(mount.name, () => {
+  it.each(['/', '/about', '/feedback', '/no/such'])(
+    'takes over what the build has drawn for %s as it stands',
+    async (path) => {
+      const root = await openDocument(path)
+      const parts = () => [...root.querySelectorAll('*')]
+      const drawn = parts()
+      const text = root.textContent
+      const title = document.title
+      await start(root, path)
+      expect(parts().length).toBeGreaterThan(20)
+      expect(parts().every((part, index) => part === drawn[index])).toBe(true)
+      expect(root.textContent).toBe(text)
+      expect(titles()).toEqual([title])
+      expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
+    },
+  )
+
+  it.each(['/about/', '/feedback/?from=mail#top'])(
+    'takes the document of a route for %s',
+    async (path) => {
+      const root = await openDocument(path.slice(0, path.indexOf('/', 1)))
+      const [heading] = headings()
+      await start(root, path)
+      expect(headings()).toEqual([heading])
+    },
+  )
+
+  it('shows the other mode throughout when that is wanted', async () => {
+    const root = await openDocument('/')
+    const { exchange } = await start(root, '/')
+    act(() => exchange.switchMode())
+    for (const label of detailLabels('redeem')) expect(screen.getByText(label)).toBeTruthy()
+    const others = detailLabels('mint').filter((label) => !detailLabels('redeem').includes(label))
+    for (const label of others) expect(screen.queryByText(label)).toBeNull()
+  })
+
+  it('knows a wallet that was there before', async () => {
+    const root = await openDocument('/')
+    const button = screen.getByRole('button', { name: 'Connect Wallet' })
+    await start(root, '/', { permitted: true })
+    await waitFor(() => expect(button.textContent).toContain('0x7099…79C8'))
+  })
+
+  it('draws the page anew where a host has served another route’s document', async () => {
+    const root = await openDocument('/')
+    await start(root, '/feedback')
+    await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
+    expect(headings()).toHaveLength(1)
+    expect(titles()).toEqual(['Feedback | Index Stablecoin'])
+  })
+
+  it('draws the page where nothing has been drawn', async () => {
+    document.body.innerHTML = '<div id="root"></div>'
+    await start(document.getElementById('root') as HTMLElement, '/feedback')
+    await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
+  })
+})

@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AboutPage } from '../../../../src/ui/pages/about/about-page.tsx'
+import { renderPart } from '../../support/render.tsx'
+
+describe(AboutPage.name, () => {
+  it('has four blocks, of which one is the composition', async () => {
+    const { container } = await renderPart(<AboutPage />)
+    const blocks = [...container.querySelectorAll('section')]
+    const titles = blocks.map((block) => within(block).getAllByRole('heading')[0]?.textContent)
+    expect(titles).toEqual([
+      'A stablecoin that is an index of stablecoins',
+      'Index Stablecoin (ISC) Composition',
+      'How minting and redeeming work',
+      'What to know before you start',
+    ])
+    expect(screen.getAllByRole('region')).toEqual(blocks)
+  })
+
+  it('says that redeeming returns the proportional basket', async () => {
+    await renderPart(<AboutPage />)
+    expect(screen.getByText(/^Redeem\./).textContent).toContain(
+      'each of the five stablecoins in its share of the basket',
+    )
+  })
+})

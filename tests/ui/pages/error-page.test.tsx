@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Services } from '../../../src/application/services.ts'
+import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
+import { takeComplaints } from '../support/guards.ts'
+import { renderApp } from '../support/render.tsx'
+import { ErrorBoundary } from '../../../src/ui/app.tsx'
+
+/** Has the card on the home page throw while it renders, for as long as that is wanted. */
+function breakable() {
+  const fault = { isThere: true }
+  const adapt = (services: Services): Services => {
+    const { state } = services.exchange
+    const get = () => {
+      if (fault.isThere) throw new Error('the card is broken')
+      return state.get()
+    }
+    return { ...services, exchange: { ...services.exchange, state: { ...state, get } } }
+  }
+  return { fault, adapt }
+}
+
+const heading = () => document.querySelector('h1')?.textContent
+
+describe(ErrorPage.name, () => {
+  it('takes the place of a page that throws; header and footer stay', async () => {
+    await renderApp({ adapt: breakable().adapt })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
+    expect(main.getByRole('button', { name: 'Reload' })).toBeTruthy()
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(document.title).toBe('Something went wrong | Index Stablecoin')
+    expect(takeComplaints().join()).toContain('the card is broken')
+  })
+
+  it('leads back home, where the page is shown when it can be again', async () => {
+    const { fault, adapt } = breakable()
+    const { user } = await renderApp({ adapt })
+    fault.isThere = false
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+    await waitFor(() => expect(heading()).toBe('One token. Five stablecoins behind it.'))
+    expect(takeComplaints()).not.toEqual([])
+  })
+
+  it('leaves the other pages as they are', async () => {
+    const { user } = await renderApp({ adapt: breakable().adapt })
+    await user.click(screen.getByRole('link', { name: 'Feedback' }))
+    await waitFor(() => expect(heading()).toBe('Feedback'))
+    expect(takeComplaints()).not.toEqual([])
+  })
+})
+
+function fail(): never {
+  throw new Error('out of order')
+}
+
+const withBrokenHeader = (services: Services): Services => ({
+  ...services,
+  wallet: { ...services.wallet, session: { ...services.wallet.session, get: fail } },
+})
+
+const withBrokenToasts = (services: Services): Services => ({
+  ...services,
+  notices: { ...services.notices, toasts: { ...services.notices.toasts, get: fail } },
+})
+
+function wayBack() {
+  const main = within(screen.getByRole('main'))
+  return {
+    heading: main.getByRole('heading').textContent,
+    home: main.getByRole('link', { name: 'Return to Home' }).getAttribute('href'),
+    buttons: main.getAllByRole('button').map(({ textContent }) => textContent),
+    title: document.title,
+  }
+}
+
+const WAY_BACK = {
+  heading: 'This page could not be shown',
+  home: '/',
+  buttons: ['Reload'],
+  title: 'Something went wrong | Index Stablecoin',
+}
+
+describe(RootErrorPage.name, () => {
+  it('stands in for everything when what is around the pages throws', async () => {
+    await renderApp({ adapt: withBrokenHeader })
+    expect(wayBack()).toEqual(WAY_BACK)
+    expect(takeComplaints().join()).toContain('out of order')
+  })
+})
+
+describe(ErrorBoundary.name, () => {
+  it('catches what is thrown outside of the pages', async () => {
+    await renderApp({ path: '/feedback', adapt: withBrokenToasts })
+    expect(wayBack()).toEqual(WAY_BACK)
+    expect(takeComplaints().join()).toContain('out of order')
+  })
+})

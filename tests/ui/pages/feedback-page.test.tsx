@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { FeedbackForm, FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
+import { takeRequests } from '../support/guards.ts'
+import { renderApp, renderPart } from '../support/render.tsx'
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Feedback' })
+const submit = () => screen.getByRole('button', { name: 'Submit Feedback' })
+
+describe(FeedbackPage.name, () => {
+  it('has its title and subtitle', async () => {
+    await renderPart(<FeedbackPage />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy()
+    expect(
+      screen.getByText('Help us improve by sharing your thoughts and suggestions.'),
+    ).toBeTruthy()
+  })
+})
+
+describe(FeedbackForm.name, () => {
+  it('has a box of 6 rows that invites one to write', async () => {
+    await renderPart(<FeedbackForm />)
+    expect(field().tagName).toBe('TEXTAREA')
+    expect(field().rows).toBe(6)
+    expect(field().placeholder).toMatch(/experience/)
+    expect(field().required).toBe(true)
+  })
+
+  it('thanks, clears the box and sends nothing', async () => {
+    const { user } = await renderPart(<FeedbackForm />)
+    await user.type(field(), 'More coins.')
+    await user.click(submit())
+    const toast = await screen.findByRole('status')
+    expect(within(toast).getByText('Feedback Submitted')).toBeTruthy()
+    expect(
+      within(toast).getByText('Thank you for your feedback! We appreciate your input.'),
+    ).toBeTruthy()
+    expect(field().value).toBe('')
+    expect(takeRequests()).toEqual([])
+  })
+
+  it('requires a text', async () => {
+    const { user, titles } = await renderPart(<FeedbackForm />)
+    await user.click(submit())
+    expect(field().validity.valueMissing).toBe(true)
+    expect(titles()).toEqual([])
+  })
+
+  it('takes blanks for no text, and the words after them', async () => {
+    const { user, titles } = await renderPart(<FeedbackForm />)
+    await user.type(field(), '  {Enter}')
+    await user.click(submit())
+    expect(field().validationMessage).toBe('Please write a few words.')
+    expect(field().value).toBe('  \n')
+    expect(titles()).toEqual([])
+
+    await user.type(field(), 'Fine.')
+    await user.click(submit())
+    expect(titles()).toEqual(['Feedback Submitted'])
+  })
+
+  it('asks for a text again after the first', async () => {
+    const { user, titles, notices } = await renderPart(<FeedbackForm />)
+    await user.type(field(), 'One')
+    await user.click(submit())
+    const first = notices.toasts.get()
+    await user.click(submit())
+    expect(notices.toasts.get()).toBe(first)
+    await user.type(field(), 'Two')
+    await user.click(submit())
+    expect(titles()).toEqual(['Feedback Submitted'])
+    expect(notices.toasts.get()).not.toBe(first)
+  })
+
+  it('keeps the draft while one looks at another page', async () => {
+    const { user } = await renderApp({ path: '/feedback' })
+    await user.type(field(), 'Half a thought')
+    await user.click(screen.getByRole('link', { name: 'About' }))
+    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
+    window.history.back()
+    await waitFor(() => expect(field().value).toBe('Half a thought'))
+    await user.type(field(), ', finished')
+    expect(field().value).toBe('Half a thought, finished')
+  })
+
+  it('knows a draft of blanks for what it is after a visit to another page', async () => {
+    const { user, titles, navigation } = await renderApp({ path: '/feedback' })
+    await user.type(field(), '   ')
+    await act(() => navigation.go('/no/such/page'))
+    await screen.findByText('Oops! Page not found')
+    act(() => window.history.back())
+    await user.click(await screen.findByRole('button', { name: 'Submit Feedback' }))
+    expect(field().value).toBe('   ')
+    expect(titles()).toEqual([])
+  })
+})

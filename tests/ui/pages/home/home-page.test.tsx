@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { BasketLedger } from '../../../../src/ui/pages/home/basket-ledger.tsx'
+import { HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
+import { renderPart } from '../../support/render.tsx'
+
+describe(HomePage.name, () => {
+  it('has the card, the basket and the information', async () => {
+    await renderPart(<HomePage />)
+    const regions = [...document.querySelectorAll('section[aria-labelledby]')].map(
+      (region) =>
+        document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent,
+    )
+    expect(regions).toEqual(['Mint Tokens', 'Mint details', 'What backs one ISC', 'About'])
+  })
+})
+
+describe(BasketLedger.name, () => {
+  it('lists the five coins with their shares', async () => {
+    await renderPart(<BasketLedger />)
+    const rows = within(screen.getByRole('list')).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'USDC30%',
+      'USDM30%',
+      'USDP15%',
+      'PYUSD15%',
+      'GUSD10%',
+    ])
+  })
+})

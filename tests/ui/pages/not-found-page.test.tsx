@@ -1,0 +1,51 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { NotFoundPage } from '../../../src/ui/pages/not-found-page.tsx'
+import { renderApp, type RenderedApp } from '../support/render.tsx'
+
+function loggedPaths(fakes: RenderedApp['fakes']) {
+  return fakes.log.entries.map(({ detail }) => detail)
+}
+
+describe(NotFoundPage.name, () => {
+  it('says so and leads home', async () => {
+    const { user } = await renderApp({ path: '/mint' })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+    await user.click(main.getByRole('link', { name: 'Return to Home' }))
+    await waitFor(() => expect(document.title).toBe('Index Stablecoin: mint and redeem ISC'))
+  })
+
+  it('logs the path once, though StrictMode runs effects twice', async () => {
+    const { fakes } = await renderApp({ path: '/no/such/page' })
+    expect(loggedPaths(fakes)).toEqual(['/no/such/page'])
+  })
+
+  it('logs the next unknown path as well', async () => {
+    const { fakes, navigation } = await renderApp({ path: '/one' })
+    await act(() => navigation.go('/two'))
+    await waitFor(() => expect(loggedPaths(fakes)).toEqual(['/one', '/two']))
+  })
+
+  it('logs a path again when one comes back to it', async () => {
+    const { fakes, navigation } = await renderApp({ path: '/one' })
+    await act(() => navigation.go('/feedback'))
+    await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
+    act(() => window.history.back())
+    await waitFor(() =>
+      expect(loggedPaths(fakes).filter((path) => path === '/one')).toHaveLength(2),
+    )
+  })
+
+  it('logs nothing of the page that one leaves it for', async () => {
+    const { fakes, user } = await renderApp({ path: '/one' })
+    await user.click(screen.getByRole('link', { name: 'Feedback' }))
+    await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
+    expect(loggedPaths(fakes)).toEqual(['/one'])
+  })
+
+  it('logs nothing of a page that is there', async () => {
+    const { fakes } = await renderApp({ path: '/feedback' })
+    expect(fakes.log.entries).toEqual([])
+  })
+})
