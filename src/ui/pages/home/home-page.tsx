@@ -1,3 +1,4 @@
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { Account } from '../../features/account/account.tsx'
 import { Activity } from '../../features/activity/activity.tsx'
@@ -10,7 +11,9 @@ import { InfoSection } from './info-section.tsx'
 export function HomePage() {
   return (
     <>
-      <PageHead description="Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of five stablecoins." />
+      <PageHead
+        description={`Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
+      />
       {/* The card stands on the left, where toasts at the top right never lie on it. */}
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
