@@ -7,7 +7,7 @@ import {
 } from 'tsyringe'
 import { createAccountService } from './application/account/account-service.ts'
 import { createAllowanceService } from './application/account/allowance-service.ts'
-import { createReadingService } from './application/account/snapshot-service.ts'
+import { createSnapshotService } from './application/account/snapshot-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createFeedbackService } from './application/feedback/feedback-service.ts'
 import { createNoticeService, type NoticeService } from './application/notices/notice-service.ts'
@@ -56,7 +56,7 @@ const FACTORIES = {
   watch: createWatchService,
   blocks: createBlockService,
   allowances: createAllowanceService,
-  readings: createReadingService,
+  readings: createSnapshotService,
   account: createAccountService,
   transactions: createTransactionService,
   batches: createBatchService,

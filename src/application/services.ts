@@ -20,7 +20,7 @@ import type { TokenPort } from './ports/token-port.ts'
 import type { TransactionPort } from './ports/transaction-port.ts'
 import type { WalletPort } from './ports/wallet-port.ts'
 import type { ProtocolAccess } from './protocol/protocol-access.ts'
-import type { ReadingService } from './account/snapshot-service.ts'
+import type { SnapshotService } from './account/snapshot-service.ts'
 import type { TransactionService } from './transactions/transaction-service.ts'
 import type { WalletService } from './wallet/wallet-service.ts'
 import type { WatchService } from './wallet/watch-token-service.ts'
@@ -60,7 +60,7 @@ export interface Services {
   readonly exchange: ExchangeService
   readonly batches: BatchService
   readonly allowances: AllowanceService
-  readonly readings: ReadingService
+  readonly readings: SnapshotService
   readonly account: AccountService
   readonly transactions: TransactionService
   readonly protocol: ProtocolAccess

@@ -18,7 +18,7 @@ const PATIENCE = 16
  * without anything invisible, at most so many characters long, with an ellipsis where it was cut.
  * Empty when nothing is left. It is text and never markup.
  */
-export function foreignText(text: string, longest: number): string {
+export function sanitizeText(text: string, longest: number): string {
   const plain = text
     .slice(0, longest * PATIENCE)
     .replace(SPACES, ' ')

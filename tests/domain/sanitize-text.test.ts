@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foreignText } from '../../src/domain/sanitize-text.ts'
+import { sanitizeText } from '../../src/domain/sanitize-text.ts'
 
-describe(foreignText.name, () => {
+describe(sanitizeText.name, () => {
   it.each(['USDC', 'USD₮', 'Ünïcødé 🦊', 'Rabby Wallet', '<b>bold</b>', 'Ж', '日本語'])(
     'leaves %s as it is',
-    (text) => expect(foreignText(text, 12)).toBe(text),
+    (text) => expect(sanitizeText(text, 12)).toBe(text),
   )
 
   it.each([
@@ -20,18 +20,18 @@ describe(foreignText.name, () => {
     ['piled accents', `U${'\u0335'.repeat(9)}`, 'U\u0335\u0335'],
     ['accents without a letter', ' \u0301 \u0301USDC', 'USDC'],
     ['everything, where nothing else is there', '\u200b\u202e \n', ''],
-  ])('takes away %s', (_what, text, shown) => expect(foreignText(text, 12)).toBe(shown))
+  ])('takes away %s', (_what, text, shown) => expect(sanitizeText(text, 12)).toBe(shown))
 
   it('puts what is composed into one form', () => {
-    expect(foreignText('U\u0308', 2)).toBe('\u00dc')
+    expect(sanitizeText('U\u0308', 2)).toBe('\u00dc')
   })
 
   it('cuts what is longer, and says so', () => {
-    expect(foreignText('abcdefgh', 8)).toBe('abcdefgh')
-    expect(foreignText('abcdefghi', 8)).toBe('abcdefg…')
-    expect(foreignText('abc defghi', 5)).toBe('abc…')
-    expect(foreignText('🦊🦊🦊🦊', 3)).toBe('🦊🦊…')
-    expect(foreignText('x'.repeat(10_000_000), 8)).toBe('xxxxxxx…')
+    expect(sanitizeText('abcdefgh', 8)).toBe('abcdefgh')
+    expect(sanitizeText('abcdefghi', 8)).toBe('abcdefg…')
+    expect(sanitizeText('abc defghi', 5)).toBe('abc…')
+    expect(sanitizeText('🦊🦊🦊🦊', 3)).toBe('🦊🦊…')
+    expect(sanitizeText('x'.repeat(10_000_000), 8)).toBe('xxxxxxx…')
   })
 
   it('gives one short line that shows, whatever comes, and leaves that alone', () => {
@@ -45,12 +45,12 @@ describe(foreignText.name, () => {
         ),
         fc.integer({ min: 1, max: 20 }),
         (text, longest) => {
-          const shown = foreignText(text, longest)
+          const shown = sanitizeText(text, longest)
           expect([...shown].length).toBeLessThanOrEqual(longest)
           expect(shown).not.toMatch(/[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u)
           expect(shown).not.toMatch(/\p{M}{3}/u)
           expect(shown).toBe(shown.trim())
-          expect(foreignText(shown, longest)).toBe(shown)
+          expect(sanitizeText(shown, longest)).toBe(shown)
         },
       ),
       { numRuns: fc.readConfigureGlobal().numRuns ?? 2000 },

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { type Trace } from '../../domain/transactions/transaction.ts'
+import { type PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { parseAnswer, toHex, type EvmClient } from './client.ts'
 
 const ID = z.pipe(
@@ -43,7 +43,7 @@ export async function canBatch(
 
 export async function signBatch(
   client: EvmClient,
-  prepared: Trace,
+  prepared: PreparedTransaction,
 ): Promise<Result<BatchId, Failure>> {
   const { batch, from, to, calldata } = prepared
   if (batch === undefined) return err({ kind: 'noBatch' })

@@ -1,6 +1,6 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { foreignText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 import {
   LONGEST_SYMBOL,
   MOST_COINS,
@@ -55,7 +55,7 @@ export function createFakeProtocol(): FakeProtocol {
     return {
       address: coin.address,
       proportion: coin.proportion,
-      symbol: isBroken ? undefined : foreignText(coin.symbol, LONGEST_SYMBOL) || undefined,
+      symbol: isBroken ? undefined : sanitizeText(coin.symbol, LONGEST_SYMBOL) || undefined,
       decimals: isBroken ? undefined : coin.decimals,
       reserve: isBroken ? undefined : bought,
     }

@@ -1,13 +1,13 @@
 import type { Address } from '../../domain/address.ts'
 import { BASKET } from '../../domain/protocol.ts'
-import type { Coin, Terms } from '../../domain/basket/parameters.ts'
+import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
 
 const PERCENT = 10n ** 16n
 
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
 /** What the contracts are deployed with: 3 % each way, and the stated basket. */
-export const FAKE_TERMS: Terms = {
+export const FAKE_TERMS: ProtocolParameters = {
   mintingFee: 3n * PERCENT,
   redemptionFee: 3n * PERCENT,
   coins: BASKET.map(({ name, percentage }, index): Coin => {

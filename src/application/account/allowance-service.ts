@@ -1,5 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { Reading } from '../../domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { ok } from '../../domain/result.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { ClockPort, LogPort } from '../ports/platform-ports.ts'
@@ -40,7 +40,7 @@ export interface AllowanceService {
   /** Asks the same question again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
   /** Takes over what was read of the account otherwise, if it is about the question and newer. */
-  learn(reading: Reading): void
+  learn(reading: AccountSnapshot): void
 }
 
 /** What a transaction's receipt tells of the answer. */

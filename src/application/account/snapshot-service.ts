@@ -1,7 +1,7 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ANYTHING, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
-import type { Reading, ReadingQuestion } from '../../domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
@@ -18,18 +18,18 @@ const BLOCK_PAUSE = 200
 /** From a reading that failed to the next, in milliseconds: a block of Sepolia. */
 const RETRY_PAUSE = 12_000
 
-export type ReadingState =
+export type SnapshotState =
   | { readonly kind: 'unasked' }
   | {
       readonly kind: 'asked'
-      readonly question: ReadingQuestion
+      readonly question: AccountSnapshotQuery
       /** The last that was read of this account; it may have been for another amount. */
-      readonly reading: Reading | undefined
+      readonly reading: AccountSnapshot | undefined
       /** `stale`: it could not be renewed. */
       readonly status: 'reading' | 'current' | 'stale'
     }
 
-export interface ReadingServicePorts {
+export interface SnapshotServicePorts {
   readonly tokens: TokenPort
   readonly blocks: BlockService
   readonly clock: ClockPort
@@ -41,23 +41,23 @@ export interface ReadingServicePorts {
  * Keeps what the chain says of one account and one amount at a time, and renews it with every block
  * while the page is visible. An answer that a newer question has overtaken is dropped.
  */
-export interface ReadingService {
-  readonly state: ReadableStore<ReadingState>
+export interface SnapshotService {
+  readonly state: ReadableStore<SnapshotState>
   start(): void
   /** Asks at once for another account, after a rest when only the amount was typed on. */
-  ask(question: ReadingQuestion | undefined): void
+  ask(question: AccountSnapshotQuery | undefined): void
   /** Reads anew now, as of a transaction's block where there is one. */
   refresh(atBlock?: number): Promise<void>
   /** The most whole tokens whose minting cost the account's WETH covers, as of the last reading. */
-  mostMintable(): Promise<Result<bigint, Failure>>
+  maxMintable(): Promise<Result<bigint, Failure>>
 }
 
 /** The reading that a snapshot holds, if any. */
-export function readingOf(state: ReadingState): Reading | undefined {
+export function snapshotOf(state: SnapshotState): AccountSnapshot | undefined {
   return state.kind === 'asked' ? state.reading : undefined
 }
 
-function sameQuestion(one: ReadingQuestion, other: ReadingQuestion): boolean {
+function sameQuestion(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
   return (
     sameAddress(one.owner, other.owner) &&
     one.wholeTokens === other.wholeTokens &&
@@ -65,13 +65,13 @@ function sameQuestion(one: ReadingQuestion, other: ReadingQuestion): boolean {
   )
 }
 
-function callKey({ next }: ReadingQuestion): string {
+function callKey({ next }: AccountSnapshotQuery): string {
   return Object.values(next ?? {}).join()
 }
 
-export function createReadingService(ports: ReadingServicePorts): ReadingService {
+export function createSnapshotService(ports: SnapshotServicePorts): SnapshotService {
   const { tokens, blocks, clock, visibility, log } = ports
-  const state = createStore<ReadingState>({ kind: 'unasked' })
+  const state = createStore<SnapshotState>({ kind: 'unasked' })
   let turn = 0
   let isReading = false
   // The block that was read, or is being read.
@@ -92,7 +92,7 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
     return turn
   }
 
-  const readNewest = async (question: ReadingQuestion) => {
+  const readNewest = async (question: AccountSnapshotQuery) => {
     const block = await blocks.ask()
     if (!block.ok) return block
     readAt = block.value
@@ -155,8 +155,8 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
       else void renew()
     },
     refresh: renew,
-    async mostMintable() {
-      const reading = readingOf(state.get())
+    async maxMintable() {
+      const reading = snapshotOf(state.get())
       const balance = reading?.holdings.WETH
       if (reading === undefined || balance === undefined) return err({ kind: 'network' })
       let range = ANYTHING

@@ -28,7 +28,11 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import { readingOf, type ReadingService, type ReadingState } from '../account/snapshot-service.ts'
+import {
+  snapshotOf,
+  type SnapshotService,
+  type SnapshotState,
+} from '../account/snapshot-service.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
@@ -42,7 +46,7 @@ export interface ExchangeServicePorts {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
-  readonly readings: ReadingService
+  readonly readings: SnapshotService
   readonly batches: BatchService
   readonly transactions: TransactionService
   readonly notices: NoticeService
@@ -56,7 +60,7 @@ export interface ExchangeService {
   start(): void
   setAmount(amount: string): void
   /** Enters the most that the account can mint or redeem, once it has been found out. */
-  enterMost(): Promise<void>
+  setMax(): Promise<void>
   /** Goes to the other mode and clears the fields. */
   switchMode(): void
   approve(): Promise<void>
@@ -75,7 +79,7 @@ function isFirstAnswerDue(state: AllowanceState): boolean {
   return state.kind === 'asked' && state.status === 'checking' && state.allowance === undefined
 }
 
-function isAbout(state: ReadingState, owner: Address): boolean {
+function isAbout(state: SnapshotState, owner: Address): boolean {
   return state.kind === 'asked' && sameAddress(state.question.owner, owner)
 }
 
@@ -122,7 +126,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   // A reading knows all approvals, also those that were given elsewhere.
   const learnAllowance = () => {
-    const reading = readingOf(readings.state.get())
+    const reading = snapshotOf(readings.state.get())
     if (reading !== undefined) allowances.learn(reading)
   }
 
@@ -131,8 +135,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   }
 
   const most = async (): Promise<Result<bigint, Failure>> => {
-    if (state.get().mode === 'mint') return readings.mostMintable()
-    const held = readingOf(readings.state.get())?.holdings.ISC
+    if (state.get().mode === 'mint') return readings.maxMintable()
+    const held = snapshotOf(readings.state.get())?.holdings.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
@@ -187,7 +191,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const withQuote = (
     planned: Result<TransactionRequest, Notice>,
   ): Result<TransactionRequest, Notice> => {
-    const reading = readingOf(readings.state.get())
+    const reading = snapshotOf(readings.state.get())
     if (!planned.ok || reading === undefined) return planned
     const { mode, wholeTokens } = state.get()
     const quote = quoteFrom(reading, mode, wholeTokens)
@@ -216,7 +220,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     setAmount(amount) {
       if (!isBusy() && amount !== state.get().amount) enter(amount)
     },
-    async enterMost() {
+    async setMax() {
       const before = facts()
       if (before.busy) return
       const found = await most()

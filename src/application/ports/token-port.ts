@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { CostPoint } from '../../domain/basket/max-mintable.ts'
-import type { Reading, ReadingQuestion } from '../../domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Result } from '../../domain/result.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 
@@ -12,7 +12,10 @@ export interface TokenPort {
    * Everything that the card shows of an account, as of one block: that or the newest. It fails only
    * when nobody can be asked. What one contract does not tell is missing.
    */
-  getAccountSnapshot(question: ReadingQuestion, atBlock?: number): Promise<Result<Reading, Failure>>
+  getAccountSnapshot(
+    question: AccountSnapshotQuery,
+    atBlock?: number,
+  ): Promise<Result<AccountSnapshot, Failure>>
   /** What minting each of these amounts of whole tokens costs as of a block. */
   getMintingCosts(
     wholeTokens: readonly bigint[],

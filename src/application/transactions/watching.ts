@@ -13,7 +13,7 @@ import {
   isDecided,
   decidedIn,
 } from '../../domain/transactions/record.ts'
-import type { Sighting } from '../../domain/transactions/transaction.ts'
+import type { TransactionStatus } from '../../domain/transactions/transaction.ts'
 import type { Telling } from './telling.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
 
@@ -79,7 +79,7 @@ export function createWatching(
     await settle(find(record.id) ?? current, seen.value, lost)
   }
 
-  const settle = async (before: TransactionRecord, seen: Sighting, lost: AbortSignal) => {
+  const settle = async (before: TransactionRecord, seen: TransactionStatus, lost: AbortSignal) => {
     const now = clock.elapsed()
     const history = historyOf(before.id)
     if (seen.kind !== 'undecided') {
@@ -193,6 +193,6 @@ export function createWatching(
 }
 
 /** Whether it is not in the block that decided it, as far as was seen. */
-function isAbsence({ kind }: Sighting): boolean {
+function isAbsence({ kind }: TransactionStatus): boolean {
   return kind === 'waiting' || kind === 'inWallet' || kind === 'unseen'
 }

@@ -9,7 +9,7 @@ const PLACES = 4
  * An amount in base units, short enough to be read: `0.04017`, `1234.5679`. What one has is rounded
  * down and what one needs up, so that neither promises too much; `exact` leaves all of it.
  */
-export function shownAmount(
+export function formatAmount(
   baseUnits: bigint,
   rounding: 'up' | 'down' | 'exact',
   decimals: number = TOKEN_DECIMALS,

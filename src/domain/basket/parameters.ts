@@ -14,7 +14,7 @@ export interface Coin {
 }
 
 /** What the index token takes and gives. Fees: 10^18 is all of the amount. */
-export interface Terms {
+export interface ProtocolParameters {
   readonly mintingFee: bigint
   readonly redemptionFee: bigint
   readonly coins: readonly Coin[]

@@ -1,5 +1,5 @@
 import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
-import { ONE, type Coin, type Terms } from './parameters.ts'
+import { ONE, type Coin, type ProtocolParameters } from './parameters.ts'
 
 /** What a mint costs and brings, in base units; `cost` is wei of WETH. */
 export interface MintQuote {
@@ -33,13 +33,20 @@ function feeOn(wholeTokens: bigint, fee: bigint): bigint {
 }
 
 /** A mint of so many whole tokens, for the cost that the exchange has quoted in wei. */
-export function mintQuote(wholeTokens: bigint, cost: bigint, { mintingFee }: Terms): MintQuote {
+export function mintQuote(
+  wholeTokens: bigint,
+  cost: bigint,
+  { mintingFee }: ProtocolParameters,
+): MintQuote {
   const fee = feeOn(wholeTokens, mintingFee)
   return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
 }
 
 /** A redemption of so many whole tokens. Each coin is paid out rounded down. */
-export function redeemQuote(wholeTokens: bigint, { redemptionFee, coins }: Terms): RedeemQuote {
+export function redeemQuote(
+  wholeTokens: bigint,
+  { redemptionFee, coins }: ProtocolParameters,
+): RedeemQuote {
   const fee = feeOn(wholeTokens, redemptionFee)
   const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
   const payouts = coins.map((coin) => ({

@@ -1,5 +1,5 @@
 import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
-import { shownAmount } from '../amounts/format-amount.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/exchange.ts'
 
@@ -50,7 +50,7 @@ export function wrapHint(
   const problem = problemText(typed)
   if (problem !== undefined) return problem
   if (most === undefined || typed.baseUnits <= most) return undefined
-  const can = shownAmount(most, 'down')
+  const can = formatAmount(most, 'down')
   if (direction === 'unwrap') return `You have ${can} WETH to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)
   return `You can wrap up to ${can} ETH; ${reserve} stays for network fees.`

@@ -2,8 +2,8 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/exchange.ts'
 import type { Quote } from '../basket/quote.ts'
-import { quoteFrom, shortageOf, type Reading } from '../wallet/account-snapshot.ts'
-import { shownAmount } from '../amounts/format-amount.ts'
+import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/parameters.ts'
 
 /** A line of what an exchange costs and brings. What is not known has no values. */
@@ -17,24 +17,30 @@ const ANY_AMOUNT = 2n ** 255n
 
 /** An approved amount in words: `99.9598 WETH`, `any amount of WETH`. */
 export function approvedWords(amount: bigint, token: string): string {
-  return amount >= ANY_AMOUNT ? `any amount of ${token}` : `${shownAmount(amount, 'down')} ${token}`
+  return amount >= ANY_AMOUNT
+    ? `any amount of ${token}`
+    : `${formatAmount(amount, 'down')} ${token}`
 }
 
-function networkFeeRow({ networkFee }: Reading): DetailRow {
+function networkFeeRow({ networkFee }: AccountSnapshot): DetailRow {
   const values =
     networkFee === undefined
       ? []
-      : [`about ${shownAmount(networkFee.wei, 'up')} ETH to ${networkFee.next.kind}`]
+      : [`about ${formatAmount(networkFee.wei, 'up')} ETH to ${networkFee.next.kind}`]
   return { label: 'Network fee', values }
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
   const part = share === undefined ? undefined : `${perCent(share)} %`
   if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [part] }
-  return { label: 'Fee', values: [`${shownAmount(quote.fee, 'up')} ISC (${part})`] }
+  return { label: 'Fee', values: [`${formatAmount(quote.fee, 'up')} ISC (${part})`] }
 }
 
-function approvalRow(reading: Reading, wanted: bigint, cost: bigint | undefined): DetailRow {
+function approvalRow(
+  reading: AccountSnapshot,
+  wanted: bigint,
+  cost: bigint | undefined,
+): DetailRow {
   const given = reading.allowances.WETH ?? 0n
   if (wanted === 0n) return { label: 'Approval', values: [] }
   const limit = given > wanted ? given : wanted
@@ -47,16 +53,16 @@ function approvalRow(reading: Reading, wanted: bigint, cost: bigint | undefined)
 export function quoteRows(
   mode: Mode,
   { baseUnits, wholeTokens }: TypedAmount,
-  reading: Reading,
+  reading: AccountSnapshot,
 ): readonly DetailRow[] {
   const quote = quoteFrom(reading, mode, wholeTokens)
   const { terms } = reading
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
-      { label: 'Cost now', values: mint ? [`${shownAmount(mint.cost, 'up')} WETH`] : [] },
+      { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
       feeRow(quote, terms?.mintingFee),
-      { label: 'You receive', values: mint ? [`${shownAmount(mint.arrives, 'down')} ISC`] : [] },
+      { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
       approvalRow(reading, baseUnits, mint?.cost),
       networkFeeRow(reading),
     ]
@@ -64,11 +70,11 @@ export function quoteRows(
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
     feeRow(quote, terms?.redemptionFee),
-    { label: 'Burnt', values: redeem ? [`${shownAmount(redeem.burnt, 'down')} ISC`] : [] },
+    { label: 'Burnt', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
     {
       label: 'You receive',
       values: (redeem?.payouts ?? []).map(
-        ({ coin, amount }) => `${shownAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
+        ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
       ),
     },
     networkFeeRow(reading),
@@ -85,13 +91,13 @@ export interface ShortageWords {
 export function shortageWords(
   mode: Mode,
   { wholeTokens }: TypedAmount,
-  reading: Reading,
+  reading: AccountSnapshot,
 ): ShortageWords | undefined {
   const shortage = shortageOf(reading, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
   // Rounded apart, the two never look the same.
-  const [needs, has] = [shownAmount(needed, 'up'), shownAmount(held, 'down')]
+  const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
   return {
     text: `This needs ${needs} ${token}; you have ${has}.`,
     help: helpFor(reading, shortage),

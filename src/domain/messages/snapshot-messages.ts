@@ -1,10 +1,13 @@
-import type { Reading } from '../wallet/account-snapshot.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 
 const hasAll = (values: Readonly<Record<string, bigint>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)
 
 /** What a reading lacks, in a sentence; nothing while it is whole, or on its way for the first time. */
-export function lackWords(reading: Reading | undefined, isStale: boolean): string | undefined {
+export function lackWords(
+  reading: AccountSnapshot | undefined,
+  isStale: boolean,
+): string | undefined {
   if (isStale) {
     return reading === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
   }

@@ -1,6 +1,6 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
-import { shownAmount } from '../amounts/format-amount.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
@@ -29,7 +29,7 @@ function unitOf(
 function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string {
   // Without its decimals an amount can only be told as the chain counts it.
   if (unit === undefined) return `${amount} base units of ${shortAddress(token)}`
-  return `${shownAmount(amount, 'exact', unit.decimals)} ${unit.symbol}`
+  return `${formatAmount(amount, 'exact', unit.decimals)} ${unit.symbol}`
 }
 
 /** What the quote said about an amount of a token. */
@@ -52,7 +52,7 @@ function compared(amount: bigint, quoted: bigint | undefined, text: (amount: big
   return { comparison: amount === quoted ? 'as quoted' : `quoted ${text(quoted)}` }
 }
 
-const feeText = (amount: bigint) => `${shownAmount(amount, 'exact')} ISC`
+const feeText = (amount: bigint) => `${formatAmount(amount, 'exact')} ISC`
 
 /**
  * The statement of a record, line by line, with every amount to its last digit. `coins` are those
@@ -83,6 +83,6 @@ export function statementLines(
     },
     ...(statement.gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', value: `${shownAmount(statement.gasPaid, 'exact')} ETH` }]),
+      : [{ label: 'Network fee', value: `${formatAmount(statement.gasPaid, 'exact')} ETH` }]),
   ]
 }

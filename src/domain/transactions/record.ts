@@ -2,8 +2,8 @@ import { sameAddress, type Address } from '../address.ts'
 import type { TokenCall } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
-import { statementOf, type Statement } from './summary.ts'
-import type { Sighting, Trace, TransactionHash } from './transaction.ts'
+import { summaryOf, type Statement } from './summary.ts'
+import type { TransactionStatus, PreparedTransaction, TransactionHash } from './transaction.ts'
 
 /** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
 export const FINAL_AFTER = 36_000
@@ -43,7 +43,7 @@ export type Stage =
   | { readonly kind: 'unproven'; readonly block?: number }
 
 /** All that is known of one transaction, from the moment the wallet is asked. */
-export interface TransactionRecord extends Trace {
+export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
@@ -140,8 +140,8 @@ export interface Watched {
 /** One node may be behind another: a block is gone when it was missed so many times in a row. */
 const MISSES_TO_GO_BACK = 2
 
-type Mined = Extract<Sighting, { kind: 'mined' }>
-type Displaced = Extract<Sighting, { kind: 'cancelled' | 'replaced' }>
+type Mined = Extract<TransactionStatus, { kind: 'mined' }>
+type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
 
 function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
   const { block, isReverted } = mined
@@ -170,10 +170,10 @@ function unseenStage({ stage }: TransactionRecord, { unseen }: Watched): Stage {
   return isOverdue ? { kind: 'notBroadcast' } : stage
 }
 
-function nextStage(record: TransactionRecord, sighting: Sighting, watched: Watched): Stage {
-  switch (sighting.kind) {
+function nextStage(record: TransactionRecord, status: TransactionStatus, watched: Watched): Stage {
+  switch (status.kind) {
     case 'mined':
-      return minedStage(record, sighting, watched)
+      return minedStage(record, status, watched)
     case 'undecided':
       return record.stage
     case 'waiting':
@@ -182,35 +182,35 @@ function nextStage(record: TransactionRecord, sighting: Sighting, watched: Watch
       if (isDecided(record)) {
         return watched.misses < MISSES_TO_GO_BACK ? record.stage : { kind: 'pending' }
       }
-      return sighting.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
+      return status.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
     case 'cancelled':
     case 'replaced':
-      return displacedStage(record, sighting, watched)
+      return displacedStage(record, status, watched)
     case 'abandoned':
     case 'partial':
     case 'unproven':
-      return { kind: sighting.kind }
+      return { kind: status.kind }
   }
 }
 
 function learned(
   { call, from }: TransactionRecord,
-  sighting: Sighting,
+  status: TransactionStatus,
 ): Partial<TransactionRecord> {
-  if (sighting.kind === 'waiting') {
-    return { nonce: sighting.nonce, calldata: sighting.calldata, isNonceKnown: true }
+  if (status.kind === 'waiting') {
+    return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
   }
-  if (sighting.kind === 'unseen') {
-    const { nonce, isContractAccount } = sighting
+  if (status.kind === 'unseen') {
+    const { nonce, isContractAccount } = status
     return {
       ...(nonce !== undefined && { nonce }),
       ...(isContractAccount && { isContractAccount }),
     }
   }
-  if (sighting.kind === 'partial') return sighting.hash ? { hash: sighting.hash } : {}
-  if (sighting.kind !== 'mined') return {}
-  const { hash, nonce, reason } = sighting
-  const statement = sighting.isUnproven ? undefined : statementOf(call, from, sighting)
+  if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
+  if (status.kind !== 'mined') return {}
+  const { hash, nonce, reason } = status
+  const statement = status.isUnproven ? undefined : summaryOf(call, from, status)
   return {
     hash,
     ...(nonce !== undefined && { nonce, isNonceKnown: true }),
@@ -225,15 +225,15 @@ function learned(
  */
 export function advance(
   record: TransactionRecord,
-  sighting: Sighting,
+  status: TransactionStatus,
   now: number,
   watched: Watched,
 ): TransactionRecord {
   if (hasEnded(record)) return record
-  const next = nextStage(record, sighting, watched)
+  const next = nextStage(record, status, watched)
   const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
   const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
-  const change: Partial<TransactionRecord> = { ...learned(record, sighting), stage, since }
+  const change: Partial<TransactionRecord> = { ...learned(record, status), stage, since }
   const isNews = Object.entries(change).some(
     ([key, value]) => value !== record[key as keyof TransactionRecord],
   )
@@ -243,7 +243,7 @@ export function advance(
 /** The record of an order that is about to be put before the wallet. */
 export function recordOf(
   { call, approval, quote }: TransactionRequest,
-  trace: Trace,
+  trace: PreparedTransaction,
   chainId: number,
   now: number,
 ): TransactionRecord {

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
 import { kindOf, type TokenCall } from './call.ts'
-import type { Sighting, Transfer } from './transaction.ts'
+import type { TransactionStatus, Transfer } from './transaction.ts'
 
 /** Base units of a token, named by its contract. */
 export interface TokenAmount {
@@ -36,10 +36,10 @@ function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
  * The statement of a mint or redemption that was carried out, for the account that sent it. Newly
  * made tokens that do not come to the account are the fee: both calls make it for its recipient.
  */
-export function statementOf(
+export function summaryOf(
   call: TokenCall,
   account: Address,
-  seen: Sighting & { kind: 'mined' },
+  seen: TransactionStatus & { kind: 'mined' },
 ): Statement | undefined {
   const { transfers, gasPaid } = seen
   if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined

@@ -13,11 +13,11 @@ export type Calldata = string & { readonly [brand]: 'Calldata' }
 export interface Batch {
   readonly id: BatchId
   /** The call that comes first. */
-  readonly first: Pick<Trace, 'to' | 'calldata'>
+  readonly first: Pick<PreparedTransaction, 'to' | 'calldata'>
 }
 
 /** By what a transaction is signed, and found again on the chain, with or without its hash. */
-export interface Trace {
+export interface PreparedTransaction {
   readonly from: Address
   readonly to: Address
   readonly calldata: Calldata
@@ -44,7 +44,7 @@ export interface Transfer {
 }
 
 /** What one look at the chain finds of a transaction. */
-export type Sighting =
+export type TransactionStatus =
   /** It has no receipt that was found, and nothing else that was heard decides anything. */
   | { readonly kind: 'undecided' }
   /** No node knows it, and its nonce is free. */

@@ -1,12 +1,12 @@
 import type { Address } from '../address.ts'
 import type { Mode } from '../transactions/exchange.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import type { Terms } from '../basket/parameters.ts'
+import type { ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
 import type { TokenCall } from '../transactions/call.ts'
 
 /** What is to be read for the card, all as of one block. */
-export interface ReadingQuestion {
+export interface AccountSnapshotQuery {
   readonly owner: Address
   /** The whole tokens whose minting cost is asked; zero asks for none. */
   readonly wholeTokens: bigint
@@ -21,13 +21,13 @@ export type Asset = Token | 'ETH'
  * What the chain said, in base units. What could not be read, or what a contract refused to tell,
  * is missing and never zero.
  */
-export interface Reading {
+export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
   readonly holdings: Readonly<Partial<Record<Asset, bigint>>>
   /** WETH that the index token may take, and ISC that the account lets itself spend. */
   readonly allowances: Readonly<Partial<Record<Token, bigint>>>
-  readonly terms?: Terms
+  readonly terms?: ProtocolParameters
   /** The WETH, in wei, that so many whole tokens cost to mint. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
   /** The network fee, in wei, that the transaction asked about would cost about. */
@@ -35,7 +35,11 @@ export interface Reading {
 }
 
 /** The quote for so many whole tokens, where the reading has what it takes. */
-export function quoteFrom(reading: Reading, mode: Mode, wholeTokens: bigint): Quote | undefined {
+export function quoteFrom(
+  reading: AccountSnapshot,
+  mode: Mode,
+  wholeTokens: bigint,
+): Quote | undefined {
   const { terms, cost } = reading
   if (terms === undefined || wholeTokens === 0n) return undefined
   if (mode === 'redeem') return redeemQuote(wholeTokens, terms)
@@ -52,7 +56,7 @@ export interface Shortage {
 
 /** What the account lacks for so many whole tokens, as far as the reading can tell. */
 export function shortageOf(
-  { cost, holdings }: Reading,
+  { cost, holdings }: AccountSnapshot,
   mode: Mode,
   wholeTokens: bigint,
 ): Shortage | undefined {

@@ -1,4 +1,4 @@
-import { foreignText } from '../sanitize-text.ts'
+import { sanitizeText } from '../sanitize-text.ts'
 
 /** One of the wallets in this browser, fit to be shown. */
 export interface WalletChoice {
@@ -37,7 +37,7 @@ const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const ICON = /^data:image\/(?:svg\+xml|png|webp|gif|jpeg)[;,]/i
 
 function shownName(name: unknown): string {
-  const words = typeof name === 'string' ? foreignText(name, LONGEST_NAME) : ''
+  const words = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
   return /[\p{L}\p{N}]/u.test(words) ? words : UNNAMED
 }
 

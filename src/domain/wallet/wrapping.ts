@@ -1,6 +1,6 @@
 import { typedAmount } from '../amounts/amount.ts'
-import { shownAmount } from '../amounts/format-amount.ts'
-import type { Reading, Shortage } from './account-snapshot.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
+import type { AccountSnapshot, Shortage } from './account-snapshot.ts'
 
 /** Turning ether into WETH, or back. */
 export type WrapDirection = 'wrap' | 'unwrap'
@@ -9,8 +9,8 @@ export type WrapDirection = 'wrap' | 'unwrap'
 export const FEE_RESERVE = 10n ** 16n
 
 /** The most that can be turned, in wei; nothing while the balance is not known. */
-export function mostWrappable(
-  { holdings }: Pick<Reading, 'holdings'>,
+export function maxWrappable(
+  { holdings }: Pick<AccountSnapshot, 'holdings'>,
   direction: WrapDirection,
 ): bigint | undefined {
   if (direction === 'unwrap') return holdings.WETH
@@ -26,10 +26,10 @@ export type Help =
   /** Enter less: nothing that the account has makes up for it. */
   | { readonly kind: 'less' }
 
-export function helpFor(reading: Reading, { token, needed, held }: Shortage): Help {
+export function helpFor(reading: AccountSnapshot, { token, needed, held }: Shortage): Help {
   const missing = ((needed - held) * 101n) / 100n
-  const amount = shownAmount(missing, 'up')
-  const spare = mostWrappable(reading, 'wrap')
+  const amount = formatAmount(missing, 'up')
+  const spare = maxWrappable(reading, 'wrap')
   const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

@@ -3,7 +3,10 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { allowanceQuestion, approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
 import { exchangeCall } from '../../../src/domain/transactions/exchange-rules.ts'
-import type { Trace, TransactionHash } from '../../../src/domain/transactions/transaction.ts'
+import type {
+  PreparedTransaction,
+  TransactionHash,
+} from '../../../src/domain/transactions/transaction.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
@@ -26,7 +29,7 @@ describe.each(['batching', 'metamask'] as const)(
     }
     type Created = ReturnType<typeof create>
 
-    async function prepare({ port }: Created): Promise<Trace> {
+    async function prepare({ port }: Created): Promise<PreparedTransaction> {
       const approval = approvalCall(
         allowanceQuestion('mint', HOLDER, chain.deployment),
         typedAmount('2'),

@@ -4,8 +4,8 @@ import { MULTICALL } from '../../../devnet/multicall.ts'
 import { httpNode } from '../../../devnet/wallet/node.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type {
-  Sighting,
-  Trace,
+  TransactionStatus,
+  PreparedTransaction,
   TransactionHash,
 } from '../../../src/domain/transactions/transaction.ts'
 import type { TokenCall } from '../../../src/domain/transactions/call.ts'
@@ -26,7 +26,7 @@ const AGGREGATE = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
 ])
 
-type Sent = Trace & { readonly hash: TransactionHash }
+type Sent = PreparedTransaction & { readonly hash: TransactionHash }
 
 describe('a look through a pool of nodes', () => {
   const chain = useTestChain()
@@ -38,17 +38,17 @@ describe('a look through a pool of nodes', () => {
     const wallet = createScriptedWallet({ ...options, profile: 'strict', node: pool.ask })
     const { transactions } = adaptersAround(wallet, chain.deployment)
     const fates = transactionFates(chain.rpc)
-    const prepare = async (call: TokenCall): Promise<Trace> => {
+    const prepare = async (call: TokenCall): Promise<PreparedTransaction> => {
       const prepared = await transactions.prepare(HOLDER, call)
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }
-    const sign = async (trace: Trace): Promise<Sent> => {
+    const sign = async (trace: PreparedTransaction): Promise<Sent> => {
       const signed = await transactions.sign(trace)
       if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
       return { ...trace, hash: signed.value }
     }
-    const look = async (trace: Trace): Promise<Sighting | 'no answer'> => {
+    const look = async (trace: PreparedTransaction): Promise<TransactionStatus | 'no answer'> => {
       const seen = await transactions.getStatus(trace)
       return seen.ok ? seen.value : 'no answer'
     }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  createReadingService,
-  readingOf,
+  createSnapshotService,
+  snapshotOf,
 } from '../../../src/application/account/snapshot-service.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { startBlocks } from '../../support/blocks.ts'
@@ -14,14 +14,14 @@ const QUESTION = { owner: HOLDER, wholeTokens: 0n }
 function setUp() {
   const fakes = createFakeAdapters()
   const blocks = startBlocks(fakes)
-  const service = createReadingService({ ...fakes, blocks })
+  const service = createSnapshotService({ ...fakes, blocks })
   service.start()
   const state = () => {
     const current = service.state.get()
     return current.kind === 'asked' ? current : undefined
   }
   const status = () => state()?.status
-  const cost = () => readingOf(service.state.get())?.cost
+  const cost = () => snapshotOf(service.state.get())?.cost
   /** Makes a block and has it found, by a chain that keeps no slots. */
   const passBlock = async () => {
     fakes.chain.passBlock()
@@ -258,21 +258,21 @@ describe('ask after refresh', () => {
   })
 })
 
-describe('mostMintable', () => {
+describe('maxMintable', () => {
   it('is the most whose cost the WETH covers', async () => {
     const { service, chain, tokens } = await asked()
     tokens.ledger.setBalance('WETH', HOLDER, ETHER - 1n)
     chain.passBlock()
     await service.refresh(1)
-    expect(await service.mostMintable()).toEqual({ ok: true, value: 2499n })
+    expect(await service.maxMintable()).toEqual({ ok: true, value: 2499n })
   })
 
   it('fails where nothing has been read, or the exchange cannot be asked', async () => {
-    expect((await setUp().service.mostMintable()).ok).toBe(false)
+    expect((await setUp().service.maxMintable()).ok).toBe(false)
     const { service, tokens } = await asked()
     tokens.failNext('getMintingCosts', { kind: 'network' })
-    expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'network' } })
+    expect(await service.maxMintable()).toEqual({ ok: false, error: { kind: 'network' } })
     tokens.getMintingCosts = async () => ok([])
-    expect((await service.mostMintable()).ok).toBe(false)
+    expect((await service.maxMintable()).ok).toBe(false)
   })
 })

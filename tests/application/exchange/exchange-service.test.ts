@@ -593,10 +593,10 @@ async function approvedAndRead() {
   return started
 }
 
-describe('enterMost', () => {
+describe('setMax', () => {
   it('enters the most that the WETH covers', async () => {
     const { exchange } = await connected()
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(exchange.state.get().amount).toBe('25000')
   })
 
@@ -605,7 +605,7 @@ describe('enterMost', () => {
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await readings.refresh()
     exchange.switchMode()
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(exchange.state.get().amount).toBe('7')
     expect(allowances.state.get()).toMatchObject({ question: { token: 'ISC' } })
   })
@@ -614,14 +614,14 @@ describe('enterMost', () => {
     const { exchange, readings, fakes } = await connected()
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
     await readings.refresh()
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(exchange.state.get().amount).toBe('1')
   })
 
   it('says so when it cannot be found out', async () => {
     const { exchange, fakes, titles } = await connected()
     fakes.tokens.failNext('getMintingCosts', { kind: 'network' })
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(titles()).toEqual(['Max Unknown'])
     expect(exchange.state.get().amount).toBe('')
   })
@@ -631,7 +631,7 @@ describe('enterMost', () => {
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await settled()
     exchange.switchMode()
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(notices.toasts.get()).toMatchObject([
       { title: 'Max Unknown', text: expect.stringMatching(/^The network did not answer/) },
     ])
@@ -645,7 +645,7 @@ describe('enterMost', () => {
   ])('comes too late after %s', async (_name, happen, amount) => {
     const started = await connected()
     const release = started.fakes.tokens.hold('getMintingCosts')
-    const entered = started.exchange.enterMost()
+    const entered = started.exchange.setMax()
     await settled()
     happen(started)
     release()
@@ -657,7 +657,7 @@ describe('enterMost', () => {
     const { exchange, fakes } = await approved()
     fakes.chain.pause()
     await exchange.submit()
-    await exchange.enterMost()
+    await exchange.setMax()
     expect(exchange.state.get().amount).toBe('5')
   })
 })

@@ -5,7 +5,7 @@ import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../../src/application/exchange/exchange-service.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
-import type { Sighting } from '../../../src/domain/transactions/transaction.ts'
+import type { TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
 import { settled, startWithFakes, type SharedByTabs } from '../../support/services.ts'
 
 // Nodes lag and contradict each other, wallets answer late or never, people change their minds. What
@@ -37,7 +37,7 @@ async function open(shared: SharedByTabs = {}) {
       }
     },
     /** Has the next looks find this, and then the truth again. */
-    seeNext(...seen: Sighting[]) {
+    seeNext(...seen: TransactionStatus[]) {
       const { getStatus } = fakes.transactions
       vi.spyOn(fakes.transactions, 'getStatus').mockImplementation(async (...question) => {
         const next = seen.shift()
@@ -78,7 +78,12 @@ describe('a node that is behind', () => {
     await approve()
     const { hash } = records()[0] ?? {}
     if (hash === undefined) throw new Error('not signed')
-    const mined: Sighting = { kind: 'mined', hash, block: chain.block(), isReverted: false }
+    const mined: TransactionStatus = {
+      kind: 'mined',
+      hash,
+      block: chain.block(),
+      isReverted: false,
+    }
     seeNext({ kind: 'unseen' }, mined, { kind: 'unseen' })
     for (let times = 0; times < 3; times += 1) {
       await pass(12_000)
@@ -90,7 +95,7 @@ describe('a node that is behind', () => {
     const { approve, chain, stage, pass, seeNext } = await open()
     chain.pause()
     await approve()
-    seeNext(...Array.from({ length: 500 }, (): Sighting => ({ kind: 'undecided' })))
+    seeNext(...Array.from({ length: 500 }, (): TransactionStatus => ({ kind: 'undecided' })))
     await pass(BROADCAST_GRACE * 3)
     expect(stage()).toBe('pending')
   })

@@ -8,11 +8,11 @@ import {
   quoteRows,
   shortageWords,
 } from '../../../src/domain/messages/quote-messages.ts'
-import type { Reading } from '../../../src/domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const TOKEN = 10n ** 18n
 
-const reading = (change: Partial<Reading> = {}): Reading => ({
+const reading = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   owner: HOLDER,
   block: 9,
   holdings: { ETH: 10n * TOKEN, WETH: TOKEN / 100n, ISC: 5n * TOKEN },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import { lackWords } from '../../../src/domain/messages/snapshot-messages.ts'
-import type { Reading } from '../../../src/domain/wallet/account-snapshot.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
-const WHOLE: Reading = {
+const WHOLE: AccountSnapshot = {
   owner: HOLDER,
   block: 7,
   holdings: { ETH: 0n, WETH: 0n, ISC: 0n },
@@ -24,7 +24,7 @@ describe(lackWords.name, () => {
   })
 
   const { terms: _terms, ...withoutTerms } = WHOLE
-  it.each<readonly [string, Reading]>([
+  it.each<readonly [string, AccountSnapshot]>([
     ['ETH', { ...WHOLE, holdings: { WETH: 1n, ISC: 1n } }],
     ['WETH', { ...WHOLE, holdings: { ETH: 1n, ISC: 1n } }],
     ['ISC', { ...WHOLE, holdings: { ETH: 1n, WETH: 1n } }],

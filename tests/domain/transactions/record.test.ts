@@ -16,23 +16,23 @@ import {
   type TransactionRecord,
   type Watched,
 } from '../../../src/domain/transactions/record.ts'
-import type { Calldata, Sighting } from '../../../src/domain/transactions/transaction.ts'
+import type { Calldata, TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
 
-const mined = (change: object = {}): Sighting => ({
+const mined = (change: object = {}): TransactionStatus => ({
   kind: 'mined',
   hash: hash(1),
   block: 101,
   isReverted: false,
   ...change,
 })
-const waiting: Sighting = { kind: 'waiting', nonce: 8, calldata: '0xff' as Calldata }
+const waiting: TransactionStatus = { kind: 'waiting', nonce: 8, calldata: '0xff' as Calldata }
 const confirming: Stage = { kind: 'confirming', block: 101, isReverted: false }
 
 /** Advances a record that has just entered its stage, unless the watching was otherwise. */
 const go = (
   before: TransactionRecord,
-  seen: Sighting,
+  seen: TransactionStatus,
   now: number,
   watched: Partial<Watched> = {},
 ) => advance(before, seen, now, { inStage: 0, unseen: 0, misses: 0, ...watched })
@@ -129,7 +129,7 @@ describe(advance.name, () => {
     'waits again when its block was missed twice in a row: %s',
     (kind) => {
       const before = pending({ stage: confirming, since: 5 })
-      const seen: Sighting = kind === 'waiting' ? waiting : { kind }
+      const seen: TransactionStatus = kind === 'waiting' ? waiting : { kind }
       expect(go(before, seen, 9, { misses: 1 }).stage).toEqual(confirming)
       const after = go(before, seen, 9, { misses: 2 })
       expect(after).toMatchObject({ stage: { kind: 'pending' }, since: 9 })
@@ -137,7 +137,7 @@ describe(advance.name, () => {
   )
 
   it('counts as not broadcast only after its grace, and as pending when it turns up', () => {
-    const unseen: Sighting = { kind: 'unseen' }
+    const unseen: TransactionStatus = { kind: 'unseen' }
     const signed = pending({ since: 7 })
     const grace = { unseen: BROADCAST_GRACE }
     expect(go(signed, unseen, 9, { unseen: BROADCAST_GRACE - 1 }).stage.kind).toBe('pending')

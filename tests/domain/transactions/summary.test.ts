@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../src/domain/address.ts'
-import { statementOf } from '../../../src/domain/transactions/summary.ts'
+import { summaryOf } from '../../../src/domain/transactions/summary.ts'
 import type { Transfer } from '../../../src/domain/transactions/transaction.ts'
 import { hash } from '../../support/records.ts'
 
@@ -19,7 +19,7 @@ const seen = (transfers?: readonly Transfer[], isReverted = false) => ({
   ...(transfers && { transfers }),
 })
 
-describe(statementOf.name, () => {
+describe(summaryOf.name, () => {
   it('tells what left the account, what came, and the fee', () => {
     const lower = HOLDER.toLowerCase() as Address
     const transfers = [
@@ -28,7 +28,7 @@ describe(statementOf.name, () => {
       { token: indexToken, from: NOBODY, to: lower, amount: 97n },
       { token: indexToken, from: NOBODY, to: STRANGER, amount: 3n },
     ]
-    expect(statementOf(mint, HOLDER, seen(transfers))).toEqual({
+    expect(summaryOf(mint, HOLDER, seen(transfers))).toEqual({
       paid: [{ token: weth, amount: 4n }],
       received: [{ token: indexToken, amount: 97n }],
       fee: 3n,
@@ -42,7 +42,7 @@ describe(statementOf.name, () => {
       { token: weth, from: STRANGER, to: HOLDER, amount: 5n },
       { token: COIN, from: STRANGER, to: HOLDER, amount: 2n },
     ]
-    expect(statementOf(mint, HOLDER, seen(transfers))?.received).toEqual([
+    expect(summaryOf(mint, HOLDER, seen(transfers))?.received).toEqual([
       { token: COIN, amount: 3n },
       { token: weth, amount: 5n },
     ])
@@ -50,12 +50,12 @@ describe(statementOf.name, () => {
 
   it('knows of no network fee that the receipt does not tell', () => {
     const { gasPaid: _gasPaid, ...silent } = seen([])
-    expect(statementOf(mint, HOLDER, silent)).toEqual({ paid: [], received: [], fee: 0n })
+    expect(summaryOf(mint, HOLDER, silent)).toEqual({ paid: [], received: [], fee: 0n })
   })
 
   it('is none without logs, for a revert, and for what is no exchange', () => {
-    expect(statementOf(mint, HOLDER, seen())).toBeUndefined()
-    expect(statementOf(mint, HOLDER, seen([], true))).toBeUndefined()
-    expect(statementOf({ kind: 'wrap', amount: 1n }, HOLDER, seen([]))).toBeUndefined()
+    expect(summaryOf(mint, HOLDER, seen())).toBeUndefined()
+    expect(summaryOf(mint, HOLDER, seen([], true))).toBeUndefined()
+    expect(summaryOf({ kind: 'wrap', amount: 1n }, HOLDER, seen([]))).toBeUndefined()
   })
 })

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { quoteFrom, shortageOf, type Reading } from '../../../src/domain/wallet/account-snapshot.ts'
+import {
+  quoteFrom,
+  shortageOf,
+  type AccountSnapshot,
+} from '../../../src/domain/wallet/account-snapshot.ts'
 
 const ISC = 10n ** 18n
 
-const reading = (change: Partial<Reading> = {}): Reading => ({
+const reading = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   owner: HOLDER,
   block: 9,
   holdings: { WETH: 40n, ISC: 5n * ISC },

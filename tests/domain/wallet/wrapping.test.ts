@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FEE_RESERVE, helpFor, mostWrappable } from '../../../src/domain/wallet/wrapping.ts'
-import type { Reading } from '../../../src/domain/wallet/account-snapshot.ts'
+import { FEE_RESERVE, helpFor, maxWrappable } from '../../../src/domain/wallet/wrapping.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const ETHER = 10n ** 18n
-const holding = (holdings: Reading['holdings']): Reading => {
+const holding = (holdings: AccountSnapshot['holdings']): AccountSnapshot => {
   return { owner: HOLDER, block: 1, holdings, allowances: {} }
 }
 
-describe(mostWrappable.name, () => {
+describe(maxWrappable.name, () => {
   it('leaves the reserve for network fees in ether', () => {
-    expect(mostWrappable(holding({ ETH: ETHER }), 'wrap')).toBe(ETHER - FEE_RESERVE)
-    expect(mostWrappable(holding({ ETH: FEE_RESERVE + 1n }), 'wrap')).toBe(1n)
-    expect(mostWrappable(holding({ ETH: FEE_RESERVE }), 'wrap')).toBe(0n)
-    expect(mostWrappable(holding({ ETH: 1n }), 'wrap')).toBe(0n)
+    expect(maxWrappable(holding({ ETH: ETHER }), 'wrap')).toBe(ETHER - FEE_RESERVE)
+    expect(maxWrappable(holding({ ETH: FEE_RESERVE + 1n }), 'wrap')).toBe(1n)
+    expect(maxWrappable(holding({ ETH: FEE_RESERVE }), 'wrap')).toBe(0n)
+    expect(maxWrappable(holding({ ETH: 1n }), 'wrap')).toBe(0n)
   })
 
   it('is all of the WETH', () => {
-    expect(mostWrappable(holding({ ETH: ETHER, WETH: 7n }), 'unwrap')).toBe(7n)
+    expect(maxWrappable(holding({ ETH: ETHER, WETH: 7n }), 'unwrap')).toBe(7n)
   })
 
   it('is not known where the balance is not', () => {
-    expect(mostWrappable(holding({ WETH: 1n }), 'wrap')).toBeUndefined()
-    expect(mostWrappable(holding({ ETH: 1n }), 'unwrap')).toBeUndefined()
+    expect(maxWrappable(holding({ WETH: 1n }), 'wrap')).toBeUndefined()
+    expect(maxWrappable(holding({ ETH: 1n }), 'unwrap')).toBeUndefined()
   })
 })
 

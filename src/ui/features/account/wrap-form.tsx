@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { mostWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
+import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
 import { wrapHint } from '../../../domain/messages/amount-hints.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
@@ -30,7 +30,7 @@ export function WrapForm() {
   const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()
-  const most = snapshot && mostWrappable(snapshot, direction)
+  const most = snapshot && maxWrappable(snapshot, direction)
   const hint = wrapHint(direction, draft, most)
   const words = WORDS[direction]
 

@@ -31,7 +31,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
         </TextButton>
       )}
       {help.kind === 'less' && facts.wholeTokens > 1n && (
-        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.enterMost()}>
+        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.setMax()}>
           Use the most you can
         </TextButton>
       )}
