@@ -1,12 +1,14 @@
-import { browserClipboard } from './adapters/browser/browser-clipboard.ts'
-import { browserClock } from './adapters/browser/browser-clock.ts'
-import { createBrowserVisibility } from './adapters/browser/browser-visibility.ts'
-import { consoleLog } from './adapters/browser/console-log.ts'
-import { createWebLocks } from './adapters/browser/web-locks.ts'
+import {
+  browserClipboard,
+  browserClock,
+  consoleLog,
+  createBrowserVisibility,
+} from './adapters/browser/platform.ts'
+import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
-import { createStorageJournal } from './adapters/storage/storage-journal.ts'
-import { createStoredPreferences } from './adapters/storage/stored-preferences.ts'
+import { createStorageJournal } from './adapters/browser/journal.ts'
+import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/services.ts'
 import { SEPOLIA } from './domain/protocol.ts'

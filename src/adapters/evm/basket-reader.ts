@@ -1,25 +1,17 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
-import { LONGEST_SYMBOL, MOST_COINS } from '../../domain/basket/protocol-snapshot.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket/parameters.ts'
 import type { ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
-
-/** A coin as the index token lists it, and what it says of itself as far as that is known. */
-export interface BasketCoin {
-  readonly address: Address
-  readonly proportion: bigint
-  readonly symbol: string | undefined
-  readonly decimals: number | undefined
-}
 
 /** The basket as the index token has it. */
 export interface Basket {
   /** The contract that buys the coins. */
   readonly exchange: Address
   /** No more than `MOST_COINS`. */
-  readonly coins: readonly BasketCoin[]
+  readonly coins: readonly ListedCoin[]
   /** Whether the index token lists more coins than that. */
   readonly hasMore: boolean
 }
@@ -52,7 +44,7 @@ const MOST_DECIMALS = 36
 /** One more than is shown tells whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
-type Metadata = Pick<BasketCoin, 'symbol' | 'decimals'>
+type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
 
 export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
   // What a token says of itself does not change: it is asked once.
@@ -119,7 +111,7 @@ function readList(answers: ReadAnswers): Basket | undefined {
   // Reverting is how the contract says that there is no such index.
   const end = INDICES.findIndex((index) => answers.raw(`coin ${index}`)?.ok === false)
   const indices = end === -1 ? INDICES : INDICES.slice(0, end)
-  const coins = indices.flatMap((index): BasketCoin[] => {
+  const coins = indices.flatMap((index): ListedCoin[] => {
     const address = answers.address(`coin ${index}`)
     const proportion = answers.uint(`proportion ${index}`)
     if (address === undefined || proportion === undefined) return []

@@ -31,35 +31,35 @@ export function createInjectedWallets(page: Window): InjectedWallets {
   // The first that was there: what is put in its place later may be anybody's.
   let ethereum: Eip1193Provider | undefined
 
-  const look = () => {
+  const detectEthereum = () => {
     const candidate = 'ethereum' in page ? page.ethereum : undefined
     if (ethereum === undefined && isEip1193Provider(candidate)) ethereum = candidate
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const lookAndTell = () => {
+  const detectAndNotify = () => {
     const before = ethereum
-    look()
-    if (ethereum !== before) tell()
+    detectEthereum()
+    if (ethereum !== before) notify()
   }
 
   // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
-  page.addEventListener('ethereum#initialized', lookAndTell)
+  page.addEventListener('ethereum#initialized', detectAndNotify)
   page.addEventListener('eip6963:announceProvider', (event) => {
     const found = event instanceof CustomEvent ? readAnnouncement(event.detail) : undefined
     // Wallets announce themselves again whenever anybody asks.
     if (!found || announced.some(({ provider }) => provider === found.provider)) return
     announced.push(found)
-    look()
-    tell()
+    detectEthereum()
+    notify()
   })
-  look()
+  detectEthereum()
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
   return {
     list() {
-      look()
+      detectEthereum()
       return listOf(announced, ethereum)
     },
     onChange(listener) {

@@ -18,7 +18,7 @@ import {
   type FakeEnd,
   type FakeTransaction,
   type MinedTransaction,
-} from './fake-transaction.ts'
+} from './fake-chain-transaction.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type ChainStep = 'getNewestBlock' | 'getBlockTimes'

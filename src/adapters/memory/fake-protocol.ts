@@ -1,13 +1,9 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
-import {
-  LONGEST_SYMBOL,
-  MOST_COINS,
-  type ProtocolSnapshot,
-} from '../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { ok } from '../../domain/result.ts'
-import { ONE, type Coin } from '../../domain/basket/parameters.ts'
+import { LONGEST_SYMBOL, MOST_COINS, ONE, type Coin } from '../../domain/basket/parameters.ts'
 import { FAKE_TERMS } from './fake-terms.ts'
 import { createFaults, type Faults } from './faults.ts'
 

@@ -10,7 +10,7 @@ import {
   NOTHING,
   type FakeTransaction,
   type MinedTransaction,
-} from './fake-transaction.ts'
+} from './fake-chain-transaction.ts'
 
 /** What can be known of a chain. */
 export interface FakeEvidence {
@@ -27,31 +27,32 @@ const UNDECIDED: TransactionStatus = { kind: 'undecided' }
 /** The status as the evidence has it, in the steps of a real check: the receipt, then the nonce and what took it. */
 export function statusOf(
   evidence: FakeEvidence,
-  trace: PreparedTransaction,
+  prepared: PreparedTransaction,
   query: StatusQuery = {},
 ): TransactionStatus {
   const { evidence: wanted, otherHashes, atBlock = evidence.servers.head('heads') } = query
-  const { hash } = trace
-  if (hash === undefined) return statusWithoutHash(evidence, trace, { ...query, atBlock })
+  const { hash } = prepared
+  if (hash === undefined) return statusWithoutHash(evidence, prepared, { ...query, atBlock })
   if (wanted === 'transaction' && !evidence.servers.isForgetful) {
     const waiting = evidence.waiting.find((one) => one.hash === hash)
     if (waiting !== undefined) return waitingStatus(waiting)
   }
   const own = evidence.mined.find((one) => one.hash === hash)
   if (own !== undefined && hasReceipt(evidence, own)) {
-    return minedStatus(own, trace.isNonceKnown ? undefined : findByHash(evidence, hash)?.nonce)
+    return minedStatus(own, prepared.isNonceKnown ? undefined : findByHash(evidence, hash)?.nonce)
   }
   if (!evidence.servers.hasState(atBlock)) return UNDECIDED
-  const isUsed = takerOf(evidence, trace, atBlock) !== undefined
+  const isUsed = takerOf(evidence, prepared, atBlock) !== undefined
   const isAll = wanted !== 'receipt'
-  const isAsked = trace.isNonceKnown ? isAll && !isUsed : isAll || isUsed
+  const isAsked = prepared.isNonceKnown ? isAll && !isUsed : isAll || isUsed
   const found = isAsked ? findByHash(evidence, hash) : undefined
-  const signed = { ...trace, ...(found && { nonce: found.nonce, calldata: found.calldata }) }
+  const signed = { ...prepared, ...(found && { nonce: found.nonce, calldata: found.calldata }) }
   const taker = takerOf(evidence, signed, atBlock)
-  if (taker !== undefined && (trace.isNonceKnown || found)) {
+  if (taker !== undefined && (prepared.isNonceKnown || found)) {
     return statusByTaker(evidence, signed, taker, otherHashes)
   }
-  if (isUsed && found === undefined) return statusOfSpeedUp(evidence, trace, { ...query, atBlock })
+  if (isUsed && found === undefined)
+    return statusOfSpeedUp(evidence, prepared, { ...query, atBlock })
   if (found !== undefined) return waitingStatus(found)
   return isAll ? { kind: 'unseen' } : UNDECIDED
 }
@@ -59,12 +60,12 @@ export function statusOf(
 /** A speed-up that came before anybody had told the nonce. */
 function statusOfSpeedUp(
   evidence: FakeEvidence,
-  trace: PreparedTransaction,
+  prepared: PreparedTransaction,
   query: Query,
 ): TransactionStatus {
-  const taker = takerOf(evidence, trace, query.atBlock)
+  const taker = takerOf(evidence, prepared, query.atBlock)
   if (taker === undefined || !canBeFound(evidence, taker)) return UNDECIDED
-  if (isUnclaimed(taker, query) && isIts(taker, trace, query.otherHashes)) {
+  if (isUnclaimed(taker, query) && isIts(taker, prepared, query.otherHashes)) {
     return hasReceipt(evidence, taker) ? minedStatus(taker, taker.nonce) : UNDECIDED
   }
   return query.evidence === 'receipt' ? UNDECIDED : { kind: 'unseen' }
@@ -72,19 +73,19 @@ function statusOfSpeedUp(
 
 function statusWithoutHash(
   evidence: FakeEvidence,
-  trace: PreparedTransaction,
+  prepared: PreparedTransaction,
   query: Query,
 ): TransactionStatus {
   const { atBlock, otherHashes } = query
   if (!evidence.servers.hasState(atBlock)) return UNDECIDED
-  let { nonce } = trace
+  let { nonce } = prepared
   for (;;) {
-    const taker = takerOf(evidence, { ...trace, nonce }, atBlock)
+    const taker = takerOf(evidence, { ...prepared, nonce }, atBlock)
     if (taker === undefined) {
-      return { kind: 'unseen', ...(nonce > trace.nonce && { nonce }) }
+      return { kind: 'unseen', ...(nonce > prepared.nonce && { nonce }) }
     }
     if (!canBeFound(evidence, taker)) return UNDECIDED
-    if (isUnclaimed(taker, query) && isIts(taker, trace, otherHashes)) {
+    if (isUnclaimed(taker, query) && isIts(taker, prepared, otherHashes)) {
       return hasReceipt(evidence, taker) ? minedStatus(taker, taker.nonce) : UNDECIDED
     }
     nonce += 1
@@ -93,12 +94,12 @@ function statusWithoutHash(
 
 function statusByTaker(
   evidence: FakeEvidence,
-  trace: PreparedTransaction,
+  prepared: PreparedTransaction,
   taker: MinedTransaction,
   otherHashes: StatusQuery['otherHashes'],
 ): TransactionStatus {
   if (!canBeFound(evidence, taker) || !hasReceipt(evidence, taker)) return UNDECIDED
-  if (taker.hash === trace.hash || isIts(taker, trace, otherHashes)) return minedStatus(taker)
+  if (taker.hash === prepared.hash || isIts(taker, prepared, otherHashes)) return minedStatus(taker)
   return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced', block: taker.block }
 }
 

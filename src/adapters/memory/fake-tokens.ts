@@ -5,7 +5,7 @@ import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
-import { FAKE_GAS_PAID } from './fake-transaction.ts'
+import { FAKE_GAS_PAID } from './fake-chain-transaction.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TokenStep = 'getAllowance' | 'getAccountSnapshot' | 'getMintingCosts'

@@ -157,8 +157,8 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
     refresh: renew,
     async maxMintable() {
       const reading = snapshotOf(state.get())
-      const balance = reading?.holdings.WETH
-      if (reading === undefined || balance === undefined) return err({ kind: 'network' })
+      if (reading?.holdings.WETH === undefined) return err({ kind: 'network' })
+      const balance = reading.holdings.WETH
       let range = ANYTHING
       for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
         const costs = await tokens.getMintingCosts(points, reading.block)

@@ -12,8 +12,9 @@ import type { TokenCall } from '../../domain/transactions/call.ts'
 /** What the status of a transaction is to be told from. */
 export interface StatusQuery {
   /**
-   * `receipt`: its receipt, and whether its nonce has been used. `transaction`: that a node knows it,
-   * which is all there is to know of one that was just sent; should none, `all`, the default.
+   * `receipt`: its receipt, and whether its nonce has been used. `transaction`: what a node knows of
+   * it, which is enough while it waits for its first block; then all the rest. `all`, the default:
+   * everything there is.
    */
   readonly evidence?: 'transaction' | 'receipt' | 'all' | undefined
   /** As of which block: by default the newest. */

@@ -1,26 +1,18 @@
 import type { Address } from '../address.ts'
+import type { ListedCoin, ProtocolParameters } from './parameters.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 
-/** A coin of the basket as the chain has it. What could not be read is missing, never zero. */
-export interface ProtocolCoin {
-  readonly address: Address
-  /** Text from strangers, made harmless; it names the coin and proves nothing. */
-  readonly symbol: string | undefined
-  readonly decimals: number | undefined
-  /** Its share of the basket; 10^18 is all of it. */
-  readonly proportion: bigint
+/** A coin of the basket, and what there is of it. */
+export interface ProtocolCoin extends ListedCoin {
   /** What the protocol holds of it, in base units of the coin. */
   readonly reserve: bigint | undefined
 }
 
 /** What the contracts said as of one block. */
-export interface ProtocolSnapshot {
+export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
   /** ISC in existence, in base units. */
   readonly supply: bigint
-  /** Of what is minted; 10^18 is all of it. */
-  readonly mintingFee: bigint
-  readonly redemptionFee: bigint
   readonly feeRecipient: Address
   readonly coins: readonly ProtocolCoin[]
   /** Whether the chain lists more coins than were read. */
@@ -38,9 +30,3 @@ export function protocolSource(
   if (isReady(session)) return 'wallet'
   return hasNode ? 'node' : undefined
 }
-
-/** The longest symbol that is shown in full. */
-export const LONGEST_SYMBOL = 16
-
-/** The longest basket that is read: what the chain lists beyond is only known to be there. */
-export const MOST_COINS = 10

@@ -45,16 +45,16 @@ describe.each(['batching', 'metamask'] as const)(
 
     /** One that is in its block. */
     async function carryOut(created: Created) {
-      const trace = await prepare(created)
-      await created.port.signBatch(trace)
+      const prepared = await prepare(created)
+      await created.port.signBatch(prepared)
       const look = async () => {
-        const seen = await created.port.getStatus(trace)
+        const seen = await created.port.getStatus(prepared)
         return seen.ok ? seen.value : undefined
       }
       await expect.poll(async () => (await look())?.kind).toBe('mined')
       const seen = await look()
       if (seen?.kind !== 'mined') throw new Error('not mined')
-      return { trace, hash: seen.hash, seen }
+      return { prepared, hash: seen.hash, seen }
     }
 
     describe('canBatch', () => {
@@ -94,8 +94,8 @@ describe.each(['batching', 'metamask'] as const)(
     describe('signBatch', () => {
       it('asks for both calls or neither, on Sepolia only', async () => {
         const created = create()
-        const trace = await prepare(created)
-        await created.port.signBatch(trace)
+        const prepared = await prepare(created)
+        await created.port.signBatch(prepared)
         const sent = created.wallet.calls.find(({ method }) => method === 'wallet_sendCalls')
         expect(sent?.params).toEqual([
           {
@@ -106,7 +106,7 @@ describe.each(['batching', 'metamask'] as const)(
             atomicRequired: true,
             calls: [
               { to: chain.deployment.weth, data: expect.stringMatching(/^0x095ea7b3/) },
-              { to: chain.deployment.indexToken, data: trace.calldata },
+              { to: chain.deployment.indexToken, data: prepared.calldata },
             ],
           },
         ])
@@ -123,16 +123,16 @@ describe.each(['batching', 'metamask'] as const)(
         [5760, 'noBatch'],
       ])('reads the code %d as %s', async (code, kind) => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         created.wallet.failNext('wallet_sendCalls', { code, message: 'No.' })
-        expect(await created.port.signBatch(trace)).toMatchObject({ ok: false, error: { kind } })
+        expect(await created.port.signBatch(prepared)).toMatchObject({ ok: false, error: { kind } })
       })
 
       it('takes the name that the wallet gives it', async () => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         created.wallet.answerNext('wallet_sendCalls', { id: '0xother' })
-        expect(await created.port.signBatch(trace)).toEqual({ ok: true, value: '0xother' })
+        expect(await created.port.signBatch(prepared)).toEqual({ ok: true, value: '0xother' })
       })
     })
 
@@ -159,9 +159,9 @@ describe.each(['batching', 'metamask'] as const)(
         [600, { kind: 'partial' }],
       ])('reads the status %d without a receipt', async (status, seen) => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         created.wallet.answerNext('wallet_getCallsStatus', { status, chainId: CHAIN })
-        expect(await created.port.getStatus(trace)).toEqual({ ok: true, value: seen })
+        expect(await created.port.getStatus(prepared)).toEqual({ ok: true, value: seen })
       })
 
       it.each([
@@ -173,19 +173,19 @@ describe.each(['batching', 'metamask'] as const)(
         null,
       ])('decides nothing by %j', async (answer) => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         created.wallet.answerNext('wallet_getCallsStatus', answer)
-        expect(await created.port.getStatus(trace)).toMatchObject({
+        expect(await created.port.getStatus(prepared)).toMatchObject({
           error: { kind: 'malformedAnswer' },
         })
       })
 
       it('does not believe a block that the chain does not have', async () => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         const receipts = [{ transactionHash: `0x${'ab'.repeat(32)}`, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 200, receipts })
-        expect(await created.port.getStatus(trace)).toEqual({
+        expect(await created.port.getStatus(prepared)).toEqual({
           ok: true,
           value: { kind: 'inWallet' },
         })
@@ -193,26 +193,30 @@ describe.each(['batching', 'metamask'] as const)(
 
       it('concludes nothing from another chain', async () => {
         const created = create()
-        const trace = await prepare(created)
+        const prepared = await prepare(created)
         created.wallet.useChain(1)
         const receipts = [{ transactionHash: `0x${'ab'.repeat(32)}`, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 200, receipts })
-        expect(await created.port.getStatus(trace)).toMatchObject({ error: { kind: 'wrongChain' } })
+        expect(await created.port.getStatus(prepared)).toMatchObject({
+          error: { kind: 'wrongChain' },
+        })
       })
 
       it('believes the wallet that it was not carried out, whatever the receipt says', async () => {
         const created = create()
-        const { trace, hash } = await carryOut(created)
+        const { prepared, hash } = await carryOut(created)
         const receipts = [{ transactionHash: hash, status: '0x1' }]
         created.wallet.answerNext('wallet_getCallsStatus', { status: 500, receipts })
-        expect(await created.port.getStatus(trace)).toMatchObject({ value: { isReverted: true } })
+        expect(await created.port.getStatus(prepared)).toMatchObject({
+          value: { isReverted: true },
+        })
       })
 
       it('counts the network fee of what the account itself has sent, and no other', async () => {
         const created = create()
-        const { trace, seen } = await carryOut(created)
+        const { prepared, seen } = await carryOut(created)
         expect(seen.gasPaid).toBeGreaterThan(0n)
-        const other = await created.port.getStatus({ ...trace, from: STRANGER })
+        const other = await created.port.getStatus({ ...prepared, from: STRANGER })
         expect(other).toMatchObject({ ok: true, value: { kind: 'mined' } })
         expect(other.ok && other.value).not.toHaveProperty('gasPaid')
       })
@@ -222,22 +226,28 @@ describe.each(['batching', 'metamask'] as const)(
         ['that knows nothing of batches', 4200],
       ])('goes by the receipt of a known hash with a wallet %s', async (_what, code) => {
         const created = create()
-        const { trace, hash, seen } = await carryOut(created)
+        const { prepared, hash, seen } = await carryOut(created)
         const forget = () =>
           created.wallet.failNext('wallet_getCallsStatus', { code, message: 'Unknown.' })
         forget()
-        expect(await created.port.getStatus(trace)).toEqual({ ok: true, value: { kind: 'unseen' } })
+        expect(await created.port.getStatus(prepared)).toEqual({
+          ok: true,
+          value: { kind: 'unseen' },
+        })
         forget()
-        expect(await created.port.getStatus({ ...trace, hash })).toEqual({ ok: true, value: seen })
+        expect(await created.port.getStatus({ ...prepared, hash })).toEqual({
+          ok: true,
+          value: seen,
+        })
         // Whoever else has sent it may have done so in vain.
         forget()
-        expect(await created.port.getStatus({ ...trace, hash, from: STRANGER })).toEqual({
+        expect(await created.port.getStatus({ ...prepared, hash, from: STRANGER })).toEqual({
           ok: true,
           value: { kind: 'undecided' },
         })
         forget()
         const gone = `0x${'ab'.repeat(32)}` as TransactionHash
-        expect(await created.port.getStatus({ ...trace, hash: gone })).toEqual({
+        expect(await created.port.getStatus({ ...prepared, hash: gone })).toEqual({
           ok: true,
           value: { kind: 'unseen' },
         })

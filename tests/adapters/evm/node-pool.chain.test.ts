@@ -43,22 +43,24 @@ describe('a look through a pool of nodes', () => {
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }
-    const sign = async (trace: PreparedTransaction): Promise<Sent> => {
-      const signed = await transactions.sign(trace)
+    const sign = async (prepared: PreparedTransaction): Promise<Sent> => {
+      const signed = await transactions.sign(prepared)
       if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
-      return { ...trace, hash: signed.value }
+      return { ...prepared, hash: signed.value }
     }
-    const look = async (trace: PreparedTransaction): Promise<TransactionStatus | 'no answer'> => {
-      const seen = await transactions.getStatus(trace)
+    const getStatus = async (
+      prepared: PreparedTransaction,
+    ): Promise<TransactionStatus | 'no answer'> => {
+      const seen = await transactions.getStatus(prepared)
       return seen.ok ? seen.value : 'no answer'
     }
     /** With the nonce that a node has told. */
     const know = async (sent: Sent): Promise<Sent> => {
-      const seen = await look(sent)
+      const seen = await getStatus(sent)
       if (seen === 'no answer' || seen.kind !== 'waiting') throw new Error('not waiting')
       return { ...sent, nonce: seen.nonce, calldata: seen.calldata, isNonceKnown: true }
     }
-    return { pool, wallet, transactions, fates, prepare, sign, look, know }
+    return { pool, wallet, transactions, fates, prepare, sign, getStatus, know }
   }
 
   const approval = (amount = 1n): TokenCall => {
@@ -71,10 +73,10 @@ describe('a look through a pool of nodes', () => {
   async function speedUp() {
     const created = create()
     const { fates, prepare, sign, know } = created
-    const trace = await prepare(approval())
+    const prepared = await prepare(approval())
     await passBlocks(5)
     await fates.pause()
-    const sent = await know(await sign(trace))
+    const sent = await know(await sign(prepared))
     const next = (await fates.speedUp(sent.hash)) as TransactionHash
     await fates.mine()
     await soon(true, async () => {
@@ -89,7 +91,9 @@ describe('a look through a pool of nodes', () => {
   async function mine() {
     const created = create()
     const sent = await created.sign(await created.prepare(approval()))
-    await soon(true, async () => expect(await created.look(sent)).toMatchObject(done(sent.hash)))
+    await soon(true, async () =>
+      expect(await created.getStatus(sent)).toMatchObject(done(sent.hash)),
+    )
     return { ...created, sent }
   }
   type Mined = Awaited<ReturnType<typeof mine>>
@@ -107,9 +111,12 @@ describe('a look through a pool of nodes', () => {
     return { ...created, approved, minted }
   }
 
-  async function carryOut({ prepare, sign, look }: ReturnType<typeof create>, call: TokenCall) {
+  async function carryOut(
+    { prepare, sign, getStatus }: ReturnType<typeof create>,
+    call: TokenCall,
+  ) {
     const sent = await sign(await prepare(call))
-    await soon(true, async () => expect(await look(sent)).toMatchObject(done(sent.hash)))
+    await soon(true, async () => expect(await getStatus(sent)).toMatchObject(done(sent.hash)))
   }
 
   /**
@@ -120,15 +127,17 @@ describe('a look through a pool of nodes', () => {
     const created = create()
     const { fates, prepare, sign, wallet } = created
     await carryOut(created, approval(TOKEN))
-    const trace = await prepare({ kind: 'mint', wholeTokens: 1n })
+    const prepared = await prepare({ kind: 'mint', wholeTokens: 1n })
     for (const call of happensBefore) await carryOut(created, call)
     await fates.pause()
     await chain.rpc('anvil_setCode', HOLDER, `0xef0100${MULTICALL.slice(2)}`)
     // The call may fail and the rest goes through all the same, as with a bundler.
-    const data = AGGREGATE.encodeFunctionData('aggregate3', [[[trace.to, true, trace.calldata]]])
+    const data = AGGREGATE.encodeFunctionData('aggregate3', [
+      [[prepared.to, true, prepared.calldata]],
+    ])
     const outer = { from: STRANGER, to: HOLDER, data, gas: '0x4c4b40' }
     wallet.answerNext('eth_sendTransaction', await chain.rpc('eth_sendTransaction', outer))
-    return { ...created, sent: await sign(trace) }
+    return { ...created, sent: await sign(prepared) }
   }
 
   describe('for what was sped up, once the speed-up has succeeded', () => {
@@ -177,46 +186,46 @@ describe('a look through a pool of nodes', () => {
 
     it.each(behind)('finds it or nothing when %s', async (_when, happen) => {
       const created = await speedUp()
-      const { pool, look, sent, next } = created
+      const { pool, getStatus, sent, next } = created
       happen(created)
       for (let times = 0; times < 5; times += 1) {
-        const seen = await look(sent)
+        const seen = await getStatus(sent)
         const kind = seen === 'no answer' ? seen : seen.kind
         expect(['no answer', 'undecided', 'unseen', 'waiting', 'mined']).toContain(kind)
       }
       pool.beHonest()
-      expect(await look(sent)).toMatchObject({ kind: 'mined', hash: next, isReverted: false })
+      expect(await getStatus(sent)).toMatchObject({ kind: 'mined', hash: next, isReverted: false })
     })
 
     it.each([1, 4])('decides nothing with the states of %d blocks', async (blocks) => {
-      const { pool, look, sent } = await speedUp()
+      const { pool, getStatus, sent } = await speedUp()
       pool.prune(blocks)
-      expect(await look(sent)).toEqual({ kind: 'undecided' })
+      expect(await getStatus(sent)).toEqual({ kind: 'undecided' })
     })
   })
 
   describe('for a mint that was sent right after its approval', () => {
     it('is not ended by the nonce of the approval, however little is known of the mint', async () => {
-      const { pool, fates, look, approved, minted } = await sendBoth()
+      const { pool, fates, getStatus, approved, minted } = await sendBoth()
       await fates.mine()
-      const known = () => look(approved)
+      const known = () => getStatus(approved)
       await soon(true, async () => expect(await known()).toMatchObject(done(approved.hash)))
       pool.always({ about: minted.hash, answers: null })
       for (let times = 0; times < 3; times += 1) {
-        expect(await look(minted)).toEqual({ kind: 'unseen' })
+        expect(await getStatus(minted)).toEqual({ kind: 'unseen' })
       }
       pool.beHonest()
-      expect(await look(minted)).toMatchObject(done(minted.hash))
+      expect(await getStatus(minted)).toMatchObject(done(minted.hash))
     })
 
     it('is not ended by it while a server still takes the mint for waiting', async () => {
-      const { pool, fates, look, approved, minted } = await sendBoth()
+      const { pool, fates, getStatus, approved, minted } = await sendBoth()
       await fates.mine()
-      await soon(true, async () => expect(await look(minted)).toMatchObject(done(minted.hash)))
+      await soon(true, async () => expect(await getStatus(minted)).toMatchObject(done(minted.hash)))
       pool.next({ method: 'eth_getTransactionReceipt', behind: 1 })
       pool.next({ method: 'eth_getTransactionByHash', behind: 1 })
-      expect(await look(minted)).toMatchObject(done(minted.hash))
-      expect(await look(approved)).toMatchObject(done(approved.hash))
+      expect(await getStatus(minted)).toMatchObject(done(minted.hash))
+      expect(await getStatus(approved)).toMatchObject(done(approved.hash))
     })
   })
 
@@ -235,38 +244,38 @@ describe('a look through a pool of nodes', () => {
       ],
     ])('decides nothing where no server knows %s', async (_what, happen) => {
       const created = await mine()
-      const { pool, look, sent } = created
+      const { pool, getStatus, sent } = created
       happen(created)
-      expect(await look(sent)).toEqual({ kind: 'undecided' })
+      expect(await getStatus(sent)).toEqual({ kind: 'undecided' })
       pool.beHonest()
-      expect(await look(sent)).toMatchObject(done(sent.hash))
+      expect(await getStatus(sent)).toMatchObject(done(sent.hash))
     })
   })
 
   describe('for what somebody else has sent for the account', () => {
     it('does not go by the nonce of whoever has sent it', async () => {
-      const { look, fates, sent } = await relay()
+      const { getStatus, fates, sent } = await relay()
       // That nonce is one that the account has used for something else.
-      expect(await look(sent)).toEqual({ kind: 'undecided' })
+      expect(await getStatus(sent)).toEqual({ kind: 'undecided' })
       await fates.mine()
-      await soon(true, async () => expect(await look(sent)).toMatchObject({ kind: 'mined' }))
+      await soon(true, async () => expect(await getStatus(sent)).toMatchObject({ kind: 'mined' }))
     })
 
     it('is a success when the contract has logged what it did for the account', async () => {
-      const { look, fates, sent } = await relay()
+      const { getStatus, fates, sent } = await relay()
       await fates.mine()
       await soon(true, async () => {
-        const seen = await look(sent)
+        const seen = await getStatus(sent)
         expect(seen).toMatchObject(done(sent.hash))
         expect(seen).not.toHaveProperty('isUnproven')
       })
     })
 
     it('is not proven to be one when the call within it has failed', async () => {
-      const { look, fates, sent } = await relay([approval(0n)])
+      const { getStatus, fates, sent } = await relay([approval(0n)])
       await fates.mine()
       await soon(true, async () => {
-        expect(await look(sent)).toMatchObject({ ...done(sent.hash), isUnproven: true })
+        expect(await getStatus(sent)).toMatchObject({ ...done(sent.hash), isUnproven: true })
       })
     })
   })

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MULTICALL } from '../../../devnet/multicall.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
+import { MOST_COINS } from '../../../src/domain/basket/parameters.ts'
 import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { enrich } from '../../support/enrich.ts'
+import { protocolFates } from '../../support/protocol-fates.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
@@ -108,5 +110,23 @@ describe('the tokens of createEvmAdapters', () => {
       ok: true,
       value: [{ cost: expect.any(BigInt) }, { cost: undefined }],
     })
+  })
+
+  it('quotes nothing for a basket with more coins than are read', async () => {
+    const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
+    const { list } = protocolFates(chain)
+    const { tokens } = create()
+    for (let count = 5; count < MOST_COINS; count += 1) await list(more)
+    expect(await tokens.getAccountSnapshot(question)).toMatchObject({
+      value: { terms: { coins: { length: MOST_COINS } } },
+    })
+    await list(more)
+    const snapshot = await tokens.getAccountSnapshot(question)
+    if (!snapshot.ok) throw new Error('not read')
+    expect(snapshot.value.holdings).toHaveProperty('ISC')
+    expect(snapshot.value).not.toHaveProperty('terms')
+    expect(snapshot.value).not.toHaveProperty('cost')
+    const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
+    expect(costs).toEqual({ ok: true, value: [] })
   })
 })

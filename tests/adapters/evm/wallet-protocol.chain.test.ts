@@ -16,7 +16,8 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
   function create(deployment = chain.deployment, profile = DEFAULT_PROFILE) {
     const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
     const wallet = createScriptedWallet({ ...options, profile })
-    return { wallet, port: adaptersAround(wallet, deployment).protocol.wallet }
+    const adapters = adaptersAround(wallet, deployment)
+    return { wallet, adapters, port: adapters.protocol.wallet }
   }
   const asked = ({ calls }: ReturnType<typeof create>['wallet']) =>
     calls.map(({ method }) => method)
@@ -43,6 +44,14 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
     expect(asked(wallet)).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
     await port.read()
     expect(asked(wallet).slice(4)).toEqual(['eth_feeHistory', 'eth_call', 'eth_chainId'])
+  })
+
+  it('takes one call where the card has read the basket already', async () => {
+    const { wallet, adapters } = create()
+    await adapters.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, 1)
+    const before = wallet.calls.length
+    expect(await adapters.protocol.wallet.read()).toMatchObject({ ok: true })
+    expect(asked(wallet).slice(before)).toEqual(['eth_feeHistory', 'eth_call', 'eth_chainId'])
   })
 
   it('reads the coins as of the block of the rest', async () => {

@@ -1,6 +1,6 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type * as RecordForm from './record-form.ts'
+import type * as RecordSchema from './transaction-record-schema.ts'
 import { writeRecord } from './record-text.ts'
 
 const PREFIX = 'index-stablecoin.transaction.'
@@ -25,15 +25,15 @@ export function createStorageJournal(page: Window): JournalPort {
   // What was made of each entry; nothing of one that cannot be read, and may be of a later version.
   const known = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  let form: typeof RecordForm | undefined
+  let schema: typeof RecordSchema | undefined
   let isLoading = false
   let isDurable = storage !== undefined
 
-  const loadForm = async () => {
+  const loadSchema = async () => {
     if (isLoading) return
     isLoading = true
     try {
-      form = await import('./record-form.ts')
+      schema = await import('./transaction-record-schema.ts')
       for (const listener of listeners) listener()
     } catch {
       // Tried again the next time that somebody looks.
@@ -45,11 +45,11 @@ export function createStorageJournal(page: Window): JournalPort {
     const text = attempt(() => storage?.getItem(key)) ?? ''
     const before = known.get(key)
     if (before?.text === text) return before.record
-    if (form === undefined) {
-      void loadForm()
+    if (schema === undefined) {
+      void loadSchema()
       return undefined
     }
-    const found = form.readRecord(text)
+    const found = schema.readRecord(text)
     const record = found && key === PREFIX + found.id ? found : undefined
     known.set(key, { text, record })
     return record

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createStorageJournal } from '../../../src/adapters/storage/storage-journal.ts'
+import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { pending, record } from '../../support/records.ts'

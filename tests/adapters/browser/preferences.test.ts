@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStoredPreferences } from '../../../src/adapters/storage/stored-preferences.ts'
+import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { createSharedStorage, type Tab } from '../../support/storage.ts'
 

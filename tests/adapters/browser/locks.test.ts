@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createWebLocks } from '../../../src/adapters/browser/web-locks.ts'
+import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
