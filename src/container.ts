@@ -5,83 +5,91 @@ import {
   type DependencyContainer,
   type InjectionToken,
 } from 'tsyringe'
-import { createAccountService, type AccountService } from './application/account-service.ts'
-import { createAllowanceService, type AllowanceService } from './application/allowance-service.ts'
-import { createBlockService, type BlockService } from './application/block-service.ts'
-import { createBatchService, type BatchService } from './application/batch-service.ts'
-import { createExchangeService, type ExchangeService } from './application/exchange-service.ts'
-import { createFeedbackService, type FeedbackService } from './application/feedback-service.ts'
-import { createNoticeService, type NoticeService } from './application/notice-service.ts'
-import type {
-  ClipboardPort,
-  ClockPort,
-  LockPort,
-  LogPort,
-  VisibilityPort,
-} from './application/ports/platform-ports.ts'
-import type { JournalPort } from './application/ports/journal-port.ts'
-import type { ProtocolSources } from './application/ports/protocol-port.ts'
-import type { TokenPort } from './application/ports/token-port.ts'
-import type { TransactionPort } from './application/ports/transaction-port.ts'
-import type { ChainPort } from './application/ports/chain-port.ts'
-import type { PreferencesPort } from './application/ports/preferences-port.ts'
-import type { WalletPort } from './application/ports/wallet-port.ts'
-import { createProtocolAccess, type ProtocolAccess } from './application/protocol-access.ts'
-import { createReadingService, type ReadingService } from './application/reading-service.ts'
-import type { Links, Services } from './application/services.ts'
-import {
-  createTransactionService,
-  type TransactionService,
-} from './application/transaction-service.ts'
-import { createWalletService, type WalletService } from './application/wallet-service.ts'
-import { createWatchService, type WatchService } from './application/watch-service.ts'
-import type { ListedNetwork } from './domain/network.ts'
-import type { Deployment } from './domain/token.ts'
+import { createAccountService } from './application/account/account-service.ts'
+import { createAllowanceService } from './application/account/allowance-service.ts'
+import { createSnapshotService } from './application/account/snapshot-service.ts'
+import { createExchangeService } from './application/exchange/exchange-service.ts'
+import { createFeedbackService } from './application/feedback/feedback-service.ts'
+import { createNoticeService, type NoticeService } from './application/notices/notice-service.ts'
+import { createBlockService } from './application/protocol/block-service.ts'
+import { createProtocolAccess } from './application/protocol/protocol-access.ts'
+import type { Adapters, Services } from './application/services.ts'
+import { createTransactionService } from './application/transactions/transaction-service.ts'
+import { createBatchService } from './application/wallet/batch-service.ts'
+import { createWalletService, type WalletService } from './application/wallet/wallet-service.ts'
+import { createWatchService } from './application/wallet/watch-token-service.ts'
 
-// A symbol that is merely annotated loses its type; the cast keeps it.
-const token = <Type>(name: string) => Symbol(name) as InjectionToken<Type>
+const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
+
+/** A token for each name. A symbol that is merely annotated loses its type; the cast keeps it. */
+function tokens<Table>(names: Readonly<Record<keyof Table, unknown>>) {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, Symbol(name)])) as {
+    readonly [Name in keyof Table]: InjectionToken<Table[Name]>
+  }
+}
 
 /** What the outside provides. */
-export const ADAPTER = {
-  wallet: token<WalletPort>('WalletPort'),
-  preferences: token<PreferencesPort>('PreferencesPort'),
-  chain: token<ChainPort>('ChainPort'),
-  tokens: token<TokenPort>('TokenPort'),
-  transactions: token<TransactionPort>('TransactionPort'),
-  protocol: token<ProtocolSources>('ProtocolSources'),
-  journal: token<JournalPort>('JournalPort'),
-  locks: token<LockPort>('LockPort'),
-  clock: token<ClockPort>('ClockPort'),
-  log: token<LogPort>('LogPort'),
-  clipboard: token<ClipboardPort>('ClipboardPort'),
-  visibility: token<VisibilityPort>('VisibilityPort'),
-  deployment: token<Deployment>('Deployment'),
-  network: token<ListedNetwork>('ListedNetwork'),
-  links: token<Links>('Links'),
+export const ADAPTER = tokens<Adapters>({
+  wallet: true,
+  preferences: true,
+  chain: true,
+  tokens: true,
+  transactions: true,
+  protocol: true,
+  journal: true,
+  locks: true,
+  clock: true,
+  log: true,
+  clipboard: true,
+  visibility: true,
+  deployment: true,
+  network: true,
+  links: true,
+})
+
+/** How each service is made. What it needs is written where it is: its factory asks for it by name. */
+const FACTORIES = {
+  notices: createNoticeService,
+  walletService: createWalletService,
+  session: ({ walletService }: { walletService: WalletService }) => walletService.session,
+  inSight: ({ walletService }: { walletService: WalletService }) => walletService.inSight,
+  watch: createWatchService,
+  blocks: createBlockService,
+  allowances: createAllowanceService,
+  readings: createSnapshotService,
+  account: createAccountService,
+  transactions: createTransactionService,
+  batches: createBatchService,
+  exchange: createExchangeService,
+  protocolAccess: createProtocolAccess,
+  feedback: ({ notices }: { notices: NoticeService }) => createFeedbackService(notices),
 }
 
-/** What the application makes of it. */
-const SERVICE = {
-  wallet: token<WalletService>('WalletService'),
-  watch: token<WatchService>('WatchService'),
-  exchange: token<ExchangeService>('ExchangeService'),
-  batches: token<BatchService>('BatchService'),
-  blocks: token<BlockService>('BlockService'),
-  allowances: token<AllowanceService>('AllowanceService'),
-  readings: token<ReadingService>('ReadingService'),
-  account: token<AccountService>('AccountService'),
-  transactions: token<TransactionService>('TransactionService'),
-  protocol: token<ProtocolAccess>('ProtocolAccess'),
-  feedback: token<FeedbackService>('FeedbackService'),
-  notices: token<NoticeService>('NoticeService'),
+type Made = {
+  readonly [Name in keyof typeof FACTORIES]: ReturnType<(typeof FACTORIES)[Name]>
 }
 
-type Provided<Tokens> = {
-  readonly [Name in keyof Tokens]: Tokens[Name] extends InjectionToken<infer Type> ? Type : never
+/** All that a factory can ask for: the adapters, and what the other factories make. */
+type Parts = Omit<Adapters, 'transactions'> &
+  Made & { readonly transactionPort: Adapters['transactions'] }
+
+// Has the compiler find a factory that asks for what there is not.
+const MADE: { readonly [Name in keyof Made]: (parts: Parts) => Made[Name] } = FACTORIES
+
+const SERVICE = tokens<Made>(MADE)
+
+const PART: { readonly [Name in keyof Parts]: InjectionToken<Parts[Name]> } = {
+  ...ADAPTER,
+  transactionPort: ADAPTER.transactions,
+  ...SERVICE,
 }
 
-/** One instance for each token of `ADAPTER`. */
-export type Adapters = Provided<typeof ADAPTER>
+/** Resolves each part when it is asked for. */
+function partsOf(container: DependencyContainer): Parts {
+  const resolve = <Name extends keyof Parts>(name: Name) =>
+    container.resolve<Parts[Name]>(PART[name])
+  return new Proxy({} as Parts, { get: (_, name) => resolve(name as keyof Parts) })
+}
 
 /**
  * A fresh container around the adapters. To swap one afterwards, register it again before anything
@@ -89,160 +97,29 @@ export type Adapters = Provided<typeof ADAPTER>
  */
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
-  for (const name of Object.keys(ADAPTER) as (keyof Adapters)[]) {
+  for (const name of namesOf(ADAPTER)) {
     container.register<Adapters[typeof name]>(ADAPTER[name], { useValue: adapters[name] })
   }
-  container.register(SERVICE.notices, { useFactory: cached(createNoticeService) })
-  container.register(SERVICE.wallet, {
-    useFactory: cached((c) =>
-      createWalletService({
-        wallet: c.resolve(ADAPTER.wallet),
-        preferences: c.resolve(ADAPTER.preferences),
-        notices: c.resolve(SERVICE.notices),
-        log: c.resolve(ADAPTER.log),
-        clock: c.resolve(ADAPTER.clock),
-        visibility: c.resolve(ADAPTER.visibility),
-        network: c.resolve(ADAPTER.network),
-      }),
-    ),
-  })
-  container.register(SERVICE.watch, {
-    useFactory: cached((c) =>
-      createWatchService({
-        wallet: c.resolve(ADAPTER.wallet),
-        preferences: c.resolve(ADAPTER.preferences),
-        walletService: c.resolve(SERVICE.wallet),
-        notices: c.resolve(SERVICE.notices),
-        deployment: c.resolve(ADAPTER.deployment),
-      }),
-    ),
-  })
-  container.register(SERVICE.blocks, {
-    useFactory: cached((c) =>
-      createBlockService({
-        chain: c.resolve(ADAPTER.chain),
-        clock: c.resolve(ADAPTER.clock),
-        visibility: c.resolve(ADAPTER.visibility),
-        walletService: c.resolve(SERVICE.wallet),
-      }),
-    ),
-  })
-  container.register(SERVICE.allowances, {
-    useFactory: cached((c) =>
-      createAllowanceService({
-        tokens: c.resolve(ADAPTER.tokens),
-        blocks: c.resolve(SERVICE.blocks),
-        clock: c.resolve(ADAPTER.clock),
-        log: c.resolve(ADAPTER.log),
-      }),
-    ),
-  })
-  container.register(SERVICE.readings, {
-    useFactory: cached((c) =>
-      createReadingService({
-        tokens: c.resolve(ADAPTER.tokens),
-        blocks: c.resolve(SERVICE.blocks),
-        clock: c.resolve(ADAPTER.clock),
-        visibility: c.resolve(ADAPTER.visibility),
-        log: c.resolve(ADAPTER.log),
-      }),
-    ),
-  })
-  container.register(SERVICE.account, {
-    useFactory: cached((c) =>
-      createAccountService({
-        wallet: c.resolve(ADAPTER.wallet),
-        walletService: c.resolve(SERVICE.wallet),
-        transactions: c.resolve(SERVICE.transactions),
-        notices: c.resolve(SERVICE.notices),
-        deployment: c.resolve(ADAPTER.deployment),
-      }),
-    ),
-  })
-  container.register(SERVICE.transactions, {
-    useFactory: cached((c) =>
-      createTransactionService({
-        tokens: c.resolve(ADAPTER.tokens),
-        transactionPort: c.resolve(ADAPTER.transactions),
-        blocks: c.resolve(SERVICE.blocks),
-        journal: c.resolve(ADAPTER.journal),
-        locks: c.resolve(ADAPTER.locks),
-        clock: c.resolve(ADAPTER.clock),
-        visibility: c.resolve(ADAPTER.visibility),
-        preferences: c.resolve(ADAPTER.preferences),
-        notices: c.resolve(SERVICE.notices),
-        session: c.resolve(SERVICE.wallet).session,
-        inSight: c.resolve(SERVICE.wallet).inSight,
-      }),
-    ),
-  })
-  container.register(SERVICE.batches, {
-    useFactory: cached((c) =>
-      createBatchService({
-        transactionPort: c.resolve(ADAPTER.transactions),
-        preferences: c.resolve(ADAPTER.preferences),
-        walletService: c.resolve(SERVICE.wallet),
-      }),
-    ),
-  })
-  container.register(SERVICE.exchange, {
-    useFactory: cached((c) =>
-      createExchangeService({
-        wallet: c.resolve(ADAPTER.wallet),
-        transactionPort: c.resolve(ADAPTER.transactions),
-        walletService: c.resolve(SERVICE.wallet),
-        allowances: c.resolve(SERVICE.allowances),
-        readings: c.resolve(SERVICE.readings),
-        batches: c.resolve(SERVICE.batches),
-        transactions: c.resolve(SERVICE.transactions),
-        notices: c.resolve(SERVICE.notices),
-        deployment: c.resolve(ADAPTER.deployment),
-      }),
-    ),
-  })
-  container.register(SERVICE.protocol, {
-    useFactory: cached((c) =>
-      createProtocolAccess({
-        protocol: c.resolve(ADAPTER.protocol),
-        session: c.resolve(SERVICE.wallet).session,
-        clock: c.resolve(ADAPTER.clock),
-        visibility: c.resolve(ADAPTER.visibility),
-      }),
-    ),
-  })
-  container.register(SERVICE.feedback, {
-    useFactory: cached((c) => createFeedbackService(c.resolve(SERVICE.notices))),
-  })
+  for (const name of namesOf(MADE)) {
+    const make: (parts: Parts) => Made[typeof name] = MADE[name]
+    container.register<Made[typeof name]>(SERVICE[name], {
+      useFactory: cached((c) => make(partsOf(c))),
+    })
+  }
   return container
 }
 
 /** The services of a container, started: they follow the wallet from here on. */
 export function startServices(container: DependencyContainer): Services {
-  const services: Services = {
-    wallet: container.resolve(SERVICE.wallet),
-    watch: container.resolve(SERVICE.watch),
-    exchange: container.resolve(SERVICE.exchange),
-    batches: container.resolve(SERVICE.batches),
-    allowances: container.resolve(SERVICE.allowances),
-    readings: container.resolve(SERVICE.readings),
-    account: container.resolve(SERVICE.account),
-    transactions: container.resolve(SERVICE.transactions),
-    protocol: container.resolve(SERVICE.protocol),
-    feedback: container.resolve(SERVICE.feedback),
-    notices: container.resolve(SERVICE.notices),
-    clipboard: container.resolve(ADAPTER.clipboard),
-    log: container.resolve(ADAPTER.log),
-    visibility: container.resolve(ADAPTER.visibility),
-    links: container.resolve(ADAPTER.links),
-    deployment: container.resolve(ADAPTER.deployment),
-  }
-  // The first to hear of a connection: the others ask it for the newest block as soon as there is one.
-  container.resolve(SERVICE.blocks).start()
-  services.readings.start()
-  services.account.start()
-  services.exchange.start()
-  services.batches.start()
-  services.transactions.start()
-  services.wallet.start()
-  return services
+  const parts = partsOf(container)
+  const { blocks, readings, account, exchange, batches, transactions, walletService } = parts
+  // Who knows the newest block hears of a connection before those that ask for it, and the wallet is
+  // started when all others follow it.
+  const inOrder = [blocks, readings, account, exchange, batches, transactions, walletService]
+  for (const service of inOrder) service.start()
+  const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
+  const { clipboard, log, visibility, links, deployment } = parts
+  const card = { exchange, batches, allowances, readings, account, transactions }
+  const outside = { clipboard, log, visibility, links, deployment }
+  return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
-import { SLOT } from '../../src/domain/polling-schedule.ts'
+import { SLOT } from '../../src/domain/transactions/polling-schedule.ts'
 import type { ExchangePage } from '../../tests/e2e/exchange-page.ts'
 import type { LocalChain } from '../../tests/e2e/local-chain.ts'
 import type { ScriptedWallet } from '../../tests/support/scripted-wallet.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SLOT } from '../../src/domain/polling-schedule.ts'
+import { SLOT } from '../../src/domain/transactions/polling-schedule.ts'
 import type { LocalChain } from '../../tests/e2e/local-chain.ts'
 
 /** How long after its slot began a block is there, in milliseconds. */

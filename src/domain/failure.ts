@@ -1,5 +1,5 @@
-import { formatBaseUnits } from './amount.ts'
-import type { Token } from './token.ts'
+import { formatBaseUnits } from './amounts/amount.ts'
+import type { Token } from './protocol.ts'
 
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error

@@ -1,32 +1,70 @@
 import type { Address } from './address.ts'
-import { isReady, type WalletSession } from './session.ts'
-import type { ListedCoin, Terms } from './terms.ts'
 
-/** A coin of the basket, and what there is of it. */
-export interface ProtocolCoin extends ListedCoin {
-  /** What the protocol holds of it, in base units of the coin. */
-  readonly reserve: bigint | undefined
+/** A chain, as wallets describe it. */
+export interface Network {
+  readonly chainId: number
+  readonly name: string
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** What the contracts said as of one block. */
-export interface ProtocolSnapshot extends Omit<Terms, 'coins'> {
-  readonly block: number
-  /** ISC in existence, in base units. */
-  readonly supply: bigint
-  readonly feeRecipient: Address
-  readonly coins: readonly ProtocolCoin[]
-  /** Whether the chain lists more coins than were read. */
-  readonly hasMore: boolean
+/** A chain with the addresses a wallet needs to add it. */
+export interface ListedNetwork extends Network {
+  readonly rpcUrl: string
+  readonly explorerUrl: string
 }
 
-/** Who tells what the chain says: the connected wallet, or the node that the page was built with. */
-export type ProtocolSource = 'wallet' | 'node'
-
-/** A wallet on Sepolia before the node; nothing when there is neither. */
-export function protocolSource(
-  session: WalletSession,
-  hasNode: boolean,
-): ProtocolSource | undefined {
-  if (isReady(session)) return 'wallet'
-  return hasNode ? 'node' : undefined
+/** The only chain the product works on (specification, chapters 4 and 9). */
+export const SEPOLIA: Network = {
+  chainId: 11155111,
+  name: 'Sepolia Testnet',
+  currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
 }
+
+export function isSepolia(chainId: number | undefined): boolean {
+  return chainId === SEPOLIA.chainId
+}
+
+/** The two tokens that the product asks approvals for. */
+export type Token = 'WETH' | 'ISC'
+
+/** WETH and ISC both count in 10^-18 of a token. */
+export const TOKEN_DECIMALS = 18
+
+/** Base units of one whole token. */
+export const BASE_UNITS_PER_TOKEN = 10n ** BigInt(TOKEN_DECIMALS)
+
+/** A token as a wallet needs it described to show it. */
+export interface ListedToken {
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** Where the two contracts live. Fixed when the product is built. */
+export interface Deployment {
+  readonly weth: Address
+  readonly indexToken: Address
+}
+
+/** ISC, to be shown by a wallet. */
+export function listedIsc({ indexToken }: Deployment): ListedToken {
+  return { address: indexToken, symbol: 'ISC', decimals: TOKEN_DECIMALS }
+}
+
+/** One coin of the basket that backs ISC. */
+export interface BasketComponent {
+  readonly name: string
+  /** Share of the basket in per cent; the shares add up to 100. */
+  readonly percentage: number
+  /** CSS colour of its slice: at least 3:1 against the page, light and dark. */
+  readonly color: string
+}
+
+/** The basket as stated (specification, chapter 9). */
+export const BASKET: readonly BasketComponent[] = [
+  { name: 'USDC', percentage: 30, color: '#2f6fe4' },
+  { name: 'USDM', percentage: 30, color: '#0a8f86' },
+  { name: 'USDP', percentage: 15, color: '#b7791f' },
+  { name: 'PYUSD', percentage: 15, color: '#8a5cf0' },
+  { name: 'GUSD', percentage: 10, color: '#d1477a' },
+]

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { knownAllowance } from '../../src/application/exchange-service.ts'
+import { knownAllowance } from '../../src/application/exchange/exchange-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'

@@ -5,14 +5,14 @@ import type { TransactionPort } from '../../src/application/ports/transaction-po
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
-import type { Deployment } from '../../src/domain/token.ts'
+import type { Deployment } from '../../src/domain/protocol.ts'
 import {
-  allowanceQuestion,
-  type Sighting,
-  type TokenCall,
-  type Trace,
+  type TransactionStatus,
+  type PreparedTransaction,
   type TransactionHash,
-} from '../../src/domain/transaction.ts'
+} from '../../src/domain/transactions/transaction.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
+import type { TokenCall } from '../../src/domain/transactions/call.ts'
 import { soon as soonBehind } from '../support/soon.ts'
 
 /** What can go wrong when something is only read. */
@@ -85,12 +85,12 @@ export const TOKEN = 10n ** 18n
 /** A transaction that was carried out. */
 export const DONE = { kind: 'mined', isReverted: false }
 
-const ENDS: ReadonlySet<Sighting['kind']> = new Set(['mined', 'cancelled', 'replaced'])
+const ENDS: ReadonlySet<TransactionStatus['kind']> = new Set(['mined', 'cancelled', 'replaced'])
 
 /** A fresh chain for each test that follows, and the steps that tests take on it. */
 export function driveChain(create: CreateChain) {
   let current: ChainUnderTest
-  let ends: [of: TransactionHash | number, kind: Sighting['kind']][]
+  let ends: [of: TransactionHash | number, kind: TransactionStatus['kind']][]
   beforeEach(async () => {
     current = await create()
     ends = []
@@ -118,29 +118,31 @@ export function driveChain(create: CreateChain) {
     })
   const allowed = async (mode: 'mint' | 'redeem', block?: number) =>
     answered(() => current.tokens.getAllowance(question(mode), block))
-  const prepare = (call: TokenCall, first?: TokenCall): Promise<Trace> =>
+  const prepare = (call: TokenCall, first?: TokenCall): Promise<PreparedTransaction> =>
     answered(() => current.transactions.prepare(current.holder, call, first))
-  const sign = async (prepared: Trace): Promise<Trace & { hash: TransactionHash }> => {
+  const sign = async (
+    prepared: PreparedTransaction,
+  ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
     const signed = await current.transactions.sign(prepared)
     if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
     return { ...prepared, hash: signed.value }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
-  const getStatus = async (transaction: Trace): Promise<Sighting> => {
+  const getStatus = async (transaction: PreparedTransaction): Promise<TransactionStatus> => {
     const status = await answered(() => current.transactions.getStatus(transaction))
     if (ENDS.has(status.kind)) ends.push([transaction.hash ?? transaction.nonce, status.kind])
     return status
   }
   /** The same with the nonce that it really got, as the wallet or a node has told it. */
-  const known = async <Sent extends Trace>(sent: Sent): Promise<Sent> =>
+  const known = async <Sent extends PreparedTransaction>(sent: Sent): Promise<Sent> =>
     soon(async () => {
       const status = await getStatus(sent)
       if (status.kind !== 'waiting') throw new Error(`not waiting: ${status.kind}`)
       return { ...sent, nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
     })
   // Nodes take a moment from a transaction to its block.
-  const untilDecided = async (transaction: Trace): Promise<Sighting> => {
-    const open = new Set<Sighting['kind']>(['undecided', 'waiting', 'unseen', 'inWallet'])
+  const untilDecided = async (transaction: PreparedTransaction): Promise<TransactionStatus> => {
+    const open = new Set<TransactionStatus['kind']>(['undecided', 'waiting', 'unseen', 'inWallet'])
     return soonBehind(true, async () => {
       const status = await getStatus(transaction)
       if (open.has(status.kind)) throw new Error(`not decided: ${status.kind}`)

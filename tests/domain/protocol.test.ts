@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress, type Address } from '../../src/domain/address.ts'
-import { SEPOLIA } from '../../src/domain/network.ts'
-import { protocolSource } from '../../src/domain/protocol.ts'
-import type { WalletSession } from '../../src/domain/session.ts'
+import { BASKET } from '../../src/domain/protocol.ts'
 
-const address = parseAddress(`0x${'1'.repeat(40)}`) as Address
-const connected = (chainId: number | undefined): WalletSession => ({
-  status: 'connected',
-  address,
-  chainId,
-  switching: false,
-})
+describe('BASKET', () => {
+  it('holds the five coins in their stated shares', () => {
+    expect(BASKET.map(({ name, percentage }) => [name, percentage])).toEqual([
+      ['USDC', 30],
+      ['USDM', 30],
+      ['USDP', 15],
+      ['PYUSD', 15],
+      ['GUSD', 10],
+    ])
+  })
 
-describe(protocolSource.name, () => {
-  it.each<[string, WalletSession, 'wallet' | undefined]>([
-    ['a wallet on Sepolia', connected(SEPOLIA.chainId), 'wallet'],
-    ['a wallet on another chain', connected(1), undefined],
-    ['a wallet that has not told its chain', connected(undefined), undefined],
-    ['a wallet that is being connected', { status: 'connecting' }, undefined],
-    ['no wallet', { status: 'disconnected' }, undefined],
-  ])('goes by %s before the node', (_name, session, source) => {
-    expect(protocolSource(session, false)).toBe(source)
-    expect(protocolSource(session, true)).toBe(source ?? 'node')
+  it('gives each coin a colour of its own', () => {
+    const colors = BASKET.map(({ color }) => color)
+    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(new Set(colors).size).toBe(BASKET.length)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { WrapDirection } from '../../src/domain/account-rules.ts'
+import type { WrapDirection } from '../../src/domain/wallet/wrapping.ts'
 
 /** What the home page shows of a connected account, as a person works with it. */
 export interface AccountPage {

@@ -1,6 +1,6 @@
 import { FEE_RECIPIENT, HOLDER, STRANGER } from '../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../devnet/deployment.ts'
-import { formatBaseUnits } from '../../src/domain/amount.ts'
+import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
 import { heard } from './bridge.ts'
 import { calldata } from './calldata.ts'
 import { expect, test } from './fixtures.ts'

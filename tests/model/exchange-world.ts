@@ -3,17 +3,17 @@ import { createFakePreferences } from '../../src/adapters/memory/fake-preference
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
-import { toWholeTokens } from '../../src/domain/amount.ts'
-import { SEPOLIA } from '../../src/domain/network.ts'
+import { typedAmount } from '../../src/domain/amounts/amount.ts'
+import { SEPOLIA } from '../../src/domain/protocol.ts'
 import { err } from '../../src/domain/result.ts'
-import { isReady } from '../../src/domain/session.ts'
-import { sentAmount } from '../../src/domain/transaction-notice.ts'
+import { isReady } from '../../src/domain/wallet/session.ts'
+import { sentAmount } from '../../src/domain/transactions/call.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import {
   FINAL_AFTER,
   hasEnded,
   type TransactionRecord,
-} from '../../src/domain/transaction-record.ts'
-import { allowanceQuestion } from '../../src/domain/transaction.ts'
+} from '../../src/domain/transactions/record.ts'
 import { settled } from '../support/services.ts'
 import { createChainWitness } from './chain-witness.ts'
 import { FIRST, Tab, type View } from './tab.ts'
@@ -250,12 +250,12 @@ export class ExchangeWorld {
     const isTyped = tab === this.active && (name.startsWith('type ') || name === 'switch mode')
     const isDone = this.unsettled.some(({ call }) => {
       const amount = 'wholeTokens' in call ? call.wholeTokens : undefined
-      return call.kind === before.mode && amount === toWholeTokens(before.amount)
+      return call.kind === before.mode && amount === typedAmount(before.amount).wholeTokens
     })
     const isTakenUp = before.amount === ''
     // The card shows at once what else is being waited for, which may have been decided since.
     const isNext = [...this.records.values()].some((record) => {
-      return !hasEnded(record) && sentAmount(record) === after.amount
+      return !hasEnded(record) && sentAmount(record.call) === after.amount
     })
     if (isTyped || isTakenUp || (isDone && (after.amount === '' || isNext))) return
     throw new Error(`"${name}" lost the typed amount "${before.amount}"`)

@@ -1,11 +1,11 @@
 import { createFakeAdapters, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
-import { knownAllowance } from '../../src/application/exchange-service.ts'
+import { knownAllowance } from '../../src/application/exchange/exchange-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
-import { maySubmit, type ExchangeFacts } from '../../src/domain/exchange-rules.ts'
-import { progressOf } from '../../src/domain/progress.ts'
-import { connectedAddress } from '../../src/domain/session.ts'
-import { allowanceQuestion } from '../../src/domain/transaction.ts'
+import { maySubmit, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import { progressOf } from '../../src/domain/transactions/progress.ts'
+import { connectedAddress } from '../../src/domain/wallet/session.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import { onChainOf, type Fakes, type Surroundings } from '../support/services.ts'
 
 /** What can be seen of the card between two steps. */

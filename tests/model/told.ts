@@ -1,11 +1,12 @@
-import type { NoticeService } from '../../src/application/notice-service.ts'
-import type { Action } from '../../src/domain/exchange.ts'
+import type { NoticeService } from '../../src/application/notices/notice-service.ts'
+import { actionOf, type TokenCall } from '../../src/domain/transactions/call.ts'
+import type { Action } from '../../src/domain/transactions/kinds/kind.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { Notice } from '../../src/domain/notice.ts'
+import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { ChainWitness } from './chain-witness.ts'
 
 /** Successes that came to another end when their block was made anew, which was told. */
-type Corrections = readonly { readonly action: Action }[]
+type Corrections = readonly { readonly call: TokenCall }[]
 
 /** All that was told, over all tabs, held against what the chain has seen. */
 export function createTold(chain: ChainWitness) {
@@ -14,7 +15,7 @@ export function createTold(chain: ChainWitness) {
   /** How many successes were told not to hold any more. */
   const unsaid = (action: Action, corrections: Corrections) =>
     notices.filter((notice) => notice.kind === 'takenBack' && notice.action === action).length +
-    corrections.filter((one) => one.action === action).length
+    corrections.filter((one) => actionOf(one.call) === action).length
   const failures = (kind: Failure['kind']) =>
     notices.filter((notice) => notice.kind === 'failed' && notice.failure.kind === kind)
 

@@ -1,9 +1,10 @@
+import { actionOf } from '../../src/domain/transactions/call.ts'
 import {
   hasEnded,
   hasSucceeded,
   isDecided,
   type TransactionRecord,
-} from '../../src/domain/transaction-record.ts'
+} from '../../src/domain/transactions/record.ts'
 import type { ChainWitness } from './chain-witness.ts'
 
 const hashesOf = ({ hash, signedHash }: TransactionRecord) =>
@@ -54,13 +55,15 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
       const { stage, hash } = record
       const own = this.chain?.standing(hash)
       if (own !== undefined && !('block' in stage && stage.block === own.block)) {
-        this.note(`${record.action} is in block ${own.block}, and written down as ${stage.kind}`)
+        this.note(
+          `${actionOf(record.call)} is in block ${own.block}, and written down as ${stage.kind}`,
+        )
       }
       if (own !== undefined && hasSucceeded(record) === own.isReverted) {
-        this.note(`${record.action} is written down for the contrary of what it came to`)
+        this.note(`${actionOf(record.call)} is written down for the contrary of what it came to`)
       }
       if (own === undefined && 'block' in stage) {
-        this.note(`${record.action} is written down as ${stage.kind}, and is in no block`)
+        this.note(`${actionOf(record.call)} is written down as ${stage.kind}, and is in no block`)
       }
       this.checkDisplaced(record)
     }

@@ -3,8 +3,8 @@ import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
-import type { Deployment } from '../../src/domain/token.ts'
-import { BROWSER_WALLET } from '../../src/domain/wallet-choice.ts'
+import type { Deployment } from '../../src/domain/protocol.ts'
+import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import { createPage } from './page.ts'
 
 /** The adapters of the product, on its own codec unless another one is given. */

@@ -1,10 +1,13 @@
-import { createBlockService, type BlockService } from '../../src/application/block-service.ts'
+import {
+  createBlockService,
+  type BlockService,
+} from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
-import type { WalletService } from '../../src/application/wallet-service.ts'
+import type { WalletService } from '../../src/application/wallet/wallet-service.ts'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../src/domain/network.ts'
-import type { WalletSession } from '../../src/domain/session.ts'
-import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
+import { SEPOLIA } from '../../src/domain/protocol.ts'
+import type { WalletSession } from '../../src/domain/wallet/session.ts'
+import type { WalletsInSight } from '../../src/domain/wallet/wallet-list.ts'
 import type { Fakes } from './services.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia. */

@@ -3,7 +3,7 @@ import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
-import type { Deployment } from '../../src/domain/token.ts'
+import type { Deployment } from '../../src/domain/protocol.ts'
 
 /** The text as an address, or an end of the test. */
 export function address(text: string): Address {

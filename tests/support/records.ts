@@ -1,6 +1,7 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { TransactionRecord } from '../../src/domain/transaction-record.ts'
-import type { BatchId, Calldata, TransactionHash } from '../../src/domain/transaction.ts'
+import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import type { BatchId } from '../../src/domain/transactions/kinds/batch.ts'
 
 const { deployment } = createFakeAdapters()
 
@@ -14,7 +15,6 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
   return {
     id: 'one',
     chainId: 11155111,
-    action: 'mint',
     call: { kind: 'mint', wholeTokens: 5n },
     from: HOLDER,
     to: deployment.indexToken,

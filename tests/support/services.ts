@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
-import { progressOf } from '../../src/domain/progress.ts'
+import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 
 /** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */

@@ -1,5 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
-import { hasEnded, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type * as RecordSchema from './transaction-record-schema.ts'
 import { writeRecord } from './record-text.ts'
 

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/transaction-record.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Goes up when the form of a record changes; records of other versions are left alone. */
 export const VERSION = 1

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
-import type { TransactionRecord } from '../../domain/transaction-record.ts'
-import {
-  LONGEST_BATCH_ID,
-  type BatchId,
-  type Calldata,
-  type TransactionHash,
-} from '../../domain/transaction.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import { type Calldata, type TransactionHash } from '../../domain/transactions/transaction.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
 import { VERSION } from './record-text.ts'
 
 // What is stored may have been written by anybody: it is bounded here, so that whatever is read can be
@@ -105,16 +101,6 @@ const BATCH = z.object({
 const RECORD = z.object({
   id: short(LONGEST_ID),
   chainId: WHOLE,
-  action: z.enum([
-    'approveWeth',
-    'approveIsc',
-    'mint',
-    'redeem',
-    'wrap',
-    'unwrap',
-    'revokeWeth',
-    'revokeIsc',
-  ]),
   call: CALL,
   approval: z.exactOptional(CALL),
   from: ADDRESS,

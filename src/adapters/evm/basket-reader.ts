@@ -1,8 +1,8 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { foreignText } from '../../domain/foreign-text.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/terms.ts'
+import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket/parameters.ts'
 import type { ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
 
@@ -122,7 +122,7 @@ function readList(answers: ReadAnswers): Basket | undefined {
 }
 
 function readMetadata(address: Address, answers: ReadAnswers): Metadata {
-  const symbol = foreignText(answers.text(`symbol ${address}`) ?? '', LONGEST_SYMBOL)
+  const symbol = sanitizeText(answers.text(`symbol ${address}`) ?? '', LONGEST_SYMBOL)
   const decimals = answers.uint(`decimals ${address}`)
   const isSensible = decimals !== undefined && decimals <= MOST_DECIMALS
   return { symbol: symbol || undefined, decimals: isSensible ? Number(decimals) : undefined }

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/network.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Batch, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  Batch,
+  TransactionStatus,
+  PreparedTransaction,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import { onSepolia } from './chain-adapter.ts'
 import type { EvmClient } from './client.ts'
 import { effectsOf, isProven } from './mined-status.ts'
 import { HASH, QUANTITY } from './schemas.ts'
 
-type Status = Promise<Result<Sighting, Failure>>
+type Status = Promise<Result<TransactionStatus, Failure>>
 
 /** What a wallet tells of a batch; without receipts that can be read, it has told of none. */
 const CALLS_STATUS = z.object({
@@ -18,7 +23,7 @@ const CALLS_STATUS = z.object({
   receipts: z.catch(z.optional(z.array(z.object({ transactionHash: HASH }))), undefined),
 })
 
-type BatchTransaction = Trace & { readonly batch: Batch }
+type BatchTransaction = PreparedTransaction & { readonly batch: Batch }
 
 /**
  * Asks the wallet what became of a batch, and the node for the receipt of what the wallet names: only
@@ -57,14 +62,14 @@ function isForgotten({ kind }: Failure): boolean {
 
 async function statusOfReceipt(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   hash: TransactionHash,
   isSaidReverted: boolean,
 ): Status {
   const found = await client.request(client.schemas.receipt, 'eth_getTransactionReceipt', [hash])
   if (!found.ok) return found
   const receipt = found.value
-  if (receipt === null) return onSepolia<Sighting>(client, { kind: 'inWallet' })
+  if (receipt === null) return onSepolia<TransactionStatus>(client, { kind: 'inWallet' })
   const { transfers, gasPaid } = effectsOf(receipt, transaction, client.codec)
   const isReverted = isSaidReverted || receipt.status === 0
   return ok({
@@ -80,7 +85,7 @@ async function statusOfReceipt(
 }
 
 /** Without the wallet's word, a receipt tells the end only of what the account itself has sent. */
-async function statusOfForgotten(client: EvmClient, transaction: Trace): Status {
+async function statusOfForgotten(client: EvmClient, transaction: PreparedTransaction): Status {
   if (transaction.hash === undefined) return ok({ kind: 'unseen' })
   const found = await client.request(client.schemas.receipt, 'eth_getTransactionReceipt', [
     transaction.hash,
@@ -91,6 +96,9 @@ async function statusOfForgotten(client: EvmClient, transaction: Trace): Status 
   return statusOfReceipt(client, transaction, transaction.hash, false)
 }
 
-function isSentBy(sender: Trace['from'] | undefined, account: Trace['from']): boolean {
+function isSentBy(
+  sender: PreparedTransaction['from'] | undefined,
+  account: PreparedTransaction['from'],
+): boolean {
   return sender !== undefined && sameAddress(sender, account)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/network.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { BLOCK_TIME, QUANTITY } from './schemas.ts'

@@ -1,7 +1,6 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/network.ts'
-import type { Deployment } from '../../domain/token.ts'
+import { isSepolia, type Deployment } from '../../domain/protocol.ts'
 import type { AbiCodec } from './abi-codec.ts'
 import type { EvmClient } from './client.ts'
 import { BYTES, QUANTITY } from './schemas.ts'

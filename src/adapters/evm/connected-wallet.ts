@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ListedNetwork } from '../../domain/network.ts'
+import type { ListedNetwork } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { parseAnswer, toHex, type AnswerReader, type EvmClient } from './client.ts'
 import { QUANTITY } from './schemas.ts'

@@ -6,7 +6,7 @@ import type { TransactionPort } from '../../application/ports/transaction-port.t
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/token.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import type { CreateAbiCodec } from './abi-codec.ts'
 import type { ReportUnreadable } from './client.ts'
 import { createConnectHandshake } from './connect-handshake.ts'

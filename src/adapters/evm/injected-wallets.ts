@@ -3,7 +3,7 @@ import {
   walletChoice,
   type Announcement,
   type WalletChoice,
-} from '../../domain/wallet-choice.ts'
+} from '../../domain/wallet/wallet-list.ts'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.ts'
 
 /** A wallet that is in the page. */

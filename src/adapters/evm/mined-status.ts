@@ -1,7 +1,12 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Sighting, Trace, TransactionHash, Transfer } from '../../domain/transaction.ts'
+import type {
+  TransactionStatus,
+  PreparedTransaction,
+  TransactionHash,
+  Transfer,
+} from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi-codec.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { BYTES, type Receipt } from './schemas.ts'
@@ -14,11 +19,11 @@ type Log = NonNullable<Receipt['logs']>[number]
  */
 export async function minedStatus(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   hash: TransactionHash,
   receipt: Receipt,
   nonce?: number,
-): Promise<Result<Sighting, Failure>> {
+): Promise<Result<TransactionStatus, Failure>> {
   const { from, to, calldata, value } = transaction
   const block = receipt.blockNumber
   const isReverted = receipt.status === 0
@@ -48,7 +53,7 @@ function reasonOf(failure: Failure): string | undefined {
 /** What a transaction moved, approved and cost, as far as its receipt can be read. */
 export function effectsOf(
   { logs, gasUsed, effectiveGasPrice }: Receipt,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   codec: AbiCodec,
 ) {
   const gasPaid =
@@ -69,7 +74,7 @@ export function effectsOf(
  * bundler does, the call may have failed: then the contract has to have logged something about the
  * account, as it does for each call that the product makes.
  */
-export function isProven({ from, to, logs }: Receipt, transaction: Trace): boolean {
+export function isProven({ from, to, logs }: Receipt, transaction: PreparedTransaction): boolean {
   const isOwnCall = isSame(from, transaction.from) && isSame(to, transaction.to)
   // A receipt without the two says nothing against it.
   if (isOwnCall || (from === undefined && to === undefined)) return true
@@ -80,7 +85,7 @@ export function isProven({ from, to, logs }: Receipt, transaction: Trace): boole
   })
 }
 
-function isSame(one: Receipt['from'], other: Trace['from']): boolean {
+function isSame(one: Receipt['from'], other: PreparedTransaction['from']): boolean {
   return one !== undefined && sameAddress(one, other)
 }
 
@@ -92,11 +97,11 @@ function transferOf(log: Log, codec: AbiCodec): Transfer[] {
 }
 
 /** What the contract that was called logs last about what the account has approved. */
-function approvalIn(logs: readonly Log[], { from, to }: Trace, codec: AbiCodec) {
+function approvalIn(logs: readonly Log[], { from, to }: PreparedTransaction, codec: AbiCodec) {
   const approvals = logs.flatMap((log) => {
     const event = sameAddress(log.address, to) ? eventOf(log, codec) : undefined
     if (event?.name !== 'Approval') return []
-    const { owner, amount } = event.args as { owner: Trace['from']; amount: bigint }
+    const { owner, amount } = event.args as { owner: PreparedTransaction['from']; amount: bigint }
     return sameAddress(owner, from) ? [amount] : []
   })
   return approvals.at(-1)

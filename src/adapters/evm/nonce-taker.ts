@@ -1,7 +1,7 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Trace } from '../../domain/transaction.ts'
+import type { PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { QUANTITY, type BlockTransaction } from './schemas.ts'
 
@@ -23,7 +23,7 @@ export async function countAt(client: EvmClient, from: Address, block: number): 
  */
 export async function findTaker(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   takenBlock: number,
 ): Found<BlockTransaction> {
   const { from, nonce } = transaction
@@ -41,7 +41,7 @@ export async function findTaker(
 
 async function blockOfNonce(
   client: EvmClient,
-  { from, nonce, sinceBlock }: Trace,
+  { from, nonce, sinceBlock }: PreparedTransaction,
   takenBlock: number,
 ): Found<number> {
   const earliest = Math.max(0, sinceBlock - REORG_MARGIN)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Trace } from '../../domain/transaction.ts'
+import type { PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { getNewestBlock } from './chain-adapter.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { toFailure } from './errors.ts'
@@ -11,7 +11,7 @@ import { BYTES, QUANTITY, STATUS } from './schemas.ts'
 import type { EncodedCall } from './token-calls.ts'
 import { newBatchId } from './wallet-batches.ts'
 
-export type TransactionRequest = EncodedCall & Pick<Trace, 'from'>
+export type TransactionRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
 
 /**
  * Asks what the contract would say, so that nobody pays for a refusal, and from where the
@@ -20,7 +20,7 @@ export type TransactionRequest = EncodedCall & Pick<Trace, 'from'>
 export async function prepareTransaction(
   client: EvmClient,
   request: TransactionRequest,
-): Promise<Result<Trace, Failure>> {
+): Promise<Result<PreparedTransaction, Failure>> {
   const { from, to, calldata, value } = request
   const [simulated, prepared] = await Promise.all([
     client.request(BYTES, 'eth_call', [
@@ -38,7 +38,7 @@ export async function prepareBatch(
   client: EvmClient,
   request: TransactionRequest,
   { to, calldata }: EncodedCall,
-): Promise<Result<Trace, Failure>> {
+): Promise<Result<PreparedTransaction, Failure>> {
   const first = { to, calldata }
   const prepared = await locate(client, request)
   if (!prepared.ok) return prepared
@@ -50,7 +50,7 @@ export async function prepareBatch(
 async function locate(
   client: EvmClient,
   request: TransactionRequest,
-): Promise<Result<Trace, Failure>> {
+): Promise<Result<PreparedTransaction, Failure>> {
   const count = (at: string) =>
     client.request(QUANTITY, 'eth_getTransactionCount', [request.from, at])
   const [pending, newest] = await Promise.all([count('pending'), getNewestBlock(client)])

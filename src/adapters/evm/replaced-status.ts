@@ -2,20 +2,23 @@ import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Sighting, Trace } from '../../domain/transaction.ts'
+import type {
+  TransactionStatus,
+  PreparedTransaction,
+} from '../../domain/transactions/transaction.ts'
 import { onSepolia } from './chain-adapter.ts'
 import type { EvmClient } from './client.ts'
 import { minedStatus } from './mined-status.ts'
 import { countAt, findTaker } from './nonce-taker.ts'
 import { BYTES, type BlockTransaction } from './schemas.ts'
 
-type Status = Promise<Result<Sighting, Failure>>
+type Status = Promise<Result<TransactionStatus, Failure>>
 
 /** A query as of a certain block. */
 export type BlockQuery = StatusQuery & { readonly atBlock: number }
 
 /** Nothing that was heard decides anything. */
-export const UNDECIDED: Sighting = { kind: 'undecided' }
+export const UNDECIDED: TransactionStatus = { kind: 'undecided' }
 
 /** How many transactions are looked through at a time for one without a hash. */
 const MOST_NONCES = 8
@@ -26,7 +29,7 @@ const MOST_NONCES = 8
  */
 export async function statusByTaker(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   { atBlock, otherHashes }: BlockQuery,
 ): Status {
   const found = await findTaker(client, transaction, atBlock)
@@ -57,7 +60,7 @@ export async function statusByTaker(
  */
 export async function statusOfSpeedUp(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   query: BlockQuery,
 ): Status {
   const found = await findTaker(client, transaction, query.atBlock)
@@ -75,7 +78,7 @@ export async function statusOfSpeedUp(
  */
 export async function statusWithoutHash(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   query: BlockQuery,
 ): Status {
   const { atBlock } = query
@@ -95,7 +98,7 @@ export async function statusWithoutHash(
 }
 
 /** A contract's transaction may wait for others to sign it: then no node can know it yet. */
-export async function unseenStatus(client: EvmClient, { from }: Trace): Status {
+export async function unseenStatus(client: EvmClient, { from }: PreparedTransaction): Status {
   const code = await client.request(BYTES, 'eth_getCode', [from, 'latest'])
   // An account that lends itself code (EIP-7702) still signs alone.
   const isContractAccount = code.ok && code.value !== '0x' && !code.value.startsWith('0xef0100')
@@ -104,7 +107,7 @@ export async function unseenStatus(client: EvmClient, { from }: Trace): Status {
 
 async function statusOfTaker(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   { hash, nonce }: BlockTransaction,
 ): Status {
   const receipt = await receiptOf(client, hash)
@@ -121,14 +124,17 @@ function receiptOf(client: EvmClient, hash: BlockTransaction['hash']) {
 /** Whether the taker makes the same call and belongs to no other transaction of the page. */
 function isSpeedUp(
   taker: BlockTransaction,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   { otherHashes, otherNonces }: StatusQuery,
 ): boolean {
   const isOthers = otherHashes?.has(taker.hash) === true || otherNonces?.has(taker.nonce) === true
   return isSameCall(taker, transaction) && !isOthers
 }
 
-function isSameCall(taker: BlockTransaction, { to, calldata, value }: Trace): boolean {
+function isSameCall(
+  taker: BlockTransaction,
+  { to, calldata, value }: PreparedTransaction,
+): boolean {
   return isTo(taker, to) && taker.input === calldata && taker.value === value
 }
 

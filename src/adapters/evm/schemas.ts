@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import type { Calldata, TransactionHash } from '../../domain/transaction.ts'
+import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi-codec.ts'
 import { parseBigQuantity, parseQuantity } from './fast-path-parsers.ts'
 

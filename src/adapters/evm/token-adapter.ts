@@ -1,11 +1,11 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress } from '../../domain/address.ts'
-import type { Reading, ReadingQuestion } from '../../domain/reading.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Coin, Terms } from '../../domain/terms.ts'
-import type { Deployment } from '../../domain/token.ts'
-import type { TokenCall } from '../../domain/transaction.ts'
+import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
+import type { Deployment } from '../../domain/protocol.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { Basket, BasketReader, BasketReading } from './basket-reader.ts'
 import { getNewestBlock } from './chain-adapter.ts'
 import { toHex, type EvmClient } from './client.ts'
@@ -81,7 +81,7 @@ function isComplete(basket: Basket | undefined): basket is Basket {
 
 function accountReads(
   reader: ContractReader,
-  owner: ReadingQuestion['owner'],
+  owner: AccountSnapshotQuery['owner'],
   { weth, indexToken }: Deployment,
 ): ContractReads {
   return {
@@ -94,9 +94,9 @@ function accountReads(
 }
 
 function snapshotOf(
-  { owner, wholeTokens }: ReadingQuestion,
+  { owner, wholeTokens }: AccountSnapshotQuery,
   { answers, basket }: BasketReading,
-): Reading {
+): AccountSnapshot {
   const some = <Name extends string>(names: Record<Name, string>) => {
     const found: Partial<Record<Name, bigint>> = {}
     for (const name of Object.keys(names) as Name[]) {
@@ -118,7 +118,7 @@ function snapshotOf(
 }
 
 /** What a quote goes by; nothing while a fee or a coin is not known. */
-function termsOf({ answers, basket }: BasketReading): Terms | undefined {
+function termsOf({ answers, basket }: BasketReading): ProtocolParameters | undefined {
   const mintingFee = answers.uint('mintingFee')
   const redemptionFee = answers.uint('redemptionFee')
   if (mintingFee === undefined || redemptionFee === undefined || !isComplete(basket)) {
@@ -132,7 +132,7 @@ function termsOf({ answers, basket }: BasketReading): Terms | undefined {
 }
 
 /** Where there is no Multicall3, the node itself is asked. */
-async function etherOf(client: EvmClient, { owner }: ReadingQuestion, block: number) {
+async function etherOf(client: EvmClient, { owner }: AccountSnapshotQuery, block: number) {
   const answer = await client.request(BIG_QUANTITY, 'eth_getBalance', [owner, toHex(block)])
   return answer.ok ? answer.value : undefined
 }
@@ -141,7 +141,7 @@ async function etherOf(client: EvmClient, { owner }: ReadingQuestion, block: num
 async function estimate(
   client: EvmClient,
   deployment: Deployment,
-  { owner, next }: ReadingQuestion,
+  { owner, next }: AccountSnapshotQuery,
   block: number,
 ): Promise<{ next: TokenCall; wei: bigint } | undefined> {
   if (next === undefined) return undefined

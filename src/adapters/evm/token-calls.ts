@@ -1,10 +1,11 @@
 import type { Address } from '../../domain/address.ts'
-import type { Deployment, Token } from '../../domain/token.ts'
-import type { Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
+import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi-codec.ts'
 
 /** Whom a call is for, its data, and the ether that goes along. */
-export type EncodedCall = Pick<Trace, 'to' | 'calldata' | 'value'>
+export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 
 export function tokenAddress(token: Token, { weth, indexToken }: Deployment): Address {
   return token === 'WETH' ? weth : indexToken

@@ -2,7 +2,11 @@ import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  TransactionStatus,
+  PreparedTransaction,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import { getBatchStatus } from './batch-status.ts'
 import { getNewestBlock } from './chain-adapter.ts'
 import type { EvmClient } from './client.ts'
@@ -18,7 +22,7 @@ import {
 } from './replaced-status.ts'
 import type { KnownTransaction } from './schemas.ts'
 
-type Status = Promise<Result<Sighting, Failure>>
+type Status = Promise<Result<TransactionStatus, Failure>>
 
 /**
  * Asks once what became of a transaction: for its receipt, and whether its nonce has been used as of
@@ -27,7 +31,7 @@ type Status = Promise<Result<Sighting, Failure>>
  */
 export async function getStatus(
   client: EvmClient,
-  transaction: Trace,
+  transaction: PreparedTransaction,
   query: StatusQuery = {},
 ): Status {
   const { batch, hash } = transaction
@@ -56,7 +60,7 @@ export async function getStatus(
 
 async function statusWithoutReceipt(
   client: EvmClient,
-  transaction: Trace & { readonly hash: TransactionHash },
+  transaction: PreparedTransaction & { readonly hash: TransactionHash },
   query: BlockQuery,
   told: Result<KnownTransaction, Failure> | undefined,
 ): Status {
@@ -87,11 +91,14 @@ function byHash(client: EvmClient, hash: TransactionHash) {
 }
 
 /** The transaction if it is the account's own: a bundler's or relay's has a nonce of its own. */
-function ownOf(known: KnownTransaction, { from }: Trace): KnownTransaction {
+function ownOf(known: KnownTransaction, { from }: PreparedTransaction): KnownTransaction {
   return known?.from === undefined || sameAddress(known.from, from) ? known : null
 }
 
 /** Its nonce, and its call as it was signed: wallets let people edit the cap of an approval. */
-function waitingStatus({ nonce, input, data }: NonNullable<KnownTransaction>, { calldata }: Trace) {
+function waitingStatus(
+  { nonce, input, data }: NonNullable<KnownTransaction>,
+  { calldata }: PreparedTransaction,
+) {
   return { kind: 'waiting', nonce, calldata: input ?? data ?? calldata } as const
 }

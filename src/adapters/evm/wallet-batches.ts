@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { LONGEST_BATCH_ID, type BatchId, type Trace } from '../../domain/transaction.ts'
+import { type PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { parseAnswer, toHex, type EvmClient } from './client.ts'
 
 const ID = z.pipe(
@@ -42,7 +43,7 @@ export async function canBatch(
 
 export async function signBatch(
   client: EvmClient,
-  prepared: Trace,
+  prepared: PreparedTransaction,
 ): Promise<Result<BatchId, Failure>> {
   const { batch, from, to, calldata } = prepared
   if (batch === undefined) return err({ kind: 'noBatch' })

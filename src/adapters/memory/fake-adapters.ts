@@ -1,7 +1,7 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import { SEPOLIA } from '../../domain/network.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
 import {

@@ -1,4 +1,9 @@
-import type { BatchId, Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  TransactionStatus,
+  PreparedTransaction,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
+import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
 
 /** What becomes of batches in the wallet that was asked for them. */
 export interface FakeBatches {
@@ -14,13 +19,17 @@ export interface FakeBatches {
 
 interface BatchBook extends FakeBatches {
   enter(id: BatchId, hash: TransactionHash): void
-  statusOf(transaction: Trace, id: BatchId, onChain: (transaction: Trace) => Sighting): Sighting
+  statusOf(
+    transaction: PreparedTransaction,
+    id: BatchId,
+    onChain: (transaction: PreparedTransaction) => TransactionStatus,
+  ): TransactionStatus
 }
 
 export function createFakeBatches(): BatchBook {
   const hashes = new Map<BatchId, TransactionHash>()
-  const ends = new Map<BatchId, Sighting>()
-  const endAll = (end: Sighting) => {
+  const ends = new Map<BatchId, TransactionStatus>()
+  const endAll = (end: TransactionStatus) => {
     for (const id of hashes.keys()) ends.set(id, end)
   }
   return {

@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address.ts'
-import type { Calldata, TokenCall, TransactionHash, Transfer } from '../../domain/transaction.ts'
+import type { Calldata, TransactionHash, Transfer } from '../../domain/transactions/transaction.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 
 export interface FakeTransaction {

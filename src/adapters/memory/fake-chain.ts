@@ -5,11 +5,11 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type {
   Calldata,
-  Sighting,
-  TokenCall,
-  Trace,
+  TransactionStatus,
+  PreparedTransaction,
   TransactionHash,
-} from '../../domain/transaction.ts'
+} from '../../domain/transactions/transaction.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
 import { statusOf } from './fake-status.ts'
@@ -36,7 +36,7 @@ export interface FakeChain extends ChainPort, Faults<ChainStep> {
   newestState(): FakeLedger
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
-  statusOf(transaction: Trace, query?: StatusQuery): Sighting
+  statusOf(transaction: PreparedTransaction, query?: StatusQuery): TransactionStatus
   /** Says when the newest two blocks came; a second apart, unless a test says otherwise. */
   setBlockTimes(...times: number[]): void
   /** What is in a block that stands, oldest first. */

@@ -1,5 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
-import type { TransactionRecord } from '../../domain/transaction-record.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** What several tabs would share: give each of them a journal on the same storage. */
 export interface FakeStorage {

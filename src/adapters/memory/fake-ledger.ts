@@ -1,9 +1,11 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { mintQuote, redeemQuote } from '../../domain/quote.ts'
+import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Deployment, Token } from '../../domain/token.ts'
-import type { AllowanceQuestion, TokenCall, Transfer } from '../../domain/transaction.ts'
+import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
+import type { Transfer } from '../../domain/transactions/transaction.ts'
 import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
 
 /** What an account can hold. */

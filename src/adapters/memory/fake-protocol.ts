@@ -1,9 +1,9 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { foreignText } from '../../domain/foreign-text.ts'
-import type { ProtocolSnapshot } from '../../domain/protocol.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { ok } from '../../domain/result.ts'
-import { LONGEST_SYMBOL, MOST_COINS, ONE, type Coin } from '../../domain/terms.ts'
+import { LONGEST_SYMBOL, MOST_COINS, ONE, type Coin } from '../../domain/basket/parameters.ts'
 import { FAKE_TERMS } from './fake-terms.ts'
 import { createFaults, type Faults } from './faults.ts'
 
@@ -51,7 +51,7 @@ export function createFakeProtocol(): FakeProtocol {
     return {
       address: coin.address,
       proportion: coin.proportion,
-      symbol: isBroken ? undefined : foreignText(coin.symbol, LONGEST_SYMBOL) || undefined,
+      symbol: isBroken ? undefined : sanitizeText(coin.symbol, LONGEST_SYMBOL) || undefined,
       decimals: isBroken ? undefined : coin.decimals,
       reserve: isBroken ? undefined : bought,
     }

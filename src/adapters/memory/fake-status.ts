@@ -1,5 +1,9 @@
 import type { StatusQuery } from '../../application/ports/transaction-port.ts'
-import type { Sighting, Trace, TransactionHash } from '../../domain/transaction.ts'
+import type {
+  TransactionStatus,
+  PreparedTransaction,
+  TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import type { FakeServerView } from './fake-servers.ts'
 import {
   FAKE_GAS_PAID,
@@ -18,14 +22,14 @@ export interface FakeEvidence {
 
 type Query = StatusQuery & { readonly atBlock: number }
 
-const UNDECIDED: Sighting = { kind: 'undecided' }
+const UNDECIDED: TransactionStatus = { kind: 'undecided' }
 
 /** The status as the evidence has it, in the steps of a real check: the receipt, then the nonce and what took it. */
 export function statusOf(
   evidence: FakeEvidence,
-  prepared: Trace,
+  prepared: PreparedTransaction,
   query: StatusQuery = {},
-): Sighting {
+): TransactionStatus {
   const { evidence: wanted, otherHashes, atBlock = evidence.servers.head('heads') } = query
   const { hash } = prepared
   if (hash === undefined) return statusWithoutHash(evidence, prepared, { ...query, atBlock })
@@ -54,7 +58,11 @@ export function statusOf(
 }
 
 /** A speed-up that came before anybody had told the nonce. */
-function statusOfSpeedUp(evidence: FakeEvidence, prepared: Trace, query: Query): Sighting {
+function statusOfSpeedUp(
+  evidence: FakeEvidence,
+  prepared: PreparedTransaction,
+  query: Query,
+): TransactionStatus {
   const taker = takerOf(evidence, prepared, query.atBlock)
   if (taker === undefined || !canBeFound(evidence, taker)) return UNDECIDED
   if (isUnclaimed(taker, query) && isIts(taker, prepared, query.otherHashes)) {
@@ -63,7 +71,11 @@ function statusOfSpeedUp(evidence: FakeEvidence, prepared: Trace, query: Query):
   return query.evidence === 'receipt' ? UNDECIDED : { kind: 'unseen' }
 }
 
-function statusWithoutHash(evidence: FakeEvidence, prepared: Trace, query: Query): Sighting {
+function statusWithoutHash(
+  evidence: FakeEvidence,
+  prepared: PreparedTransaction,
+  query: Query,
+): TransactionStatus {
   const { atBlock, otherHashes } = query
   if (!evidence.servers.hasState(atBlock)) return UNDECIDED
   let { nonce } = prepared
@@ -82,21 +94,21 @@ function statusWithoutHash(evidence: FakeEvidence, prepared: Trace, query: Query
 
 function statusByTaker(
   evidence: FakeEvidence,
-  prepared: Trace,
+  prepared: PreparedTransaction,
   taker: MinedTransaction,
   otherHashes: StatusQuery['otherHashes'],
-): Sighting {
+): TransactionStatus {
   if (!canBeFound(evidence, taker) || !hasReceipt(evidence, taker)) return UNDECIDED
   if (taker.hash === prepared.hash || isIts(taker, prepared, otherHashes)) return minedStatus(taker)
   return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced', block: taker.block }
 }
 
-function waitingStatus({ nonce, calldata }: FakeTransaction): Sighting {
+function waitingStatus({ nonce, calldata }: FakeTransaction): TransactionStatus {
   return { kind: 'waiting', nonce, calldata }
 }
 
 /** The transaction that has an account's nonce, as of a block. */
-function takerOf({ mined }: FakeEvidence, { from, nonce }: Trace, block: number) {
+function takerOf({ mined }: FakeEvidence, { from, nonce }: PreparedTransaction, block: number) {
   return mined.find((one) => one.from === from && one.nonce === nonce && one.block <= block)
 }
 
@@ -116,7 +128,7 @@ function canBeFound({ servers }: FakeEvidence, { block }: MinedTransaction): boo
 
 function isIts(
   taker: MinedTransaction,
-  { calldata }: Trace,
+  { calldata }: PreparedTransaction,
   otherHashes: StatusQuery['otherHashes'],
 ): boolean {
   return taker.calldata === calldata && otherHashes?.has(taker.hash) !== true
@@ -127,7 +139,7 @@ function isUnclaimed({ nonce }: MinedTransaction, { otherNonces }: StatusQuery):
   return otherNonces?.has(nonce) !== true
 }
 
-function minedStatus(transaction: MinedTransaction, nonce?: number): Sighting {
+function minedStatus(transaction: MinedTransaction, nonce?: number): TransactionStatus {
   const { hash, block, isReverted, reason, transfers, call } = transaction
   return {
     kind: 'mined',

@@ -1,24 +1,20 @@
 import type { Address } from '../../domain/address.ts'
-import type { Coin, Terms } from '../../domain/terms.ts'
+import { BASKET } from '../../domain/protocol.ts'
+import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
 
 const PERCENT = 10n ** 16n
 
-function coin(symbol: string, decimals: number, percentage: bigint, digit: number): Coin {
-  const address = `0x${digit.toString().repeat(40)}` as Address
-  return { address, symbol, decimals, proportion: percentage * PERCENT }
-}
+const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
 /** What the contracts are deployed with: 3 % each way, and the stated basket. */
-export const FAKE_TERMS: Terms = {
+export const FAKE_TERMS: ProtocolParameters = {
   mintingFee: 3n * PERCENT,
   redemptionFee: 3n * PERCENT,
-  coins: [
-    coin('USDC', 6, 30n, 3),
-    coin('USDM', 18, 30n, 4),
-    coin('USDP', 18, 15n, 5),
-    coin('PYUSD', 6, 15n, 6),
-    coin('GUSD', 2, 10n, 7),
-  ],
+  coins: BASKET.map(({ name, percentage }, index): Coin => {
+    const address = `0x${`${index + 3}`.repeat(40).slice(0, 40)}` as Address
+    const proportion = BigInt(percentage) * PERCENT
+    return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }
+  }),
 }
 
 /** The WETH, in wei, that a mint costs: a fixed price of 2500 ISC an ether, in place of a market. */

@@ -1,8 +1,10 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
-import type { Deployment } from '../../domain/token.ts'
-import type { BatchId, Calldata, TokenCall, Trace } from '../../domain/transaction.ts'
+import type { Deployment } from '../../domain/protocol.ts'
+import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
+import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -60,7 +62,7 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
         if (first !== undefined) simulated.apply(from, first)
         const refused = simulated.apply(from, call)
         if (!refused.ok) return refused
-        return ok<Trace>({
+        return ok<PreparedTransaction>({
           from,
           to: target(call),
           calldata: encode(call),

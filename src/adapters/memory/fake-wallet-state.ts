@@ -1,10 +1,9 @@
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { SEPOLIA, type ListedNetwork } from '../../domain/network.ts'
+import { SEPOLIA, type ListedNetwork, type ListedToken } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/token.ts'
-import type { WalletChoice } from '../../domain/wallet-choice.ts'
+import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
 /** One wallet of the fake: its accounts and its chain. */
 export interface FakeWalletState {

@@ -1,8 +1,8 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { err } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/token.ts'
-import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet-choice.ts'
+import type { ListedToken } from '../../domain/protocol.ts'
+import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet/wallet-list.ts'
 import { createFakeWalletState, type FakeWalletState } from './fake-wallet-state.ts'
 import { createFaults, type Faults } from './faults.ts'
 

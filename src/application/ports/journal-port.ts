@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../domain/transaction-record.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** Where transactions are written down, so that neither a reload nor a crash forgets one. */
 export interface JournalPort {

@@ -1,8 +1,8 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { CostPoint } from '../../domain/most-mintable.ts'
-import type { Reading, ReadingQuestion } from '../../domain/reading.ts'
+import type { CostPoint } from '../../domain/basket/max-mintable.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Result } from '../../domain/result.ts'
-import type { AllowanceQuestion } from '../../domain/transaction.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 
 /** What the tokens' contracts say, on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
@@ -12,7 +12,10 @@ export interface TokenPort {
    * Everything that the card shows of an account, as of one block: that or the newest. It fails only
    * when nobody can be asked. What one contract does not tell is missing.
    */
-  getAccountSnapshot(question: ReadingQuestion, atBlock?: number): Promise<Result<Reading, Failure>>
+  getAccountSnapshot(
+    question: AccountSnapshotQuery,
+    atBlock?: number,
+  ): Promise<Result<AccountSnapshot, Failure>>
   /** What minting each of these amounts of whole tokens costs as of a block. */
   getMintingCosts(
     wholeTokens: readonly bigint[],

@@ -2,12 +2,12 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
-  BatchId,
-  Sighting,
-  TokenCall,
-  Trace,
+  TransactionStatus,
+  PreparedTransaction,
   TransactionHash,
-} from '../../domain/transaction.ts'
+} from '../../domain/transactions/transaction.ts'
+import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 
 /** What the status of a transaction is to be told from. */
 export interface StatusQuery {
@@ -36,18 +36,25 @@ export interface TransactionPort {
    * simulation of the call goes through (or the node cannot simulate). With a call that is to come
    * first, both are prepared as one batch.
    */
-  prepare(from: Address, call: TokenCall, first?: TokenCall): Promise<Result<Trace, Failure>>
+  prepare(
+    from: Address,
+    call: TokenCall,
+    first?: TokenCall,
+  ): Promise<Result<PreparedTransaction, Failure>>
   /** Whether the prepared transaction makes exactly this call. Asks nobody. */
-  makesCall(prepared: Trace, call: TokenCall): Promise<Result<boolean, Failure>>
+  makesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
   /** Asks the wallet to sign and send. Answers with the hash as soon as the wallet gives it. */
-  sign(prepared: Trace): Promise<Result<TransactionHash, Failure>>
+  sign(prepared: PreparedTransaction): Promise<Result<TransactionHash, Failure>>
   /** Whether the wallet carries out several calls of this account as one. Asks nobody. */
   canBatch(account: Address): Promise<Result<boolean, Failure>>
   /** Asks the wallet to sign and send a batch. Answers with its id in the wallet. */
-  signBatch(prepared: Trace): Promise<Result<BatchId, Failure>>
+  signBatch(prepared: PreparedTransaction): Promise<Result<BatchId, Failure>>
   /**
    * Asks once what became of it, from receipts and the account's nonce; of a batch the wallet is asked
    * too. A node that cannot be asked is a failure and says nothing about the transaction.
    */
-  getStatus(transaction: Trace, query?: StatusQuery): Promise<Result<Sighting, Failure>>
+  getStatus(
+    transaction: PreparedTransaction,
+    query?: StatusQuery,
+  ): Promise<Result<TransactionStatus, Failure>>
 }

@@ -1,9 +1,8 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ListedNetwork } from '../../domain/network.ts'
+import type { ListedNetwork, ListedToken } from '../../domain/protocol.ts'
 import type { Result } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/token.ts'
-import type { WalletChoice } from '../../domain/wallet-choice.ts'
+import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
 /** What is told without being asked for. */
 export type WalletEvent =

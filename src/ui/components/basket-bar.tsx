@@ -1,11 +1,11 @@
-import { BASKET } from '../../domain/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 interface BasketBarProps {
   readonly className?: string
 }
 
-/** The basket as one thin line: five lengths in exact proportion. The numbers stand elsewhere. */
+/** The basket as one thin line: a length for each coin, in exact proportion. The numbers stand elsewhere. */
 export function BasketBar({ className = '' }: BasketBarProps) {
   return (
     <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">

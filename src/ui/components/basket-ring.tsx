@@ -1,4 +1,5 @@
-import { BASKET, basketSlices, type BasketSlice } from '../../domain/basket.ts'
+import { BASKET } from '../../domain/protocol.ts'
+import { basketSlices, type BasketSlice } from '../../domain/basket/slices.ts'
 
 const SLICES = basketSlices(BASKET)
 

@@ -1,4 +1,4 @@
-import type { DetailRow } from '../../domain/quote-words.ts'
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
 
 const VALUE = 'min-w-0 text-right wrap-anywhere'
 

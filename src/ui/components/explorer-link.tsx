@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
-import type { TransactionHash } from '../../domain/transaction.ts'
+import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.tsx'
 import { Icon } from './icon.tsx'
 

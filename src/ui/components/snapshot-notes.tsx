@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lackWords } from '../../domain/reading-words.ts'
+import { lackWords } from '../../domain/messages/snapshot-messages.ts'
 import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 import { useServices } from '../hooks/use-services.tsx'

@@ -1,18 +1,18 @@
-import { readingOf, type ReadingState } from '../../application/reading-service.ts'
-import type { Reading } from '../../domain/reading.ts'
+import { snapshotOf, type SnapshotState } from '../../application/account/snapshot-service.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { useServices } from './use-services.tsx'
 import { useStore } from './use-store.ts'
 
 interface AccountSnapshotState {
   /** What was read last of the connected account; nothing before the first. */
-  readonly snapshot: Reading | undefined
-  readonly status: Exclude<ReadingState, { kind: 'unasked' }>['status']
+  readonly snapshot: AccountSnapshot | undefined
+  readonly status: Exclude<SnapshotState, { kind: 'unasked' }>['status']
 }
 
 export function useAccountSnapshot(): AccountSnapshotState {
   const state = useStore(useServices().readings.state)
   return {
-    snapshot: readingOf(state),
+    snapshot: snapshotOf(state),
     status: state.kind === 'asked' ? state.status : 'reading',
   }
 }

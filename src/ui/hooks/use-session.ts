@@ -1,7 +1,7 @@
-import { SEPOLIA } from '../../domain/network.ts'
-import { progressOf, type Progress } from '../../domain/progress.ts'
-import { connectedAddress, type WalletSession } from '../../domain/session.ts'
-import { belongsTo, type TransactionRecord } from '../../domain/transaction-record.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
+import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
+import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { useServices } from './use-services.tsx'
 import { useStore } from './use-store.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletService } from '../../application/wallet-service.ts'
+import type { WalletService } from '../../application/wallet/wallet-service.ts'
 import type { EarlyEvent, Field } from './capture.ts'
 
 // The other half of capture.ts. Without it, what that has recorded would never happen.

@@ -4,21 +4,21 @@ import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { readRecord } from '../../../src/adapters/browser/transaction-record-schema.ts'
 import { writeRecord } from '../../../src/adapters/browser/record-text.ts'
-import { redeemQuote } from '../../../src/domain/quote.ts'
-import { statementLines } from '../../../src/domain/statement-words.ts'
-import { resultNotice, sentAmount } from '../../../src/domain/transaction-notice.ts'
-import type { TransactionRecord } from '../../../src/domain/transaction-record.ts'
+import { redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { statementLines } from '../../../src/domain/messages/summary-messages.ts'
+import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
+import { sentAmount } from '../../../src/domain/transactions/call.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import {
   actionWords,
   ageWords,
   durationWords,
   stageWords,
-} from '../../../src/domain/transaction-words.ts'
+} from '../../../src/domain/messages/transaction-messages.ts'
 import { batch, pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const WORDY = pending({
-  action: 'redeem',
   call: { kind: 'redeem', wholeTokens: 5n },
   stage: { kind: 'confirmed', block: 9 },
   quote: redeemQuote(5n, FAKE_TERMS),
@@ -35,7 +35,7 @@ function show(record: TransactionRecord) {
     stageWords(record),
     ageWords(-record.since),
     durationWords(record.asked),
-    sentAmount(record),
+    sentAmount(record.call),
     resultNotice(record),
     statementLines(record, deployment, []),
   ]

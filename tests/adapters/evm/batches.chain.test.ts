@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion, approvalCall, exchangeCall } from '../../../src/domain/transaction.ts'
-import type { Trace, TransactionHash } from '../../../src/domain/transaction.ts'
+import { allowanceQuestion, approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
+import { exchangeCall } from '../../../src/domain/transactions/exchange-rules.ts'
+import type {
+  PreparedTransaction,
+  TransactionHash,
+} from '../../../src/domain/transactions/transaction.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
@@ -24,9 +29,16 @@ describe.each(['batching', 'metamask'] as const)(
     }
     type Created = ReturnType<typeof create>
 
-    async function prepare({ port }: Created): Promise<Trace> {
-      const approval = approvalCall(allowanceQuestion('mint', HOLDER, chain.deployment), '2')
-      const prepared = await port.prepare(HOLDER, exchangeCall('mint', '2'), approval)
+    async function prepare({ port }: Created): Promise<PreparedTransaction> {
+      const approval = approvalCall(
+        allowanceQuestion('mint', HOLDER, chain.deployment),
+        typedAmount('2'),
+      )
+      const prepared = await port.prepare(
+        HOLDER,
+        exchangeCall({ mode: 'mint', ...typedAmount('2') }),
+        approval,
+      )
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }

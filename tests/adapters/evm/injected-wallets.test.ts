@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createInjectedWallets } from '../../../src/adapters/evm/injected-wallets.ts'
-import { BROWSER_WALLET } from '../../../src/domain/wallet-choice.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { announce, createPage } from '../../support/page.ts'
 
 const provider = (marks = {}) => ({ request: async () => null, ...marks })

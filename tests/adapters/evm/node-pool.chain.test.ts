@@ -4,11 +4,11 @@ import { MULTICALL } from '../../../devnet/multicall.ts'
 import { httpNode } from '../../../devnet/wallet/node.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type {
-  Sighting,
-  TokenCall,
-  Trace,
+  TransactionStatus,
+  PreparedTransaction,
   TransactionHash,
-} from '../../../src/domain/transaction.ts'
+} from '../../../src/domain/transactions/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createNodePool } from '../../support/node-pool.ts'
@@ -26,7 +26,7 @@ const AGGREGATE = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
 ])
 
-type Sent = Trace & { readonly hash: TransactionHash }
+type Sent = PreparedTransaction & { readonly hash: TransactionHash }
 
 describe('a look through a pool of nodes', () => {
   const chain = useTestChain()
@@ -38,17 +38,19 @@ describe('a look through a pool of nodes', () => {
     const wallet = createScriptedWallet({ ...options, profile: 'strict', node: pool.ask })
     const { transactions } = adaptersAround(wallet, chain.deployment)
     const fates = transactionFates(chain.rpc)
-    const prepare = async (call: TokenCall): Promise<Trace> => {
+    const prepare = async (call: TokenCall): Promise<PreparedTransaction> => {
       const prepared = await transactions.prepare(HOLDER, call)
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
       return prepared.value
     }
-    const sign = async (prepared: Trace): Promise<Sent> => {
+    const sign = async (prepared: PreparedTransaction): Promise<Sent> => {
       const signed = await transactions.sign(prepared)
       if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
       return { ...prepared, hash: signed.value }
     }
-    const getStatus = async (prepared: Trace): Promise<Sighting | 'no answer'> => {
+    const getStatus = async (
+      prepared: PreparedTransaction,
+    ): Promise<TransactionStatus | 'no answer'> => {
       const seen = await transactions.getStatus(prepared)
       return seen.ok ? seen.value : 'no answer'
     }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { TokenCall } from '../../../src/domain/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { driveChain } from '../../contracts/chain-under-test.ts'
 import { allowanceContract } from '../../contracts/token/allowance.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
-import { mintQuote, redeemQuote } from '../../../src/domain/quote.ts'
+import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
 
 /** Two tabs of one browser, on a storage that is empty. */
@@ -24,23 +24,18 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
 
     it.each([
       ['a mint', record()],
-      [
-        'a redemption',
-        record({ action: 'redeem', call: { kind: 'redeem', wholeTokens: 2n ** 100n } }),
-      ],
+      ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
       [
         'an approval',
         record({
-          action: 'approveWeth',
           call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
         }),
       ],
-      ['a wrapping', record({ action: 'wrap', call: { kind: 'wrap', amount: 5n }, value: 5n })],
-      ['an unwrapping', record({ action: 'unwrap', call: { kind: 'unwrap', amount: 5n } })],
+      ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
+      ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
       [
         'a revocation',
         record({
-          action: 'revokeIsc',
           call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
         }),
       ],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
-import type { ProtocolSnapshot } from '../../../src/domain/protocol.ts'
-import { ONE, type Coin } from '../../../src/domain/terms.ts'
+import type { ProtocolSnapshot } from '../../../src/domain/basket/protocol-snapshot.ts'
+import { ONE, type Coin } from '../../../src/domain/basket/parameters.ts'
 
 /** The faults that every source can be made to show. */
 export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'

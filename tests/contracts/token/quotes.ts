@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quoteFrom } from '../../../src/domain/reading.ts'
+import { quoteFrom } from '../../../src/domain/wallet/account-snapshot.ts'
 import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { readAccounts } from './read-account.ts'
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect } from 'vitest'
-import type { Reading, ReadingQuestion } from '../../../src/domain/reading.ts'
-import { statementOf, type Statement } from '../../../src/domain/statement.ts'
-import type { TokenCall } from '../../../src/domain/transaction.ts'
+import type {
+  AccountSnapshot,
+  AccountSnapshotQuery,
+} from '../../../src/domain/wallet/account-snapshot.ts'
+import { summaryOf, type Statement } from '../../../src/domain/transactions/summary.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 
 /** Reads the holder's account, each time as of the newest block that is known to be there. */
@@ -10,7 +13,7 @@ export function readAccounts({ current, soon, carryOut }: DrivenChain) {
   beforeEach(() => void (newest = 0))
 
   return {
-    read: (question: Partial<ReadingQuestion> = {}): Promise<Reading> =>
+    read: (question: Partial<AccountSnapshotQuery> = {}): Promise<AccountSnapshot> =>
       soon(async () => {
         const { tokens, holder } = current()
         const answer = await tokens.getAccountSnapshot({
@@ -27,7 +30,7 @@ export function readAccounts({ current, soon, carryOut }: DrivenChain) {
       const status = await carryOut(call)
       if (status.kind !== 'mined') throw new Error('not carried out')
       newest = status.block
-      return statementOf(call, current().holder, status)
+      return summaryOf(call, current().holder, status)
     },
   }
 }

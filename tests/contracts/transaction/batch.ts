@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TokenCall, Trace } from '../../../src/domain/transaction.ts'
+import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
+import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
@@ -13,7 +14,7 @@ export function batchContract(chain: DrivenChain): void {
     const can = await current().transactions.canBatch(current().holder)
     return can.ok && can.value
   }
-  const signBatch = async (prepared: Trace) => {
+  const signBatch = async (prepared: PreparedTransaction) => {
     const signed = await current().transactions.signBatch(prepared)
     if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
     return signed.value

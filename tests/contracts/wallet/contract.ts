@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/network.ts'
-import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet-choice.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
 
 export type WalletStep =
   'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'

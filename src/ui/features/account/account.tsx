@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Asset } from '../../../domain/reading.ts'
-import { shownAmount } from '../../../domain/shown-amount.ts'
-import { isReady } from '../../../domain/session.ts'
+import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
+import { formatAmount } from '../../../domain/amounts/format-amount.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 import { useSession } from '../../hooks/use-session.ts'
@@ -51,6 +51,6 @@ export function AccountPanel() {
 
 // What could not be read is never shown as zero.
 function heldText(held: bigint | undefined, isComing: boolean): string {
-  if (held !== undefined) return shownAmount(held, 'down')
+  if (held !== undefined) return formatAmount(held, 'down')
   return isComing ? '…' : 'couldn’t read'
 }

@@ -1,5 +1,5 @@
-import { approvedWords } from '../../../domain/quote-words.ts'
-import type { Token } from '../../../domain/token.ts'
+import { approvedWords } from '../../../domain/messages/quote-messages.ts'
+import type { Token } from '../../../domain/protocol.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'

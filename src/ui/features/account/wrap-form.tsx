@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { mostWrappable, wrapHint, type WrapDirection } from '../../../domain/account-rules.ts'
-import { formatBaseUnits } from '../../../domain/amount.ts'
+import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
+import { wrapHint } from '../../../domain/messages/amount-hints.ts'
+import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
@@ -19,7 +20,8 @@ const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
 /** Turns ether into WETH and back. */
 export function WrapForm() {
   const { account } = useServices()
-  const { direction, amount } = useStore(account.draft)
+  const draft = useStore(account.draft)
+  const { direction, amount } = draft
   const { snapshot } = useAccountSnapshot()
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
@@ -28,8 +30,8 @@ export function WrapForm() {
   const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()
-  const most = snapshot && mostWrappable(snapshot, direction)
-  const hint = wrapHint(direction, amount, most)
+  const most = snapshot && maxWrappable(snapshot, direction)
+  const hint = wrapHint(direction, draft, most)
   const words = WORDS[direction]
 
   const submit = (event: SubmitEvent) => {

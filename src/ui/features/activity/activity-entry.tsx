@@ -3,8 +3,8 @@ import {
   ageWords,
   durationWords,
   stageWords,
-} from '../../../domain/transaction-words.ts'
-import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transaction-record.ts'
+} from '../../../domain/messages/transaction-messages.ts'
+import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TransactionSummary } from './transaction-summary.tsx'
 import { CloseButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { hasEnded, type TransactionRecord } from '../../../domain/transaction-record.ts'
+import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { Button } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-session.ts'

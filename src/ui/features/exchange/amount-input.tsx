@@ -1,8 +1,12 @@
 import { useId, type KeyboardEvent } from 'react'
-import { amountHint } from '../../../domain/amount-hint.ts'
-import { exchangeLabels } from '../../../domain/exchange.ts'
-import { mayInteract, maySubmit, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
-import { isReady } from '../../../domain/session.ts'
+import { amountHint } from '../../../domain/messages/amount-hints.ts'
+import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import {
+  mayInteract,
+  maySubmit,
+  type ExchangeFacts,
+} from '../../../domain/transactions/exchange-rules.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
 import { Hint } from '../../components/hint.tsx'
@@ -21,7 +25,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const id = useId()
   const hintId = useId()
   const isConnected = isReady(facts.session)
-  const hint = amountHint(facts.mode, facts.amount)
+  const hint = amountHint(facts.mode, facts)
   const isInvalid = hint?.tone === 'error'
 
   const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {

@@ -1,5 +1,10 @@
-import { approvalToken, exchangeLabels } from '../../../domain/exchange.ts'
-import { isApproved, mayDoBoth, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
+import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import {
+  isApproved,
+  mayApproveAndSubmit,
+  type ExchangeFacts,
+} from '../../../domain/transactions/exchange-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, Spinner } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
@@ -52,7 +57,7 @@ export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
 /** The approval comes first, or with the rest where the wallet can do both by one confirmation. */
 function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
   const { exchange, batches } = useServices()
-  const canDoBoth = useStore(batches.isPossible) && mayDoBoth(facts)
+  const canDoBoth = useStore(batches.isPossible) && mayApproveAndSubmit(facts)
   const labels = exchangeLabels(facts.mode)
   if (!canDoBoth) {
     return (
@@ -63,14 +68,14 @@ function MissingApproval({ facts, onPress }: ApprovalStatusProps) {
   }
   const press = () => {
     onPress()
-    void exchange.doBoth()
+    void exchange.approveAndSubmit()
   }
   return (
     <StatusLine
       icon={<Icon name="info" />}
       action={
         <Button variant="outline" size="small" data-keep-clear="button" onClick={press}>
-          {labels.both}
+          {labels.approveAndSubmit}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { approvalToken } from '../../../domain/exchange.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
-import { shownAmount } from '../../../domain/shown-amount.ts'
+import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { formatAmount } from '../../../domain/amounts/format-amount.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
@@ -29,16 +29,16 @@ export function Balance({ facts }: BalanceProps) {
     )
   }
 
-  const enterMost = async () => {
+  const setMax = async () => {
     setSearching(true)
-    await exchange.enterMost().finally(() => setSearching(false))
+    await exchange.setMax().finally(() => setSearching(false))
   }
 
   return (
     <span data-balance className={BALANCE}>
       <span className="truncate">
         <span className="max-[24rem]:sr-only">Balance </span>
-        {shownAmount(held, 'down')} {token}
+        {formatAmount(held, 'down')} {token}
       </span>
       {held > 0n && (
         <TextButton
@@ -46,7 +46,7 @@ export function Balance({ facts }: BalanceProps) {
           aria-busy={isSearching || undefined}
           aria-disabled={isSearching || undefined}
           disabled={!mayInteract(facts)}
-          onClick={() => void (isSearching || enterMost())}
+          onClick={() => void (isSearching || setMax())}
         >
           Max
         </TextButton>

@@ -1,10 +1,12 @@
-import { approvalAction, exchangeLabels, type Action } from '../../../domain/exchange.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
+import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import type { Action } from '../../../domain/transactions/kinds/kind.ts'
 import {
   isApproved,
   mayInteract,
   maySubmit,
   type ExchangeFacts,
-} from '../../../domain/exchange-rules.ts'
+} from '../../../domain/transactions/exchange-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { knownAllowance } from '../../../application/exchange-service.ts'
-import { exchangeLabels } from '../../../domain/exchange.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
+import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
+import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -67,11 +67,9 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
 /** All that the card's buttons depend on, as of now. */
 function useExchangeFacts(): ExchangeFacts {
   const { exchange, allowances } = useServices()
-  const { mode, amount } = useStore(exchange.state)
   return {
+    ...useStore(exchange.state),
     session: useSession(),
-    mode,
-    amount,
     allowance: knownAllowance(useStore(allowances.state)),
     busy: useProgress().kind !== 'idle',
   }

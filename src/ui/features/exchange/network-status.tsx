@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { explain, type Failure } from '../../../domain/failure.ts'
-import type { WalletSession } from '../../../domain/session.ts'
+import type { WalletSession } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'

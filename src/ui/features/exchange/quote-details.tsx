@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../../domain/detail-labels.ts'
-import type { Mode } from '../../../domain/exchange.ts'
-import type { ExchangeFacts } from '../../../domain/exchange-rules.ts'
-import { quoteRows, type DetailRow } from '../../../domain/quote-words.ts'
-import { isReady } from '../../../domain/session.ts'
+import { detailLabels, detailTitle } from '../../../domain/messages/exchange-labels.ts'
+import type { Mode } from '../../../domain/transactions/exchange.ts'
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { quoteRows, type DetailRow } from '../../../domain/messages/quote-messages.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
@@ -43,11 +43,13 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
 }
 
 /** What the typed amount costs and brings, as of the last account snapshot. */
-export function QuoteRows({ facts: { mode, amount } }: QuoteDetailsProps) {
+export function QuoteRows({ facts }: QuoteDetailsProps) {
   const { snapshot } = useAccountSnapshot()
   return (
     <>
-      <DetailList rows={snapshot ? quoteRows(mode, amount, snapshot) : emptyRows(mode)} />
+      <DetailList
+        rows={snapshot ? quoteRows(facts.mode, facts, snapshot) : emptyRows(facts.mode)}
+      />
       <StaleDataNotice />
     </>
   )

@@ -1,6 +1,5 @@
-import { toWholeTokens } from '../../../domain/amount.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/exchange-rules.ts'
-import { shortageWords } from '../../../domain/quote-words.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { shortageWords } from '../../../domain/messages/quote-messages.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.tsx'
@@ -15,7 +14,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { snapshot } = useAccountSnapshot()
   const rememberFocus = useFocusReturn(facts.busy)
-  const words = snapshot && shortageWords(facts.mode, facts.amount, snapshot)
+  const words = snapshot && shortageWords(facts.mode, facts, snapshot)
   if (words === undefined) return null
   const { text, help } = words
   const wrap = (amount: string) => {
@@ -31,8 +30,8 @@ export function ShortageHint({ facts }: ShortageHintProps) {
           Wrap {help.amount} ETH
         </TextButton>
       )}
-      {help.kind === 'less' && toWholeTokens(facts.amount) > 1n && (
-        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.enterMost()}>
+      {help.kind === 'less' && facts.wholeTokens > 1n && (
+        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.setMax()}>
           Use the most you can
         </TextButton>
       )}

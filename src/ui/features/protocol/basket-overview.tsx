@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BASKET } from '../../../domain/basket.ts'
+import { BASKET } from '../../../domain/protocol.ts'
 import { BasketRing } from '../../components/basket-ring.tsx'
 import { CoinDot } from '../../components/coin-dot.tsx'
 

@@ -1,3 +1,5 @@
+import { BASKET } from '../../../domain/protocol.ts'
+import { COIN_COUNT, sharesText } from '../../../domain/messages/basket-messages.ts'
 import { useId, useState } from 'react'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { Tabs } from '../../components/tabs.tsx'
@@ -52,13 +54,10 @@ function BasketReasons() {
     <StaticHtml as="div" className="max-w-prose">
       <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
       <p className="mt-4 text-ink-soft">
-        The basket is balanced for stability and low risk. It holds trusted stablecoins only: two of
-        them carry 30% each, and the other three are kept smaller, so that no single issuer decides
-        what ISC is worth.
+        {`The basket is balanced for stability and low risk. It holds trusted stablecoins only: ${sharesText(BASKET)}, so that no single issuer decides what ISC is worth.`}
       </p>
       <p className="mt-4 text-ink-soft">
-        You are never locked into that choice. Redeeming ISC gives you the proportional basket: each
-        of the five coins, in the shares shown in the overview.
+        {`You are never locked into that choice. Redeeming ISC gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
       </p>
     </StaticHtml>
   )

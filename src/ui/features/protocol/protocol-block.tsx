@@ -1,13 +1,13 @@
 import { useEffect, useId } from 'react'
-import type { ProtocolService } from '../../../application/protocol-service.ts'
-import { TOKEN_DECIMALS } from '../../../domain/amount.ts'
-import type { ProtocolSnapshot } from '../../../domain/protocol.ts'
+import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
+import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
 import {
   amountWords,
   shareWords,
   snapshotWords,
   unreadWords,
-} from '../../../domain/protocol-words.ts'
+} from '../../../domain/messages/protocol-messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'

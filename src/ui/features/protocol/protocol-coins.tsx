@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { compareBasket, type BasketRow } from '../../../domain/basket-comparison.ts'
-import { BASKET, type BasketComponent } from '../../../domain/basket.ts'
-import type { ProtocolSnapshot } from '../../../domain/protocol.ts'
+import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
+import { BASKET, type BasketComponent } from '../../../domain/protocol.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
 import {
   amountWords,
   coinName,
   comparisonWords,
   differenceWords,
   shareWords,
-} from '../../../domain/protocol-words.ts'
+} from '../../../domain/messages/protocol-messages.ts'
 import { CoinDot } from '../../components/coin-dot.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 

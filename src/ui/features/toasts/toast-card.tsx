@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PostedToast } from '../../../application/notice-service.ts'
+import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { Button, CloseButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'

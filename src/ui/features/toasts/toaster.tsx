@@ -1,6 +1,6 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
 import { useLayoutEffect, useRef } from 'react'
-import type { PostedToast } from '../../../application/notice-service.ts'
+import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { ToastCard } from './toast-card.tsx'

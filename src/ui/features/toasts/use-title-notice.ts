@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { toToast } from '../../../domain/notice.ts'
-import { resultNotice } from '../../../domain/transaction-notice.ts'
+import { toToast } from '../../../domain/messages/notices.ts'
+import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
 import { useRecords } from '../../hooks/use-session.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useServices } from '../../hooks/use-services.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { shortAddress } from '../../../domain/address.ts'
-import { connectedAddress } from '../../../domain/session.ts'
+import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useSession } from '../../hooks/use-session.ts'

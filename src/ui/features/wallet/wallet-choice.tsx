@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChoice } from '../../../domain/wallet-choice.ts'
+import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useServices } from '../../hooks/use-services.tsx'

@@ -1,3 +1,4 @@
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { AboutIntro } from './about-intro.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
@@ -9,7 +10,7 @@ export function AboutPage() {
     <>
       <PageHead
         title="About"
-        description="How the Index Stablecoin works: the five stablecoins in its basket, how minting and redeeming go, and what to know before you start."
+        description={`How the Index Stablecoin works: the ${COIN_COUNT} stablecoins in its basket, how minting and redeeming go, and what to know before you start.`}
       />
       <AboutIntro />
       <CompositionCard />

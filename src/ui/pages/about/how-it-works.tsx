@@ -1,3 +1,4 @@
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface Procedure {
@@ -11,7 +12,7 @@ const PROCEDURES: readonly Procedure[] = [
     steps: [
       'Enter how many ISC you want, as a whole number.',
       'Approve WETH. This only allows the contract to take up to that amount; it takes nothing yet.',
-      'Mint. The contract takes the WETH that the basket costs at that moment, buys the five stablecoins with it, and gives you ISC.',
+      `Mint. The contract takes the WETH that the basket costs at that moment, buys the ${COIN_COUNT} stablecoins with it, and gives you ISC.`,
     ],
   },
   {
@@ -19,7 +20,7 @@ const PROCEDURES: readonly Procedure[] = [
     steps: [
       'Enter how many ISC you want to hand in, as a whole number.',
       'Approve ISC. The contract spends on your behalf, so the approval is one that you give to your own address.',
-      'Redeem. The contract takes the ISC and sends you each of the five stablecoins in its share of the basket.',
+      `Redeem. The contract takes the ISC and sends you each of the ${COIN_COUNT} stablecoins in its share of the basket.`,
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
@@ -15,7 +16,7 @@ const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
   ],
   [
     'A peg can fail',
-    'The basket spreads risk; it does not remove it. If one of the five coins falls below a dollar, the part of the reserve that it makes up falls with it.',
+    `The basket spreads risk; it does not remove it. If one of the ${COIN_COUNT} coins falls below a dollar, the part of the reserve that it makes up falls with it.`,
   ],
 ]
 

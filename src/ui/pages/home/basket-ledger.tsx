@@ -1,4 +1,4 @@
-import { BASKET } from '../../../domain/basket.ts'
+import { BASKET } from '../../../domain/protocol.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { CoinDot } from '../../components/coin-dot.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'

@@ -1,4 +1,5 @@
-import { connectedAddress } from '../../../domain/session.ts'
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
@@ -15,7 +16,9 @@ export function HomePage() {
   const { module: account } = useLazyModule(loadAccount, connectedAddress(useSession()))
   return (
     <>
-      <PageHead description="Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of five stablecoins." />
+      <PageHead
+        description={`Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
+      />
       {/* The card stands on the left, where toasts at the top right never lie on it. */}
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />

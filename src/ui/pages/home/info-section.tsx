@@ -1,3 +1,4 @@
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { QuestionGroups } from './question-groups.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
@@ -34,7 +35,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Stability',
-    text: 'A diversified basket of five stablecoins lowers the risk that any one counterparty brings.',
+    text: `A diversified basket of ${COIN_COUNT} stablecoins lowers the risk that any one counterparty brings.`,
     icon: 'scale',
   },
   {

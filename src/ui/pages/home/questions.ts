@@ -1,3 +1,5 @@
+import { COIN_COUNT, COIN_NAMES } from '../../../domain/messages/basket-messages.ts'
+
 export interface Question {
   readonly question: string
   readonly answer: string
@@ -15,8 +17,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'What is the Index Stablecoin (ISC)?',
-        answer:
-          'ISC is a token that stands for a share of a basket of five stablecoins: USDC, USDM, USDP, PYUSD and GUSD. Holding one ISC is meant to be like holding a dollar that is split over all five.',
+        answer: `ISC is a token that stands for a share of a basket of ${COIN_COUNT} stablecoins: ${COIN_NAMES}. Holding one ISC is meant to be like holding a dollar that is split over all ${COIN_COUNT}.`,
       },
       {
         question: 'How does ISC differ from other stablecoins?',
@@ -40,13 +41,11 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     questions: [
       {
         question: 'How can I buy ISC?',
-        answer:
-          'By depositing. The protocol’s accepted stablecoins are USDC, USDM, USDP, PYUSD and GUSD; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.',
+        answer: `By depositing. The protocol’s accepted stablecoins are ${COIN_NAMES}; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.`,
       },
       {
         question: 'Can I redeem ISC for the underlying stablecoins?',
-        answer:
-          'Yes. You hand in ISC and receive the underlying mix, each of the five stablecoins in proportion to its share of the basket.',
+        answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COIN_COUNT} stablecoins in proportion to its share of the basket.`,
       },
       {
         question: 'Are there fees?',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../../../src/domain/network.ts'
+import { SEPOLIA } from '../../../../src/domain/protocol.ts'
 import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { SnapshotBlock } from '../../../../src/ui/components/snapshot-notes.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../../src/domain/notice.ts'
+import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
 import {
   ToastCard,

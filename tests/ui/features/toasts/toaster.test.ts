@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PostedToast } from '../../../../src/application/notice-service.ts'
+import type { PostedToast } from '../../../../src/application/notices/notice-service.ts'
 import { toastsOverLimit } from '../../../../src/ui/features/toasts/toaster.tsx'
 
 const TONES = { d: 'destructive', n: 'neutral', s: 'success' } as const

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../../src/domain/notice.ts'
+import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { PlainToasts, Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Order } from '../../../../src/domain/exchange-rules.ts'
+import type { TransactionRequest } from '../../../../src/domain/transactions/requests.ts'
 import { useTitleNotice } from '../../../../src/ui/features/toasts/use-title-notice.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const TITLE = 'Index Stablecoin: mint and redeem ISC'
-const ORDER: Order = { action: 'wrap', from: HOLDER, call: { kind: 'wrap', amount: 5n } }
+const ORDER: TransactionRequest = { from: HOLDER, call: { kind: 'wrap', amount: 5n } }
 
 async function renderWithNews() {
   const rendered = await renderPart(null, { permitted: true })

@@ -1,0 +1,154 @@
+import { isDefinite, type Failure } from '../../domain/failure.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
+import { type Result, ok } from '../../domain/result.ts'
+import { actionOf } from '../../domain/transactions/call.ts'
+import { fateOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
+import type { Action } from '../../domain/transactions/kinds/kind.ts'
+import { type TransactionRecord, recordOf } from '../../domain/transactions/record.ts'
+import type { TransactionRequest } from '../../domain/transactions/requests.ts'
+import { isOnWrongChain } from '../../domain/wallet/session.ts'
+import type { TransactionPort } from '../ports/transaction-port.ts'
+import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
+import type { Watching } from './watching.ts'
+
+/** Puts requests before the wallet, one at a time for each account. */
+export function createSending(
+  { state, find, put, remove, update }: TransactionRecords,
+  watching: Watching,
+  ports: Pick<
+    TransactionServicePorts,
+    'transactionPort' | 'locks' | 'clock' | 'notices' | 'session' | 'inSight'
+  >,
+) {
+  const { transactionPort, locks, clock, notices, session, inSight } = ports
+  // Ends the waiting for the wallet's answer about a record.
+  const givingUp = new Map<string, () => void>()
+  // Ends the waiting for what is being made ready.
+  let endPreparing: (() => void) | undefined
+  // Goes up when there is another wallet, another account or none.
+  let connections = 0
+  let connectionKey = ''
+  let lastAsked = 0
+
+  const askWallet = async (record: TransactionRecord) => {
+    const signed = await sign(transactionPort, record)
+    const action = actionOf(record.call)
+    const current = { ...(find(record.id) ?? record), since: clock.now() }
+    // While this page was left, another tab may have found on the chain what has become of it.
+    if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
+    watching.beginAnew(record.id)
+    if (signed.ok) {
+      const isElsewhere = isOnWrongChain(session.get())
+      // MetaMask sends on the network that it is on, whatever the transaction says.
+      const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
+      const claims = claimsOf(state.get().records, record.id, signed.value.hash)
+      for (const claim of claims) put(unclaimed(claim))
+      // What has been told of it by then is not told again.
+      put({ ...current, stage, ...claims.map(fateOf)[0], ...signed.value })
+      if (!isElsewhere) return notices.post({ kind: 'sent', action })
+      return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
+    }
+    if (isDefinite(signed.error)) {
+      remove(record.id)
+      return notices.post(notSent(action, signed.error))
+    }
+    put({ ...current, stage: { kind: 'unanswered' } })
+    notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
+  }
+
+  const attempt = async (order: TransactionRequest, isWanted: () => boolean, lost: AbortSignal) => {
+    const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
+    const preparing = transactionPort.prepare(order.from, order.call, order.approval)
+    const prepared = await Promise.race([preparing, stopped])
+    // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
+    if (lost.aborted || prepared === undefined || !isWanted()) return
+    if (!prepared.ok) return notices.post(notSent(actionOf(order.call), prepared.error))
+    // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
+    lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
+    const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
+    // Answered, or not waited for any more.
+    await new Promise<void>((over, failed) => {
+      const ask = async () => {
+        if (!isWanted()) return over()
+        put(record)
+        update({ preparing: undefined })
+        const givenUp = new Promise<void>((resolve) => givingUp.set(record.id, resolve))
+        await Promise.race([askWallet(record), givenUp])
+        givingUp.delete(record.id)
+        over()
+      }
+      watching.watch(record.id, ask).then(over, failed)
+    })
+  }
+
+  /** Whether the order is still to be put before the wallet that it was made ready for. */
+  const binding = (order: TransactionRequest) => {
+    const mine = connections
+    return () => {
+      if (state.get().preparing !== order) return false
+      if (mine === connections) return true
+      notices.post(notSent(actionOf(order.call), { kind: 'walletChanged' }))
+      return false
+    }
+  }
+
+  const followConnection = () => {
+    const current = session.get()
+    const account = current.status === 'connected' ? current.address : undefined
+    const key = `${inSight.get().chosen?.id} ${account}`
+    if (key !== connectionKey) connections += 1
+    connectionKey = key
+  }
+
+  return {
+    /** Follows the connection: what was made ready for one is not sent by another. */
+    start() {
+      followConnection()
+      session.subscribe(followConnection)
+      inSight.subscribe(followConnection)
+    },
+    async send(order: TransactionRequest) {
+      notices.withdraw(`open request: ${actionOf(order.call)}`)
+      // At once, so that a second press finds it; the lock is for presses in other tabs.
+      update({ preparing: order })
+      const turn = `sending ${order.from.toLowerCase()}`
+      const isMine = await locks
+        .tryHold(turn, (lost) => attempt(order, binding(order), lost))
+        .finally(() => {
+          // Another account's order may be in preparation by now.
+          if (state.get().preparing === order) update({ preparing: undefined })
+        })
+      if (!isMine) notices.post(notSent(actionOf(order.call), { kind: 'requestPending' }))
+    },
+    stopPreparing() {
+      update({ preparing: undefined })
+      endPreparing?.()
+    },
+    /** Waits no longer for the wallet's answer about a record. */
+    giveUp: (id: string) => givingUp.get(id)?.(),
+  }
+}
+
+const justAfter = ({ asked }: TransactionRecord) => asked + 1
+
+/** Asks the wallet; answers with what it has called the transaction. */
+async function sign(
+  transactionPort: TransactionPort,
+  record: TransactionRecord,
+): Promise<Result<Partial<TransactionRecord>, Failure>> {
+  const { batch } = record
+  if (batch === undefined) {
+    const signed = await transactionPort.sign(record)
+    return signed.ok ? ok({ hash: signed.value, signedHash: signed.value }) : signed
+  }
+  const signed = await transactionPort.signBatch(record)
+  return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
+}
+
+// Chapter 5 has a toast of its own for a provider that is not there.
+function notSent(action: Action, failure: Failure): Notice {
+  return failure.kind === 'providerMissing'
+    ? { kind: 'providerError' }
+    : { kind: 'failed', action, failure }
+}

@@ -1,0 +1,139 @@
+import { SEPOLIA } from '../../domain/protocol.ts'
+import {
+  belongsTo,
+  type TransactionRecord,
+  hasSucceeded,
+  hasEnded,
+} from '../../domain/transactions/record.ts'
+import type { TransactionRequest } from '../../domain/transactions/requests.ts'
+import { type WalletSession, isReady } from '../../domain/wallet/session.ts'
+import type { WalletsInSight } from '../../domain/wallet/wallet-list.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { JournalPort } from '../ports/journal-port.ts'
+import type { VisibilityPort, ClockPort, LockPort } from '../ports/platform-ports.ts'
+import type { PreferencesPort } from '../ports/preferences-port.ts'
+import type { TokenPort } from '../ports/token-port.ts'
+import type { TransactionPort } from '../ports/transaction-port.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+import { type ReadableStore, createStore } from '../store.ts'
+
+export interface TransactionServicePorts {
+  readonly tokens: TokenPort
+  readonly transactionPort: TransactionPort
+  readonly blocks: BlockService
+  readonly journal: JournalPort
+  readonly locks: LockPort
+  readonly clock: ClockPort
+  readonly visibility: VisibilityPort
+  readonly preferences: PreferencesPort
+  readonly notices: NoticeService
+  readonly session: ReadableStore<WalletSession>
+  readonly inSight: ReadableStore<WalletsInSight>
+}
+
+export interface TransactionsState {
+  /** Every transaction that is written down, newest first. */
+  readonly records: readonly TransactionRecord[]
+  /** What is being made ready for the wallet and has no record yet. */
+  readonly preparing: TransactionRequest | undefined
+  /** The ids of those whose last look did not get through: still watched. */
+  readonly unreachable: ReadonlySet<string>
+  /** Whether the records outlive the page. */
+  readonly isDurable: boolean
+}
+
+/**
+ * Hears of a transaction when its outcome is known, before anybody else, with what its receipt shows
+ * to be approved, in base units.
+ */
+export type SettlementListener = (record: TransactionRecord, approved?: bigint) => Promise<void>
+
+/** Every record that is written down, and what this page knows of it besides. */
+export type TransactionRecords = ReturnType<typeof createTransactionRecords>
+
+/** The records of the journal, as a store. */
+export function createTransactionRecords({
+  journal,
+  session,
+}: Pick<TransactionServicePorts, 'journal' | 'session'>) {
+  const state = createStore<TransactionsState>(
+    { records: [], preparing: undefined, unreachable: new Set(), isDurable: true },
+    saysNothingNew,
+  )
+  // Those whose outcome this tab itself is telling.
+  const settling = new Set<string>()
+  const listeners: SettlementListener[] = []
+
+  const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
+  const find = (id: string) => state.get().records.find((record) => record.id === id)
+  const readJournal = () => {
+    const before = new Map(state.get().records.map((record) => [record.id, record]))
+    const records = [...journal.all()].sort((one, other) => other.asked - one.asked)
+    update({ records, isDurable: journal.isDurable() })
+    // Another tab has told of it; what the card goes by is renewed here too.
+    for (const record of records) {
+      const known = before.get(record.id)
+      const isNews = known !== undefined && !hasSucceeded(known) && hasSucceeded(record)
+      if (isNews && !settling.has(record.id)) {
+        for (const listener of listeners) void listener(record)
+      }
+    }
+  }
+  const put = (record: TransactionRecord) => {
+    journal.put(record)
+    readJournal()
+  }
+  const remove = (id: string) => {
+    journal.remove(id)
+    readJournal()
+  }
+  const noteReach = (id: string, isReached: boolean) => {
+    const unreachable = new Set(state.get().unreachable)
+    if (isReached ? unreachable.delete(id) : !unreachable.has(id)) {
+      update({ unreachable: isReached ? unreachable : unreachable.add(id) })
+    }
+  }
+
+  // Bound to its own account and chain: on another, nothing can be told of it.
+  const isOwn = (record: TransactionRecord): boolean => {
+    const current = session.get()
+    if (current.status !== 'connected' || !isReady(current)) return false
+    return belongsTo(record, current.address, SEPOLIA.chainId)
+  }
+  const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
+
+  /** What belongs to other transactions: a hash, or a nonce of the account, has at most one record. */
+  const othersThan = ({ id, from }: TransactionRecord) => {
+    const records = state.get().records.filter((record) => record.id !== id)
+    const hashes = records.flatMap(({ hash, signedHash }) => [hash, signedHash])
+    const known = records.filter(
+      (record) => record.isNonceKnown && belongsTo(record, from, SEPOLIA.chainId),
+    )
+    return {
+      otherHashes: new Set(hashes.filter((hash) => hash !== undefined)),
+      otherNonces: new Set(known.map(({ nonce }) => nonce)),
+    }
+  }
+
+  return {
+    state,
+    settling,
+    listeners,
+    update,
+    find,
+    readJournal,
+    put,
+    remove,
+    noteReach,
+    isOwn,
+    isWatchable,
+    othersThan,
+  }
+}
+
+/** Where there is nothing to tell of, as for most visitors, the page need not be drawn again. */
+function saysNothingNew(state: TransactionsState, before: TransactionsState): boolean {
+  const isEmpty = ({ records, preparing, unreachable }: TransactionsState) =>
+    records.length === 0 && preparing === undefined && unreachable.size === 0
+  return isEmpty(state) && isEmpty(before) && state.isDurable === before.isDurable
+}

@@ -1,0 +1,99 @@
+import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../protocol.ts'
+
+const LARGEST_UINT256 = 2n ** 256n - 1n
+
+/** Longer than any number a contract can hold, written out with 18 places. */
+const LONGEST_TEXT = 100
+
+/** Why a typed text is not an amount. */
+export type AmountProblem =
+  | 'spaces'
+  | 'comma'
+  | 'sign'
+  | 'hex'
+  | 'exponent'
+  | 'otherDigits'
+  | 'points'
+  | 'notANumber'
+  | 'places'
+  | 'tooLarge'
+
+/** What a typed text means. `baseUnits` are 10^-18 of a token. */
+export type ParsedAmount =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'invalid'; readonly problem: AmountProblem }
+  | { readonly kind: 'amount'; readonly baseUnits: bigint }
+
+const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
+
+// Asked in this order: the first that fits names the problem best.
+const PROBLEMS: ReadonlyArray<readonly [AmountProblem, RegExp]> = [
+  ['spaces', /\s/],
+  ['comma', /,/],
+  ['hex', /^[+\-−]?0[xX]/],
+  ['exponent', /^[+\-−]?[0-9.]+[eE]/],
+  ['sign', /[+\-−]/],
+  ['otherDigits', /(?![0-9])\p{Nd}/u],
+  ['points', /\..*\./],
+]
+
+function problemOf(text: string): AmountProblem {
+  return PROBLEMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'notANumber'
+}
+
+/**
+ * Reads a plain decimal number: ASCII digits and at most one point. Nothing is guessed; a comma, a
+ * sign, an exponent or a space makes it invalid.
+ */
+export function parseAmount(text: string): ParsedAmount {
+  if (text === '') return { kind: 'empty' }
+  if (text.length > LONGEST_TEXT) return { kind: 'invalid', problem: 'tooLarge' }
+
+  const groups = PLAIN_DECIMAL.exec(text)?.groups
+  const whole = groups?.whole ?? ''
+  const fraction = groups?.fraction ?? ''
+  if (whole + fraction === '') return { kind: 'invalid', problem: problemOf(text) }
+  if (fraction.length > TOKEN_DECIMALS) return { kind: 'invalid', problem: 'places' }
+
+  const baseUnits = BigInt(whole + fraction.padEnd(TOKEN_DECIMALS, '0'))
+  if (baseUnits > LARGEST_UINT256) return { kind: 'invalid', problem: 'tooLarge' }
+  return { kind: 'amount', baseUnits }
+}
+
+/** A typed amount and what it means, parsed once (specification, chapter 3). */
+export interface TypedAmount {
+  /** As typed. */
+  readonly amount: string
+  /** As approvals need it; zero when it cannot be read. */
+  readonly baseUnits: bigint
+  /**
+   * As `mint` and `redeem` need it. Zero when it cannot be read or has a fraction, because that is
+   * what those calls would be sent.
+   */
+  readonly wholeTokens: bigint
+  /** Why it is not an amount. Nothing is typed where this is missing and the text is empty. */
+  readonly problem: AmountProblem | undefined
+}
+
+export function typedAmount(text: string): TypedAmount {
+  const parsed = parseAmount(text)
+  const baseUnits = parsed.kind === 'amount' ? parsed.baseUnits : 0n
+  const isWhole = baseUnits % BASE_UNITS_PER_TOKEN === 0n
+  return {
+    amount: text,
+    baseUnits,
+    wholeTokens: isWhole ? baseUnits / BASE_UNITS_PER_TOKEN : 0n,
+    problem: parsed.kind === 'invalid' ? parsed.problem : undefined,
+  }
+}
+
+/** Base units as a plain decimal number of tokens, without trailing zeros: `1500000000000000000` is `1.5`. */
+export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
+  const digits = baseUnits.toString().padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  let end = digits.length
+  // A pattern would try each run of zeros from each of its zeros.
+  while (end > point && digits[end - 1] === '0') end -= 1
+  const whole = digits.slice(0, point)
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`
+}

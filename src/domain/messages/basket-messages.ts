@@ -1,0 +1,43 @@
+import { BASKET, type BasketComponent } from '../protocol.ts'
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+]
+
+const inWords = (number: number) => NUMBERS[number] ?? `${number}`
+
+/** How many coins the stated basket has, in a word: `five`. */
+export const COIN_COUNT = inWords(BASKET.length)
+
+/** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
+export const COIN_NAMES = listed(BASKET.map(({ name }) => name))
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** How the stated shares compare: `two of them carry 30% each, and the other three are kept smaller`. */
+export function sharesText(basket: readonly BasketComponent[]): string {
+  const largest = Math.max(...basket.map(({ percentage }) => percentage))
+  const large = basket.filter(({ percentage }) => percentage === largest).length
+  const rest = basket.length - large
+  if (rest === 0) return `each of them carries ${largest}%`
+  const first =
+    large === 1
+      ? `one of them carries ${largest}%`
+      : `${inWords(large)} of them carry ${largest}% each`
+  return rest === 1
+    ? `${first}, and the other one is kept smaller`
+    : `${first}, and the other ${inWords(rest)} are kept smaller`
+}

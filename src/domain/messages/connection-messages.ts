@@ -1,0 +1,54 @@
+import { explain, type Failure } from '../failure.ts'
+
+/** What is said of a failure that has no message of its own (specification, chapter 8). */
+const NO_MESSAGE = 'Failed to connect wallet.'
+
+/** What a wallet can answer here. Of anything else `explain` speaks as of a transaction. */
+const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'unknownChain',
+  'providerMissing',
+  'timeout',
+  'rateLimited',
+  'network',
+  'malformedAnswer',
+])
+
+/** Why no account was connected. */
+export function connectionFailureText(failure: Failure): string {
+  if (failure.kind === 'rejected') {
+    return 'You declined the connection in your wallet. Connect again when you are ready.'
+  }
+  if (failure.kind === 'unknown') return failure.message || NO_MESSAGE
+  if (!ANSWERS.has(failure.kind)) return NO_MESSAGE
+  const { happened, remedy } = explain(failure)
+  return `${happened} ${remedy}`
+}
+
+const connected = (remedy: string) => `The account is connected; ${remedy} to mint or redeem.`
+
+/** Why a wallet whose account is connected did not go to Sepolia, and what that means. */
+export function switchFailureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return `You declined to switch the network in your wallet. ${connected('switch to Sepolia')}`
+    case 'unauthorised':
+    case 'unsupported':
+      return `Your wallet does not let this page switch the network. ${connected('switch to Sepolia in the wallet')}`
+    case 'unknownChain':
+      return `${explain(failure).happened} ${connected('add Sepolia in the wallet')}`
+    case 'requestPending':
+      return `${explain(failure).happened} ${connected('answer the request and switch to Sepolia')}`
+    case 'walletDisconnected':
+    case 'timeout':
+    case 'rateLimited':
+    case 'network':
+    case 'malformedAnswer':
+      return `${explain(failure).happened} ${connected('switch to Sepolia')}`
+    default:
+      return connectionFailureText(failure)
+  }
+}

@@ -1,0 +1,74 @@
+import type { Mode } from '../transactions/exchange.ts'
+
+/** Every text on the card that depends on the mode (specification, chapter 2). */
+export interface ExchangeLabels {
+  readonly title: string
+  readonly switchMode: string
+  readonly input: string
+  readonly divider: string
+  readonly output: string
+  readonly approve: string
+  readonly submit: string
+  /** Both in one confirmation, for wallets that can. */
+  readonly approveAndSubmit: string
+  readonly connectHint: string
+}
+
+const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
+  mint: {
+    title: 'Mint Tokens',
+    switchMode: 'Switch to Redeem',
+    input: 'Input Amount',
+    divider: 'You will receive',
+    output: 'Token Amount',
+    approve: 'Approve WETH',
+    submit: 'Mint Tokens',
+    approveAndSubmit: 'Approve and mint',
+    connectHint: 'Please connect your wallet to mint tokens.',
+  },
+  redeem: {
+    title: 'Redeem Tokens',
+    switchMode: 'Switch to Mint',
+    input: 'Token Amount',
+    divider: 'You will get',
+    output: 'Output Amount',
+    approve: 'Approve ISC',
+    submit: 'Redeem Tokens',
+    approveAndSubmit: 'Approve and redeem',
+    connectHint: 'Please connect your wallet to redeem tokens.',
+  },
+}
+
+export function exchangeLabels(mode: Mode): ExchangeLabels {
+  return LABELS[mode]
+}
+
+/** What stands beside the number on an amount-entry card. */
+export interface AmountUnit {
+  readonly tag: 'WETH' | 'ISC' | 'Stablecoin Basket'
+  readonly suffix?: 'USD'
+}
+
+/** The unit that a card's label stands for; the label alone decides (specification, chapter 2). */
+export function amountUnit(label: string): AmountUnit {
+  const words = label.toLowerCase()
+  const isInputSide = words.includes('input')
+  if (words.includes('input amount') || words.includes('token amount')) {
+    return { tag: isInputSide ? 'WETH' : 'ISC' }
+  }
+  return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
+}
+
+const DETAILS: Readonly<Record<Mode, readonly string[]>> = {
+  mint: ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee'],
+  redeem: ['Fee', 'Burnt', 'You receive', 'Network fee'],
+}
+
+/** What the details of an exchange tell, in order. */
+export function detailLabels(mode: Mode): readonly string[] {
+  return DETAILS[mode]
+}
+
+export function detailTitle(mode: Mode): string {
+  return mode === 'mint' ? 'Mint details' : 'Redeem details'
+}

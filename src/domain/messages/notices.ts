@@ -1,0 +1,174 @@
+import type { Address } from '../address.ts'
+import { connectionFailureText, switchFailureText } from './connection-messages.ts'
+import { KINDS } from '../transactions/call.ts'
+import type { Action } from '../transactions/kinds/kind.ts'
+import { explain, MAY_BE_SENT, type Failure } from '../failure.ts'
+
+/** Everything the product tells a person in a toast. */
+export type Notice =
+  | { readonly kind: 'wrongNetwork' }
+  | { readonly kind: 'walletNotInstalled' }
+  | { readonly kind: 'connectionFailed'; readonly failure: Failure }
+  /** The account is connected, but its wallet did not go to Sepolia. */
+  | { readonly kind: 'switchFailed'; readonly failure: Failure }
+  | { readonly kind: 'walletDisconnected' }
+  /** The wallet shares no account any more, without the person having disconnected it here. */
+  | { readonly kind: 'walletLocked' }
+  | { readonly kind: 'addressCopied' }
+  | { readonly kind: 'copyFailed' }
+  | { readonly kind: 'invalidAmount' }
+  | { readonly kind: 'walletNotConnected' }
+  | { readonly kind: 'providerError' }
+  | { readonly kind: 'sent'; readonly action: Action }
+  /** `amount` is what was sent, in tokens; approvals and revocations have no use for it. */
+  | {
+      readonly kind: 'succeeded'
+      readonly action: Action
+      readonly amount: string
+      /** Whether to offer to have ISC shown in the wallet. */
+      readonly offersToken?: boolean
+    }
+  | {
+      readonly kind: 'failed'
+      readonly action: Action
+      readonly failure: Failure
+      /** Whether the wallet may have sent it all the same. */
+      readonly mayBeSent?: boolean
+    }
+  /** The chain took back the block that a transaction was in. */
+  | { readonly kind: 'takenBack'; readonly action: Action }
+  /** What Max stands for could not be found out. */
+  | { readonly kind: 'maxUnknown'; readonly failure: Failure }
+  /** The wallet shows ISC from now on. */
+  | { readonly kind: 'tokenWatched' }
+  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
+  | { readonly kind: 'feedbackSubmitted' }
+
+/** A notice in words. */
+export interface Toast {
+  readonly title: string
+  readonly text: string
+  readonly tone: 'destructive' | 'neutral' | 'success'
+  /** The raw words of a wallet or node behind it. */
+  readonly detail?: string
+  /** What can be done at once, by a button in it; it stays until it is dismissed. */
+  readonly offer?: 'watchToken'
+}
+
+/** What may have been carried out all the same has not failed. */
+const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
+  'notBroadcast',
+  'awaitingSigners',
+  'batchUnknown',
+  'sentElsewhere',
+  'unproven',
+])
+
+function failedTitle(action: Action, { kind }: Failure): string {
+  const { title } = KINDS[action]
+  // An approval of less than was asked for was confirmed all the same: it has not failed.
+  if (kind === 'approvedLess') return `${title} Too Low`
+  return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
+}
+
+function inWords(failure: Failure, mayBeSent = false): string {
+  const { happened, remedy } = explain(failure)
+  const rest = mayBeSent ? MAY_BE_SENT : remedy
+  return [happened, rest].filter((sentence) => sentence !== '').join(' ')
+}
+
+function destructive(title: string, text: string): Toast {
+  return { title, text, tone: 'destructive' }
+}
+
+function failed(title: string, text: string, { detail }: Failure): Toast {
+  return { ...destructive(title, text), ...(detail === undefined ? {} : { detail }) }
+}
+
+function success(title: string, text: string): Toast {
+  return { title, text, tone: 'success' }
+}
+
+function tokenNotWatched(failure: Failure, token: Address): Toast {
+  const text =
+    failure.kind === 'unsupported'
+      ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
+      : inWords(failure)
+  return failed('ISC Not Added', text, failure)
+}
+
+/** The words for a notice, to the letter of the specification's chapter 8 where it has them. */
+export function toToast(notice: Notice): Toast {
+  switch (notice.kind) {
+    case 'wrongNetwork':
+      return destructive(
+        'Wrong Network',
+        'Please connect to Sepolia testnet to use this application.',
+      )
+    case 'walletNotInstalled':
+      return destructive(
+        'MetaMask Not Installed',
+        'Please install the MetaMask browser extension to connect your wallet.',
+      )
+    case 'connectionFailed':
+      return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
+    // A failure to connect as well (chapter 4).
+    case 'switchFailed':
+      return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
+    case 'walletDisconnected':
+      return {
+        title: 'Wallet Disconnected',
+        text: 'Your wallet has been disconnected.',
+        tone: 'neutral',
+      }
+    case 'walletLocked':
+      return {
+        title: 'Wallet Disconnected',
+        text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+        tone: 'neutral',
+      }
+    case 'addressCopied':
+      return { title: 'Address Copied', text: 'The address is on your clipboard.', tone: 'neutral' }
+    case 'copyFailed':
+      return destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.')
+    case 'invalidAmount':
+      return destructive('Invalid Amount', 'Please enter a valid amount.')
+    case 'walletNotConnected':
+      return destructive('Wallet Not Connected', 'Please connect your wallet first.')
+    case 'providerError':
+      return destructive('Provider Error', 'Web3 provider not available.')
+    case 'sent':
+      return {
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
+        text: 'Please wait for the transaction to be confirmed.',
+        tone: 'neutral',
+      }
+    case 'succeeded': {
+      const { title, success: text } = KINDS[notice.action]
+      return {
+        ...success(`${title} Successful`, text(notice.amount)),
+        ...(notice.offersToken && { offer: 'watchToken' }),
+      }
+    }
+    case 'failed':
+      return failed(
+        failedTitle(notice.action, notice.failure),
+        inWords(notice.failure, notice.mayBeSent),
+        notice.failure,
+      )
+    case 'takenBack':
+      return {
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
+        text: 'The network took back the block that decided it. It is waiting for another one.',
+        tone: 'neutral',
+      }
+    case 'maxUnknown':
+      return failed('Max Unknown', inWords(notice.failure), notice.failure)
+    case 'tokenWatched':
+      return success('ISC Added', 'Your wallet shows ISC among your tokens now.')
+    case 'tokenNotWatched':
+      return tokenNotWatched(notice.failure, notice.token)
+    case 'feedbackSubmitted':
+      return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
+  }
+}

@@ -1,0 +1,98 @@
+import { formatBaseUnits } from '../amounts/amount.ts'
+import type { BasketRow } from '../basket/comparison.ts'
+import { explain, type Failure } from '../failure.ts'
+import type { ProtocolSource } from '../basket/protocol-snapshot.ts'
+import { perCent } from '../basket/parameters.ts'
+
+/** Places that are shown of an amount; what is cut off is told by an ellipsis. */
+const PLACES = 6
+
+/** What stands in the place of anything that a contract did not tell. */
+export const UNREAD = 'couldn’t read'
+
+/** `1,234.5` of base units, or that they could not be read. */
+export function amountWords(baseUnits: bigint | undefined, decimals: number | undefined): string {
+  if (baseUnits === undefined || decimals === undefined) return UNREAD
+  const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  if (fraction.length > PLACES) return `${grouped}.${fraction.slice(0, PLACES)}…`
+  return fraction === '' ? grouped : `${grouped}.${fraction}`
+}
+
+/** A share of 10^18 in per cent, exactly. */
+export function shareWords(share: bigint): string {
+  return `${perCent(share)}%`
+}
+
+/** The name to show for a coin. Its symbol is only what it says of itself. */
+export function coinName({ stated, coin }: BasketRow): string {
+  return stated?.name ?? coin?.symbol ?? 'Unnamed coin'
+}
+
+/** What there is to say where the chain and the stated basket differ; nothing where they agree. */
+export function differenceWords({ stated, coin, verdict }: BasketRow): string | undefined {
+  const ofStated = `Stated ${stated?.percentage}%`
+  const onChain = coin && `on chain ${shareWords(coin.proportion)}`
+  switch (verdict) {
+    case 'asStated':
+      return undefined
+    case 'otherShare':
+      return `${ofStated}, ${onChain}`
+    case 'notStated':
+      return `Not stated, ${onChain}`
+    case 'unnamed':
+      return `Its symbol couldn’t be read, ${onChain}`
+    case 'missing':
+      return `${ofStated}, not on chain`
+    case 'notFound':
+      return `${ofStated}, not found on chain`
+  }
+}
+
+/** What the comparison comes to, in a sentence or two. */
+export function comparisonWords(rows: readonly BasketRow[], hasMore: boolean): string {
+  const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
+  const more = hasMore ? ' The chain lists more coins than are shown here.' : ''
+  if (different === 0) return `On chain, the coins and their shares are as stated.${more}`
+  const where = different === 1 ? 'one coin' : `${different} coins`
+  return `The chain and the stated basket differ in ${where}.${more}`
+}
+
+const THROUGH: Readonly<Record<ProtocolSource, string>> = {
+  wallet: 'through your wallet',
+  node: 'from this page’s own node',
+}
+
+/** When and through whom the chain was read. */
+export function snapshotWords(block: number, source: ProtocolSource): string {
+  return `Block ${amountWords(BigInt(block), 0)}, read ${THROUGH[source]}.`
+}
+
+/** What is to be said of a reading in other words than of a transaction. */
+const OF_ANY: Partial<Readonly<Record<Failure['kind'], string>>> = {
+  refused: 'The contract there does not answer as the index token does.',
+  providerMissing: 'The code that reads the chain could not be loaded.',
+}
+
+/** A node is no wallet. */
+const OF_NODE: typeof OF_ANY = {
+  ...OF_ANY,
+  malformedAnswer: 'The answer could not be understood.',
+  wrongChain: 'The node is not on the Sepolia network.',
+}
+
+/** What `explain` says of these holds for a node as well. */
+const SAME: ReadonlySet<Failure['kind']> = new Set([
+  'rateLimited',
+  'timeout',
+  'network',
+  'noContract',
+])
+
+/** Why the chain could not be read. */
+export function unreadWords(failure: Failure, source: ProtocolSource): string {
+  const { kind } = failure
+  const plain = source === 'wallet' || SAME.has(kind) ? explain(failure).happened : ''
+  const words = (source === 'wallet' ? OF_ANY : OF_NODE)[kind] ?? plain
+  return words === '' ? 'The question was not answered.' : words
+}

@@ -1,0 +1,105 @@
+import type { TypedAmount } from '../amounts/amount.ts'
+import { helpFor, type Help } from '../wallet/wrapping.ts'
+import type { Mode } from '../transactions/exchange.ts'
+import type { Quote } from '../basket/quote.ts'
+import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
+import { perCent } from '../basket/parameters.ts'
+
+/** A line of what an exchange costs and brings. What is not known has no values. */
+export interface DetailRow {
+  readonly label: string
+  readonly values: readonly string[]
+}
+
+/** More than any token has of itself: what wallets write for "any amount". */
+const ANY_AMOUNT = 2n ** 255n
+
+/** An approved amount in words: `99.9598 WETH`, `any amount of WETH`. */
+export function approvedWords(amount: bigint, token: string): string {
+  return amount >= ANY_AMOUNT
+    ? `any amount of ${token}`
+    : `${formatAmount(amount, 'down')} ${token}`
+}
+
+function networkFeeRow({ networkFee }: AccountSnapshot): DetailRow {
+  const values =
+    networkFee === undefined
+      ? []
+      : [`about ${formatAmount(networkFee.wei, 'up')} ETH to ${networkFee.next.kind}`]
+  return { label: 'Network fee', values }
+}
+
+function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
+  const part = share === undefined ? undefined : `${perCent(share)} %`
+  if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [part] }
+  return { label: 'Fee', values: [`${formatAmount(quote.fee, 'up')} ISC (${part})`] }
+}
+
+function approvalRow(
+  reading: AccountSnapshot,
+  wanted: bigint,
+  cost: bigint | undefined,
+): DetailRow {
+  const given = reading.allowances.WETH ?? 0n
+  if (wanted === 0n) return { label: 'Approval', values: [] }
+  const limit = given > wanted ? given : wanted
+  const words = `up to ${approvedWords(limit, 'WETH')}`
+  const isLess = cost !== undefined && cost < limit
+  return { label: 'Approval', values: [isLess ? `${words}; the cost is less` : words] }
+}
+
+/** What minting or redeeming the typed amount costs and brings, line by line. */
+export function quoteRows(
+  mode: Mode,
+  { baseUnits, wholeTokens }: TypedAmount,
+  reading: AccountSnapshot,
+): readonly DetailRow[] {
+  const quote = quoteFrom(reading, mode, wholeTokens)
+  const { terms } = reading
+  if (mode === 'mint') {
+    const mint = quote?.kind === 'mint' ? quote : undefined
+    return [
+      { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
+      feeRow(quote, terms?.mintingFee),
+      { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
+      approvalRow(reading, baseUnits, mint?.cost),
+      networkFeeRow(reading),
+    ]
+  }
+  const redeem = quote?.kind === 'redeem' ? quote : undefined
+  return [
+    feeRow(quote, terms?.redemptionFee),
+    { label: 'Burnt', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
+    {
+      label: 'You receive',
+      values: (redeem?.payouts ?? []).map(
+        ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
+      ),
+    },
+    networkFeeRow(reading),
+  ]
+}
+
+/** What an amount needs and the account has not got, and what helps. */
+export interface ShortageWords {
+  readonly text: string
+  readonly help: Help
+}
+
+/** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
+export function shortageWords(
+  mode: Mode,
+  { wholeTokens }: TypedAmount,
+  reading: AccountSnapshot,
+): ShortageWords | undefined {
+  const shortage = shortageOf(reading, mode, wholeTokens)
+  if (shortage === undefined) return undefined
+  const { token, needed, held } = shortage
+  // Rounded apart, the two never look the same.
+  const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
+  return {
+    text: `This needs ${needs} ${token}; you have ${has}.`,
+    help: helpFor(reading, shortage),
+  }
+}

@@ -1,0 +1,88 @@
+import { sameAddress, shortAddress, type Address } from '../address.ts'
+import type { Quote } from '../basket/quote.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
+import type { TokenAmount } from '../transactions/summary.ts'
+import type { Coin } from '../basket/parameters.ts'
+import type { Deployment } from '../protocol.ts'
+import type { TransactionRecord } from '../transactions/record.ts'
+
+/** A line of a statement, and how it compares with what was said beforehand. */
+export interface StatementLine {
+  readonly label: string
+  readonly value: string
+  /** Nothing where there was no quote for it. */
+  readonly comparison?: string
+}
+
+type Unit = Pick<Coin, 'symbol' | 'decimals'>
+
+function unitOf(
+  token: Address,
+  { weth, indexToken }: Deployment,
+  coins: readonly Coin[],
+): Unit | undefined {
+  if (sameAddress(token, weth)) return { symbol: 'WETH', decimals: 18 }
+  if (sameAddress(token, indexToken)) return { symbol: 'ISC', decimals: 18 }
+  return coins.find(({ address }) => sameAddress(address, token))
+}
+
+function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string {
+  // Without its decimals an amount can only be told as the chain counts it.
+  if (unit === undefined) return `${amount} base units of ${shortAddress(token)}`
+  return `${formatAmount(amount, 'exact', unit.decimals)} ${unit.symbol}`
+}
+
+/** What the quote said about an amount of a token. */
+function quotedAmount(
+  quote: Quote | undefined,
+  side: 'paid' | 'received',
+  token: Address,
+  deployment: Deployment,
+): bigint | undefined {
+  if (quote === undefined) return undefined
+  if (quote.kind === 'mint') return side === 'paid' ? quote.cost : quote.arrives
+  if (side === 'paid') return quote.burnt + quote.fee
+  return sameAddress(token, deployment.indexToken)
+    ? undefined
+    : quote.payouts.find(({ coin }) => sameAddress(coin.address, token))?.amount
+}
+
+function compared(amount: bigint, quoted: bigint | undefined, text: (amount: bigint) => string) {
+  if (quoted === undefined) return {}
+  return { comparison: amount === quoted ? 'as quoted' : `quoted ${text(quoted)}` }
+}
+
+const feeText = (amount: bigint) => `${formatAmount(amount, 'exact')} ISC`
+
+/**
+ * The statement of a record, line by line, with every amount to its last digit. `coins` are those
+ * that are known by now, for a record that was written without a quote.
+ */
+export function statementLines(
+  { statement, quote }: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): readonly StatementLine[] {
+  if (statement === undefined) return []
+  const quotedCoins = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
+  const known = [...quotedCoins, ...coins]
+  const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): StatementLine => {
+    const unit = unitOf(token, deployment, known)
+    const text = (some: bigint) => inUnits(some, unit, token)
+    const quoted = quotedAmount(quote, side, token, deployment)
+    const label = side === 'paid' ? 'Paid' : 'Received'
+    return { label, value: text(amount), ...compared(amount, quoted, text) }
+  }
+  return [
+    ...statement.paid.map((one) => line('paid', one)),
+    ...statement.received.map((one) => line('received', one)),
+    {
+      label: 'Fee',
+      value: feeText(statement.fee),
+      ...compared(statement.fee, quote?.fee, feeText),
+    },
+    ...(statement.gasPaid === undefined
+      ? []
+      : [{ label: 'Network fee', value: `${formatAmount(statement.gasPaid, 'exact')} ETH` }]),
+  ]
+}

@@ -1,0 +1,76 @@
+import { kindOf, sentAmount } from '../transactions/call.ts'
+import { batchLabel } from '../transactions/kinds/batch.ts'
+import { isSpedUp, type TransactionRecord } from '../transactions/record.ts'
+
+/** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
+export function actionWords({ call, approval }: TransactionRecord): string {
+  const label = kindOf(call).label(sentAmount(call))
+  return approval ? batchLabel(label) : label
+}
+
+const DISPLACED = {
+  cancelled: 'Cancelled in your wallet',
+  replaced: 'Replaced by another transaction',
+} as const
+
+/** Where a record stands, in a few words. */
+export function stageWords(record: TransactionRecord): string {
+  const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
+  const { stage } = record
+  switch (stage.kind) {
+    case 'signing':
+      return 'Waiting for your wallet'
+    case 'unanswered':
+      // The wallet's window outlives the page: what is confirmed in it after a reload is still sent.
+      return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
+    case 'pending':
+      return 'Waiting for a block'
+    case 'notBroadcast':
+      return record.isContractAccount
+        ? 'Not seen by the network; it may be waiting for other signers'
+        : 'Not seen by the network; still watching'
+    case 'confirming':
+      if (stage.isReverted) return capitalised(`${spedUp}failed; being settled`)
+      return capitalised(`${spedUp}confirmed; being settled`)
+    case 'confirmed':
+      return capitalised(`${spedUp}confirmed`)
+    case 'reverted':
+      return capitalised(`${spedUp}failed`)
+    case 'displaced':
+      return `${DISPLACED[stage.how]}; being settled`
+    case 'cancelled':
+    case 'replaced':
+      return DISPLACED[stage.kind]
+    case 'abandoned':
+      return 'Given up by your wallet'
+    case 'partial':
+      return 'Carried out in part'
+    case 'unproven':
+      return 'Reported as done, but not shown by the network'
+  }
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long ago something was, given the milliseconds since. */
+export function ageWords(age: number): string {
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
+  const days = Math.floor(age / DAY)
+  return days === 1 ? 'yesterday' : `${days} days ago`
+}
+
+/** How long something has lasted, given the milliseconds since. */
+export function durationWords(age: number): string {
+  const seconds = Math.max(0, Math.floor(age / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

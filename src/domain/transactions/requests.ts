@@ -1,0 +1,105 @@
+import type { Address } from '../address.ts'
+import type { Quote } from '../basket/quote.ts'
+import type { Notice } from '../messages/notices.ts'
+import type { Deployment, Token } from '../protocol.ts'
+import { err, ok, type Result } from '../result.ts'
+import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
+import type { WrapDirection } from '../wallet/wrapping.ts'
+import type { TokenCall } from './call.ts'
+import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
+import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve.ts'
+import type { Action } from './kinds/kind.ts'
+import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
+
+/** A transaction that may be put before the wallet. */
+export interface TransactionRequest {
+  readonly from: Address
+  readonly call: TokenCall
+  /** The approval that it needs, to be carried out with it: both or neither. */
+  readonly approval?: TokenCall
+  /** What the page said beforehand that it would cost and bring, where it could be read. */
+  readonly quote?: Quote
+}
+
+/** A request, or the notice that says why there can be none. */
+type Built = Result<TransactionRequest, Notice>
+
+/**
+ * Who would sign for an amount, or why nobody can: in the order of the specification's chapter 5.
+ * What would be sent has to be above zero.
+ */
+function checkSender(
+  session: WalletSession,
+  hasProvider: boolean,
+  action: Action,
+  sends: bigint,
+): Result<Address, Notice> {
+  if (sends <= 0n) return err({ kind: 'invalidAmount' })
+  if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
+  if (!hasProvider) return err({ kind: 'providerError' })
+  if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
+  if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
+  return ok(session.address)
+}
+
+/** The approval that the typed amount needs. */
+export function buildApprovalRequest(
+  facts: ExchangeFacts,
+  hasProvider: boolean,
+  deployment: Deployment,
+): Built {
+  const { session, mode, baseUnits } = facts
+  const from = checkSender(session, hasProvider, approvalAction(mode), baseUnits)
+  if (!from.ok) return from
+  const question = allowanceQuestion(mode, from.value, deployment)
+  return ok({ from: from.value, call: approvalCall(question, facts) })
+}
+
+/** The mint or redemption of the typed amount. */
+export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean): Built {
+  const { session, mode, wholeTokens } = facts
+  const from = checkSender(session, hasProvider, mode, wholeTokens)
+  if (!from.ok) return from
+  if (!isApproved(facts)) {
+    return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
+  }
+  return ok({ from: from.value, call: exchangeCall(facts) })
+}
+
+/** Approval and main action as one. */
+export function buildBatchRequest(
+  facts: ExchangeFacts,
+  hasProvider: boolean,
+  deployment: Deployment,
+): Built {
+  const { session, mode, wholeTokens } = facts
+  const from = checkSender(session, hasProvider, mode, wholeTokens)
+  if (!from.ok) return from
+  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), facts)
+  return ok({ from: from.value, call: exchangeCall(facts), approval })
+}
+
+/** The wrapping or unwrapping of an amount in wei. */
+export function buildWrapRequest(
+  session: WalletSession,
+  hasProvider: boolean,
+  direction: WrapDirection,
+  amount: bigint,
+): Built {
+  const from = checkSender(session, hasProvider, direction, amount)
+  if (!from.ok) return from
+  return ok({ from: from.value, call: { kind: direction, amount } })
+}
+
+/** The transaction that takes an approval back. */
+export function buildRevocationRequest(
+  session: WalletSession,
+  hasProvider: boolean,
+  token: Token,
+  deployment: Deployment,
+): Built {
+  // What is sent is an approval of nothing, which is never too little.
+  const from = checkSender(session, hasProvider, revocationAction(token), 1n)
+  if (!from.ok) return from
+  return ok({ from: from.value, call: revocationCall(approvalOf(token, from.value, deployment)) })
+}

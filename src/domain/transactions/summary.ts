@@ -1,0 +1,54 @@
+import { sameAddress, type Address } from '../address.ts'
+import { kindOf, type TokenCall } from './call.ts'
+import type { TransactionStatus, Transfer } from './transaction.ts'
+
+/** Base units of a token, named by its contract. */
+export interface TokenAmount {
+  readonly token: Address
+  readonly amount: bigint
+}
+
+/** What a mint or redemption did cost and bring, from the logs of its receipt. */
+export interface Statement {
+  /** What left the account, a line a token. */
+  readonly paid: readonly TokenAmount[]
+  /** What came to the account, a line a token. */
+  readonly received: readonly TokenAmount[]
+  /** The ISC that went to the fee recipient, in base units. */
+  readonly fee: bigint
+  /** The network fee, in wei, where the receipt told it. */
+  readonly gasPaid?: bigint
+}
+
+const NOBODY = '0x0000000000000000000000000000000000000000' as Address
+
+function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
+  const found: TokenAmount[] = []
+  for (const { token, amount } of transfers) {
+    const index = found.findIndex((one) => sameAddress(one.token, token))
+    if (index < 0) found.push({ token, amount })
+    else found[index] = { token, amount: amount + (found[index]?.amount ?? 0n) }
+  }
+  return found
+}
+
+/**
+ * The statement of a mint or redemption that was carried out, for the account that sent it. Newly
+ * made tokens that do not come to the account are the fee: both calls make it for its recipient.
+ */
+export function summaryOf(
+  call: TokenCall,
+  account: Address,
+  seen: TransactionStatus & { kind: 'mined' },
+): Statement | undefined {
+  const { transfers, gasPaid } = seen
+  if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
+  const made = transfers.filter(({ from }) => sameAddress(from, NOBODY))
+  const fee = made.filter(({ to }) => !sameAddress(to, account))
+  return {
+    paid: sums(transfers.filter(({ from }) => sameAddress(from, account))),
+    received: sums(transfers.filter(({ to }) => sameAddress(to, account))),
+    fee: fee.reduce((sum, { amount }) => sum + amount, 0n),
+    ...(gasPaid !== undefined && { gasPaid }),
+  }
+}

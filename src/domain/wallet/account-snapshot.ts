@@ -1,0 +1,69 @@
+import type { Address } from '../address.ts'
+import type { Mode } from '../transactions/exchange.ts'
+import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
+import type { ProtocolParameters } from '../basket/parameters.ts'
+import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
+import type { TokenCall } from '../transactions/call.ts'
+
+/** What is to be read for the card, all as of one block. */
+export interface AccountSnapshotQuery {
+  readonly owner: Address
+  /** The whole tokens whose minting cost is asked; zero asks for none. */
+  readonly wholeTokens: bigint
+  /** The transaction whose network fee is to be estimated. */
+  readonly next?: TokenCall
+}
+
+/** What an account can hold. */
+export type Asset = Token | 'ETH'
+
+/**
+ * What the chain said, in base units. What could not be read, or what a contract refused to tell,
+ * is missing and never zero.
+ */
+export interface AccountSnapshot {
+  readonly owner: Address
+  readonly block: number
+  readonly holdings: Readonly<Partial<Record<Asset, bigint>>>
+  /** WETH that the index token may take, and ISC that the account lets itself spend. */
+  readonly allowances: Readonly<Partial<Record<Token, bigint>>>
+  readonly terms?: ProtocolParameters
+  /** The WETH, in wei, that so many whole tokens cost to mint. */
+  readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
+  /** The network fee, in wei, that the transaction asked about would cost about. */
+  readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
+}
+
+/** The quote for so many whole tokens, where the reading has what it takes. */
+export function quoteFrom(
+  reading: AccountSnapshot,
+  mode: Mode,
+  wholeTokens: bigint,
+): Quote | undefined {
+  const { terms, cost } = reading
+  if (terms === undefined || wholeTokens === 0n) return undefined
+  if (mode === 'redeem') return redeemQuote(wholeTokens, terms)
+  if (cost?.wholeTokens !== wholeTokens) return undefined
+  return mintQuote(wholeTokens, cost.wei, terms)
+}
+
+/** What an amount needs more than the account has; base units. */
+export interface Shortage {
+  readonly token: Token
+  readonly needed: bigint
+  readonly held: bigint
+}
+
+/** What the account lacks for so many whole tokens, as far as the reading can tell. */
+export function shortageOf(
+  { cost, holdings }: AccountSnapshot,
+  mode: Mode,
+  wholeTokens: bigint,
+): Shortage | undefined {
+  const token = mode === 'mint' ? 'WETH' : 'ISC'
+  const quoted = cost?.wholeTokens === wholeTokens ? cost.wei : undefined
+  const needed = mode === 'mint' ? quoted : wholeTokens * BASE_UNITS_PER_TOKEN
+  const held = holdings[token]
+  if (needed === undefined || held === undefined || needed <= held) return undefined
+  return { token, needed, held }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { holdBlock, settled, startWithFakes } from '../../support/services.ts'
+
+const ETHER = 10n ** 18n
+
+async function start() {
+  const started = startWithFakes({ permitted: true })
+  await settled()
+  return started
+}
+
+describe('turn', () => {
+  it('wraps what is drafted and clears the draft once it is done', async () => {
+    const { account, fakes, titles } = await start()
+    account.edit({ amount: '0.5' })
+    const mine = holdBlock(fakes)
+    await account.turn()
+    await settled()
+    expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('0.5') })
+    mine()
+    await settled()
+    expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('') })
+    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Successful'])
+    expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
+    expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n)
+  })
+
+  it('unwraps', async () => {
+    const { account, fakes } = await start()
+    account.edit({ direction: 'unwrap', amount: '4' })
+    await account.turn()
+    expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe(6n * ETHER)
+  })
+
+  it('says why it cannot, and keeps what is typed', async () => {
+    const { account, fakes, titles } = await start()
+    account.edit({ amount: '1,5' })
+    await account.turn()
+    expect(titles()).toEqual(['Invalid Amount'])
+    expect(account.draft.get().amount).toBe('1,5')
+    expect(fakes.transactions.sent).toEqual([])
+  })
+
+  it('keeps the draft when the wallet declines, and when it fails on the chain', async () => {
+    const { account, fakes, titles } = await start()
+    account.edit({ amount: '1' })
+    fakes.transactions.failNext('sign', { kind: 'rejected' })
+    await account.turn()
+    fakes.chain.revertNext()
+    await account.turn()
+    await settled()
+    expect(titles().filter((title) => title === 'Wrapping Failed')).toHaveLength(2)
+    expect(account.draft.get().amount).toBe('1')
+  })
+
+  it('keeps a draft that another transaction has nothing to do with', async () => {
+    const { account } = await start()
+    account.edit({ amount: '1' })
+    await account.wrap('2')
+    await settled()
+    expect(account.draft.get().amount).toBe('1')
+    account.edit({ direction: 'unwrap' })
+    await account.wrap('1')
+    await settled()
+    expect(account.draft.get().amount).toBe('1')
+  })
+
+  it('does nothing while another transaction is in progress, and the draft rests', async () => {
+    const { account, fakes } = await start()
+    fakes.chain.pause()
+    account.edit({ amount: '1' })
+    await account.turn()
+    account.edit({ amount: '2' })
+    await account.turn()
+    await account.revoke('WETH')
+    expect(account.draft.get().amount).toBe('1')
+    expect(fakes.transactions.sent).toHaveLength(1)
+  })
+})
+
+describe('wrap', () => {
+  it('turns so much ether into WETH', async () => {
+    const { account, fakes } = await start()
+    await account.wrap('3')
+    expect(fakes.transactions.sent).toEqual([
+      { from: HOLDER, call: { kind: 'wrap', amount: 3n * ETHER } },
+    ])
+  })
+})
+
+describe('revoke', () => {
+  it.each([
+    ['WETH', 'mint', 'Revocation Successful'],
+    ['ISC', 'redeem', 'ISC Revocation Successful'],
+  ] as const)('takes the %s approval back', async (token, mode, title) => {
+    const { account, fakes, titles } = await start()
+    const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
+    fakes.tokens.ledger.setAllowance(question, ETHER)
+    await account.revoke(token)
+    await settled()
+    expect(fakes.tokens.ledger.allowance(question)).toBe(0n)
+    expect(titles()).toContain(title)
+  })
+
+  it('does not call taken back what the wallet has left approved', async () => {
+    const { account, fakes, notices, titles } = await start()
+    const mine = holdBlock(fakes)
+    await account.revoke('WETH')
+    await settled()
+    fakes.chain.editCap(ETHER / 2n)
+    mine()
+    await settled()
+    expect(titles()).toContain('Revocation Failed')
+    expect(notices.toasts.get().at(-1)?.text).toBe(
+      'Your wallet has left 0.5 WETH approved. Revoke again, and leave the amount in your wallet at 0.',
+    )
+  })
+})

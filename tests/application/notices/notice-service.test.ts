@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
+
+describe(createNoticeService.name, () => {
+  it('keeps toasts in their order until they are dismissed', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'walletDisconnected' })
+    const [first] = notices.toasts.get()
+    expect(first).toMatchObject({ title: 'Invalid Amount', tone: 'destructive' })
+    notices.dismiss(first?.id ?? -1)
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual(['Wallet Disconnected'])
+  })
+
+  it('puts a repeated notice in place of the one that still stands', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'walletDisconnected' })
+    notices.post({ kind: 'invalidAmount' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Wallet Disconnected',
+      'Invalid Amount',
+    ])
+    expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('lets notices stand beside each other that share only a title or only a text', () => {
+    const notices = createNoticeService()
+    for (const kind of ['rejected', 'network'] as const) {
+      for (const action of ['mint', 'redeem'] as const) {
+        notices.post({ kind: 'failed', action, failure: { kind } })
+      }
+    }
+    expect(notices.toasts.get()).toHaveLength(4)
+  })
+
+  it('lets no success stand whose block was taken back, and all else', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    notices.post({ kind: 'succeeded', action: 'redeem', amount: '5' })
+    notices.post({ kind: 'sent', action: 'mint' })
+    notices.post({ kind: 'takenBack', action: 'mint' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Redemption Successful',
+      'Minting Transaction Sent',
+      'Minting Transaction Sent',
+    ])
+  })
+
+  it('withdraws what is about a topic that is over, and nothing else', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'wrongNetwork' })
+    notices.post({ kind: 'walletNotConnected' })
+    notices.post({ kind: 'providerError' })
+    notices.post({ kind: 'invalidAmount' })
+    notices.withdraw('network', 'provider')
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Wallet Not Connected',
+      'Invalid Amount',
+    ])
+  })
+
+  it('is no news where there is nothing to withdraw', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'invalidAmount' })
+    const before = notices.toasts.get()
+    notices.withdraw('network')
+    expect(notices.toasts.get()).toBe(before)
+  })
+
+  it('lets no word of an open request stand once the wallet has answered another', () => {
+    const notices = createNoticeService()
+    const failure = { kind: 'requestPending' } as const
+    notices.post({ kind: 'failed', action: 'approveWeth', failure })
+    notices.post({ kind: 'failed', action: 'mint', failure })
+    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
+    notices.post({ kind: 'sent', action: 'mint' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Redemption Failed',
+      'Minting Transaction Sent',
+    ])
+  })
+})

@@ -1,0 +1,288 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeProtocol } from '../../../src/adapters/memory/fake-protocol.ts'
+import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
+import { createContainer, startServices } from '../../../src/container.ts'
+import { settled } from '../../support/services.ts'
+
+const RHYTHM = 15_000
+
+async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
+  const node = hasNode ? { node: createFakeProtocol() } : {}
+  const fakes = createFakeAdapters(wallet, node)
+  const services = startServices(createContainer(fakes))
+  await settled()
+  const { session } = services.wallet
+  const service = createProtocolService({ ...fakes, session })
+  const after = async (milliseconds: number) => {
+    fakes.clock.advance(milliseconds)
+    await settled()
+  }
+  return {
+    ...fakes,
+    ...fakes.protocol,
+    service,
+    after,
+    services,
+    state: () => service.state.get(),
+    fakeWallet: fakes.wallet,
+    chain: fakes.protocol.wallet,
+  }
+}
+
+describe('watch', () => {
+  it('asks nobody before it is called', async () => {
+    const { chain, after, state } = await setUp()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(0)
+    expect(state()).toEqual({
+      source: undefined,
+      snapshot: undefined,
+      failure: undefined,
+      isReading: false,
+    })
+  })
+
+  it('reads at once, and has what was read', async () => {
+    const { chain, service, state } = await setUp()
+    chain.mint(7n)
+    service.watch()
+    expect(state()).toMatchObject({ source: 'wallet', snapshot: undefined, isReading: true })
+    await settled()
+    expect(state()).toMatchObject({ isReading: false, failure: undefined })
+    expect(state().snapshot).toMatchObject({ block: 2, supply: 7n * 10n ** 18n })
+  })
+
+  it('reads again every fifteen seconds, and not sooner', async () => {
+    const { chain, service, after, state } = await setUp()
+    service.watch()
+    await settled()
+    chain.mine()
+    await after(RHYTHM - 1)
+    expect(chain.reads).toBe(1)
+    await after(1)
+    expect(chain.reads).toBe(2)
+    expect(state().snapshot?.block).toBe(2)
+  })
+
+  it('counts from the answer, and asks one question at a time', async () => {
+    const { chain, service, after } = await setUp()
+    const answer = chain.hold('read')
+    service.watch()
+    await after(RHYTHM * 3)
+    expect(chain.reads).toBe(1)
+    answer()
+    await settled()
+    await after(RHYTHM - 1)
+    expect(chain.reads).toBe(1)
+    await after(1)
+    expect(chain.reads).toBe(2)
+  })
+
+  it('ends, and keeps what it has for the next to look', async () => {
+    const { chain, service, after, state } = await setUp()
+    service.watch()()
+    await settled()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(1)
+    expect(state().snapshot?.block).toBe(1)
+    chain.mine()
+    const end = service.watch()
+    expect(state().snapshot?.block).toBe(1)
+    await settled()
+    expect(state().snapshot?.block).toBe(2)
+    end()
+    service.watch()
+    await settled()
+    // Too soon for another.
+    expect(chain.reads).toBe(2)
+  })
+
+  it('goes on until the last of several has ended it', async () => {
+    const { chain, service, after, visibility } = await setUp()
+    const first = service.watch()
+    const second = service.watch()
+    await settled()
+    first()
+    first()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(2)
+    visibility.setVisible(false)
+    await after(RHYTHM)
+    expect(chain.reads).toBe(2)
+    visibility.setVisible(true)
+    await settled()
+    expect(chain.reads).toBe(3)
+    second()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(3)
+  })
+
+  it('rests while nobody can see the page, and catches up after', async () => {
+    const { chain, service, after, visibility } = await setUp()
+    service.watch()
+    await settled()
+    visibility.setVisible(false)
+    await after(RHYTHM * 10)
+    expect(chain.reads).toBe(1)
+    visibility.setVisible(true)
+    await settled()
+    expect(chain.reads).toBe(2)
+    visibility.setVisible(false)
+    visibility.setVisible(true)
+    await settled()
+    expect(chain.reads).toBe(2)
+    await after(RHYTHM)
+    expect(chain.reads).toBe(3)
+  })
+
+  it('reads nothing in a page that nobody has seen yet', async () => {
+    const { chain, service, after, visibility } = await setUp()
+    visibility.setVisible(false)
+    service.watch()
+    await after(RHYTHM)
+    expect(chain.reads).toBe(0)
+  })
+})
+
+describe('a failure', () => {
+  it('leaves what was read, stale, until it can be renewed', async () => {
+    const { chain, service, after, state } = await setUp()
+    service.watch()
+    await settled()
+    chain.mine()
+    chain.failNext('read', { kind: 'network' })
+    await after(RHYTHM)
+    expect(state()).toMatchObject({ snapshot: { block: 1 }, failure: { kind: 'network' } })
+    const answer = chain.hold('read')
+    await after(RHYTHM * 2)
+    expect(state()).toMatchObject({ failure: { kind: 'network' }, isReading: true })
+    answer()
+    await settled()
+    expect(state()).toMatchObject({ snapshot: { block: 2 }, failure: undefined })
+  })
+
+  it('has it ask ever more rarely, up to four minutes', async () => {
+    const { chain, service, after } = await setUp()
+    for (let count = 0; count < 7; count += 1) chain.failNext('read', { kind: 'network' })
+    service.watch()
+    await settled()
+    for (const wait of [30_000, 60_000, 120_000, 240_000, 240_000, 240_000]) {
+      const before = chain.reads
+      await after(wait - 1)
+      expect(chain.reads).toBe(before)
+      await after(1)
+      expect(chain.reads).toBe(before + 1)
+    }
+    await after(240_000)
+    expect(chain.reads).toBe(8)
+    await after(RHYTHM)
+    expect(chain.reads).toBe(9)
+  })
+})
+
+describe('retry', () => {
+  it('reads at once, and the rhythm goes on from there', async () => {
+    const { chain, service, after, state } = await setUp()
+    chain.failNext('read', { kind: 'timeout' })
+    service.watch()
+    await settled()
+    service.retry()
+    await settled()
+    expect(state()).toMatchObject({ snapshot: { block: 1 }, failure: undefined })
+    await after(RHYTHM - 1)
+    expect(chain.reads).toBe(2)
+    await after(1)
+    expect(chain.reads).toBe(3)
+  })
+
+  it('does not ask twice at a time', async () => {
+    const { chain, service } = await setUp()
+    const answer = chain.hold('read')
+    service.watch()
+    service.retry()
+    answer()
+    await settled()
+    expect(chain.reads).toBe(1)
+  })
+
+  it('has nobody to ask without a wallet and a node', async () => {
+    const { chain, service, state } = await setUp({})
+    service.watch()
+    service.retry()
+    await settled()
+    expect(chain.reads).toBe(0)
+    expect(state()).toMatchObject({ source: undefined, isReading: false })
+  })
+})
+
+describe('who is asked', () => {
+  it('is nobody on another chain, until the wallet comes to Sepolia', async () => {
+    const { chain, fakeWallet, service, state } = await setUp({ permitted: true, chainId: 1 })
+    service.watch()
+    await settled()
+    expect(chain.reads).toBe(0)
+    fakeWallet.useChain(11155111)
+    await settled()
+    expect(state()).toMatchObject({ source: 'wallet', snapshot: { block: 1 } })
+  })
+
+  it('is the node before a wallet is connected, and then the wallet', async () => {
+    const { chain, node, fakeWallet, service, state, after } = await setUp({}, true)
+    chain.mine(41)
+    service.watch()
+    await settled()
+    expect(state()).toMatchObject({ source: 'node', snapshot: { block: 1 } })
+    fakeWallet.useAccounts(HOLDER)
+    await settled()
+    expect(state()).toMatchObject({ source: 'wallet', snapshot: { block: 42 } })
+    await after(RHYTHM)
+    expect([node?.reads, chain.reads]).toEqual([1, 2])
+    fakeWallet.useAccounts()
+    await settled()
+    expect(state()).toMatchObject({ source: 'node', snapshot: { block: 1 } })
+  })
+
+  it('forgets what the wallet said when it goes', async () => {
+    const { chain, services, service, state, after } = await setUp()
+    service.watch()
+    await settled()
+    services.wallet.disconnect()
+    expect(state()).toMatchObject({ source: undefined, snapshot: undefined })
+    await after(RHYTHM)
+    expect(chain.reads).toBe(1)
+  })
+
+  it.each([
+    ['another account', [STRANGER]],
+    ['nobody', []],
+  ])('drops an answer that comes when it is %s’s turn', async (_name, accounts) => {
+    const { chain, fakeWallet, service, state, after } = await setUp()
+    chain.failNext('read', { kind: 'network' })
+    const answer = chain.hold('read')
+    service.watch()
+    fakeWallet.useAccounts(...accounts)
+    answer()
+    await settled()
+    const isSomebody = accounts.length > 0
+    // The failure was the former account's, the block is the present one's.
+    expect(state().failure).toBeUndefined()
+    expect(state().snapshot?.block).toBe(isSomebody ? 1 : undefined)
+    await after(RHYTHM)
+    expect(chain.reads).toBe(isSomebody ? 3 : 1)
+  })
+
+  it('begins anew for somebody who came while nobody looked', async () => {
+    const { chain, fakeWallet, service, state } = await setUp()
+    service.watch()()
+    await settled()
+    fakeWallet.useAccounts(STRANGER)
+    const answer = chain.hold('read')
+    service.watch()
+    expect(state()).toMatchObject({ snapshot: undefined, isReading: true })
+    answer()
+    await settled()
+    expect(chain.reads).toBe(2)
+  })
+})

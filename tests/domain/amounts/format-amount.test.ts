@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseAmount } from '../../../src/domain/amounts/amount.ts'
+import { formatAmount } from '../../../src/domain/amounts/format-amount.ts'
+
+describe(formatAmount.name, () => {
+  it.each([
+    ['40172345678901234', 'up', '0.04018'],
+    ['40172345678901234', 'down', '0.04017'],
+    ['40172345678901234', 'exact', '0.040172345678901234'],
+    ['1234567890123456789012', 'down', '1234.5678'],
+    ['1234567890123456789012', 'up', '1234.5679'],
+    ['5000000000000000000', 'up', '5'],
+    ['999999999999999999', 'up', '1'],
+    ['1', 'up', '0.000000000000000001'],
+    ['0', 'down', '0'],
+  ] as const)('writes %s, rounded %s, as %s', (baseUnits, rounding, text) => {
+    expect(formatAmount(BigInt(baseUnits), rounding)).toBe(text)
+  })
+
+  it('keeps to the decimals of the coin', () => {
+    expect(formatAmount(14_550_123n, 'down', 6)).toBe('14.5501')
+    expect(formatAmount(1455n, 'down', 2)).toBe('14.55')
+    expect(formatAmount(7n, 'down', 0)).toBe('7')
+  })
+
+  it('never promises too much', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (amount) => {
+        const read = (rounding: 'up' | 'down') => {
+          const parsed = parseAmount(formatAmount(amount, rounding))
+          return parsed.kind === 'amount' ? parsed.baseUnits : -1n
+        }
+        expect(read('down') <= amount && amount <= read('up')).toBe(true)
+        expect((read('up') - read('down')) * 1000n <= amount).toBe(true)
+      }),
+    )
+  })
+})

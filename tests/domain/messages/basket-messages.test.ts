@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { COIN_COUNT, COIN_NAMES, sharesText } from '../../../src/domain/messages/basket-messages.ts'
+import { BASKET } from '../../../src/domain/protocol.ts'
+
+const basket = (...shares: number[]) =>
+  shares.map((percentage) => ({ name: 'X', color: '#000000', percentage }))
+
+describe('the stated basket in words', () => {
+  it('has its count and its names', () => {
+    expect(COIN_COUNT).toBe('five')
+    expect(COIN_NAMES).toBe('USDC, USDM, USDP, PYUSD and GUSD')
+  })
+})
+
+describe(sharesText.name, () => {
+  it.each([
+    [BASKET, 'two of them carry 30% each, and the other three are kept smaller'],
+    [basket(40, 30, 30), 'one of them carries 40%, and the other two are kept smaller'],
+    [basket(40, 40, 20), 'two of them carry 40% each, and the other one is kept smaller'],
+    [basket(50, 50), 'each of them carries 50%'],
+  ])('compares them: %#', (coins, text) => expect(sharesText(coins)).toBe(text))
+})

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Action } from '../../../src/domain/transactions/kinds/kind.ts'
+import { toToast, type Notice, type Toast } from '../../../src/domain/messages/notices.ts'
+
+const rejected = { kind: 'rejected' } as const
+const silent = { kind: 'unknown', message: '' } as const
+const odd = { kind: 'unknown', message: 'Something odd.' } as const
+
+const SENT = 'Please wait for the transaction to be confirmed.'
+const DECLINED =
+  'You declined the request in your wallet. Nothing was sent; try again when you are ready.'
+
+const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
+  [
+    { kind: 'wrongNetwork' },
+    'Wrong Network',
+    'Please connect to Sepolia testnet to use this application.',
+    'destructive',
+  ],
+  [
+    { kind: 'walletNotInstalled' },
+    'MetaMask Not Installed',
+    'Please install the MetaMask browser extension to connect your wallet.',
+    'destructive',
+  ],
+  [
+    { kind: 'connectionFailed', failure: rejected },
+    'Connection Failed',
+    'You declined the connection in your wallet. Connect again when you are ready.',
+    'destructive',
+  ],
+  [
+    { kind: 'switchFailed', failure: rejected },
+    'Connection Failed',
+    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia to mint or redeem.',
+    'destructive',
+  ],
+  [
+    { kind: 'connectionFailed', failure: odd },
+    'Connection Failed',
+    'Something odd.',
+    'destructive',
+  ],
+  [
+    { kind: 'connectionFailed', failure: silent },
+    'Connection Failed',
+    'Failed to connect wallet.',
+    'destructive',
+  ],
+  [
+    { kind: 'walletDisconnected' },
+    'Wallet Disconnected',
+    'Your wallet has been disconnected.',
+    'neutral',
+  ],
+  [
+    { kind: 'walletLocked' },
+    'Wallet Disconnected',
+    'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+    'neutral',
+  ],
+  [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
+  [
+    { kind: 'walletNotConnected' },
+    'Wallet Not Connected',
+    'Please connect your wallet first.',
+    'destructive',
+  ],
+  [
+    { kind: 'tokenWatched' },
+    'ISC Added',
+    'Your wallet shows ISC among your tokens now.',
+    'success',
+  ],
+  [
+    { kind: 'tokenNotWatched', failure: rejected, token: HOLDER },
+    'ISC Not Added',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER },
+    'ISC Not Added',
+    `Your wallet adds no tokens for a page. Add it there by its address: ${HOLDER}`,
+    'destructive',
+  ],
+  [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.', 'destructive'],
+  [{ kind: 'sent', action: 'approveWeth' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'approveIsc' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'mint' }, 'Minting Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'redeem' }, 'Redemption Transaction Sent', SENT, 'neutral'],
+  [
+    { kind: 'succeeded', action: 'approveWeth', amount: '5' },
+    'Approval Successful',
+    'You can now mint ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'approveIsc', amount: '5' },
+    'ISC Approval Successful',
+    'You can now redeem your ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'mint', amount: '5' },
+    'Minting Successful',
+    'Successfully minted 5 ISC tokens.',
+    'success',
+  ],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', 'Something odd.', 'destructive'],
+  [{ kind: 'sent', action: 'wrap' }, 'Wrapping Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'unwrap' }, 'Unwrapping Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'revokeWeth' }, 'Revocation Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'revokeIsc' }, 'Revocation Transaction Sent', SENT, 'neutral'],
+  [
+    { kind: 'succeeded', action: 'wrap', amount: '0.5' },
+    'Wrapping Successful',
+    '0.5 ETH is now WETH.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'unwrap', amount: '0.5' },
+    'Unwrapping Successful',
+    '0.5 WETH is now ETH.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'revokeWeth', amount: '0' },
+    'Revocation Successful',
+    'The contract can no longer take your WETH.',
+    'success',
+  ],
+  [
+    { kind: 'succeeded', action: 'revokeIsc', amount: '0' },
+    'ISC Revocation Successful',
+    'Your ISC can no longer be redeemed unasked.',
+    'success',
+  ],
+  [
+    { kind: 'failed', action: 'wrap', failure: rejected },
+    'Wrapping Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'unwrap', failure: rejected },
+    'Unwrapping Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'revokeWeth', failure: rejected },
+    'Revocation Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'revokeIsc', failure: rejected },
+    'ISC Revocation Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'succeeded', action: 'redeem', amount: '5' },
+    'Redemption Successful',
+    'Successfully redeemed 5 ISC tokens.',
+    'success',
+  ],
+  [
+    { kind: 'failed', action: 'approveWeth', failure: rejected },
+    'Approval Failed',
+    DECLINED,
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'approveIsc', failure: silent },
+    'ISC Approval Failed',
+    'Please try again.',
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
+    'Minting Failed',
+    'Something odd. It may have been sent: look in your wallet before you try again.',
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'mint', failure: odd },
+    'Minting Failed',
+    'Something odd.',
+    'destructive',
+  ],
+  [
+    { kind: 'failed', action: 'redeem', failure: silent },
+    'Redemption Failed',
+    'Please try again.',
+    'destructive',
+  ],
+  [
+    { kind: 'takenBack', action: 'mint' },
+    'Minting Transaction Sent',
+    'The network took back the block that decided it. It is waiting for another one.',
+    'neutral',
+  ],
+  [
+    { kind: 'feedbackSubmitted' },
+    'Feedback Submitted',
+    'Thank you for your feedback! We appreciate your input.',
+    'success',
+  ],
+  [{ kind: 'addressCopied' }, 'Address Copied', 'The address is on your clipboard.', 'neutral'],
+  [
+    { kind: 'copyFailed' },
+    'Copy Failed',
+    'The browser did not allow it. Copy it in your wallet.',
+    'destructive',
+  ],
+]
+
+describe(toToast.name, () => {
+  it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
+    expect(toToast(notice)).toStrictEqual({ title, text, tone })
+  })
+
+  it.each([
+    ['WETH', 'approveWeth', 'Approval Too Low'],
+    ['ISC', 'approveIsc', 'ISC Approval Too Low'],
+  ] as const)('does not say that an approval of less %s has failed', (token, action, title) => {
+    const [approved, needed] = [3n * 10n ** 18n, 5n * 10n ** 18n]
+    const failure = { kind: 'approvedLess', token, approved, needed } as const
+    expect(toToast({ kind: 'failed', action, failure })).toStrictEqual({
+      title,
+      text: `You approved 3 ${token}; this needs 5. Approve again for the full amount, or enter a smaller amount.`,
+      tone: 'destructive',
+    })
+  })
+
+  it.each<[Action, string]>([
+    ['approveWeth', 'Approval Unclear'],
+    ['approveIsc', 'ISC Approval Unclear'],
+    ['mint', 'Minting Unclear'],
+    ['redeem', 'Redemption Unclear'],
+    ['wrap', 'Wrapping Unclear'],
+    ['unwrap', 'Unwrapping Unclear'],
+    ['revokeWeth', 'Revocation Unclear'],
+    ['revokeIsc', 'ISC Revocation Unclear'],
+  ])('does not say that what may still be carried out has failed: %s', (action, title) => {
+    for (const kind of [
+      'notBroadcast',
+      'awaitingSigners',
+      'batchUnknown',
+      'sentElsewhere',
+      'unproven',
+    ] as const) {
+      expect(toToast({ kind: 'failed', action, failure: { kind } })).toMatchObject({
+        title,
+        tone: 'destructive',
+      })
+    }
+  })
+
+  it('says of a failed receipt that the transaction failed', () => {
+    const failure = { kind: 'transactionFailed' } as const
+    expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
+  })
+})
+
+describe('the raw words behind a failure', () => {
+  const failure = { kind: 'rejected', detail: '{"code":4001}' } as const
+
+  it.each<Notice>([
+    { kind: 'connectionFailed', failure },
+    { kind: 'switchFailed', failure },
+    { kind: 'failed', action: 'mint', failure },
+  ])('are kept: $kind', (notice) => expect(toToast(notice).detail).toBe('{"code":4001}'))
+})

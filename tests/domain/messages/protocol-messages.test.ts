@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseAddress, type Address } from '../../../src/domain/address.ts'
+import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/protocol-snapshot.ts'
+import {
+  amountWords,
+  coinName,
+  comparisonWords,
+  differenceWords,
+  shareWords,
+  snapshotWords,
+  unreadWords,
+} from '../../../src/domain/messages/protocol-messages.ts'
+
+const PERCENT = 10n ** 16n
+const stated = { name: 'USDC', percentage: 30, color: '' }
+const coin: ProtocolCoin = {
+  address: parseAddress(`0x${'1'.repeat(40)}`) as Address,
+  symbol: 'DAI',
+  decimals: 6,
+  proportion: 28n * PERCENT,
+  reserve: 0n,
+}
+const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin }): BasketRow => ({
+  stated: undefined,
+  coin: undefined,
+  ...has,
+  verdict,
+})
+
+describe(amountWords.name, () => {
+  it.each([
+    [0n, 18, '0'],
+    [1n, 0, '1'],
+    [999n, 0, '999'],
+    [1000n, 0, '1,000'],
+    [123_456_789n, 2, '1,234,567.89'],
+    [1_234_567_000_000n, 6, '1,234,567'],
+    [1_500_000n, 6, '1.5'],
+    [1_234_567n, 6, '1.234567'],
+    [12_345_678n, 7, '1.234567…'],
+    [1n, 18, '0.000000…'],
+  ])('puts %s with %s decimals as %s', (baseUnits, decimals, words) => {
+    expect(amountWords(baseUnits, decimals)).toBe(words)
+  })
+
+  it('never has a zero for what could not be read', () => {
+    for (const words of [amountWords(undefined, 6), amountWords(5n, undefined)])
+      expect(words).toBe('couldn’t read')
+  })
+
+  it('says no other number than there is', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 30 }), (units, places) => {
+        const words = amountWords(units, places)
+        expect(words).toMatch(/^\d{1,3}(?:,\d{3})*(?:\.\d+…?)?$/)
+        const [whole = '', fraction = ''] = words.replaceAll(/[,…]/g, '').split('.')
+        const said = BigInt(whole + fraction.padEnd(places, '0'))
+        const isCut = words.endsWith('…')
+        const cut = isCut ? units % 10n ** BigInt(places - 6) : 0n
+        expect(said + cut).toBe(units)
+        expect(isCut).toBe(cut > 0n)
+      }),
+    )
+  })
+})
+
+describe(shareWords.name, () => {
+  it.each([
+    [30n * PERCENT, '30%'],
+    [PERCENT / 2n, '0.5%'],
+    [0n, '0%'],
+    [100n * PERCENT, '100%'],
+    [28n * PERCENT + 1n, '28.0000000000000001%'],
+  ])('puts %s exactly', (share, words) => expect(shareWords(share)).toBe(words))
+})
+
+describe(coinName.name, () => {
+  it('goes by what is stated, then by the symbol', () => {
+    expect(coinName(row('otherShare'))).toBe('USDC')
+    expect(coinName(row('notStated', { coin }))).toBe('DAI')
+    expect(coinName(row('unnamed', { coin: { ...coin, symbol: undefined } }))).toBe('Unnamed coin')
+  })
+})
+
+describe(differenceWords.name, () => {
+  it.each([
+    [row('asStated'), undefined],
+    [row('otherShare'), 'Stated 30%, on chain 28%'],
+    [row('notStated', { coin }), 'Not stated, on chain 28%'],
+    [row('unnamed', { coin }), 'Its symbol couldn’t be read, on chain 28%'],
+    [row('missing', { stated }), 'Stated 30%, not on chain'],
+    [row('notFound', { stated }), 'Stated 30%, not found on chain'],
+  ])('says of %o: %s', (of, words) => expect(differenceWords(of)).toBe(words))
+})
+
+describe(comparisonWords.name, () => {
+  it.each([
+    [0, false, 'On chain, the coins and their shares are as stated.'],
+    [1, false, 'The chain and the stated basket differ in one coin.'],
+    [3, false, 'The chain and the stated basket differ in 3 coins.'],
+    [
+      0,
+      true,
+      'On chain, the coins and their shares are as stated. The chain lists more coins than are shown here.',
+    ],
+    [
+      2,
+      true,
+      'The chain and the stated basket differ in 2 coins. The chain lists more coins than are shown here.',
+    ],
+  ])('sums up %s differences (more: %s)', (count, hasMore, words) => {
+    const different = Array.from({ length: count }, () => row('otherShare'))
+    expect(comparisonWords([row('asStated'), ...different], hasMore)).toBe(words)
+  })
+})
+
+describe(snapshotWords.name, () => {
+  it('names the block and who was asked', () => {
+    expect(snapshotWords(7_123_456, 'wallet')).toBe('Block 7,123,456, read through your wallet.')
+    expect(snapshotWords(12, 'node')).toBe('Block 12, read from this page’s own node.')
+  })
+})
+
+describe(unreadWords.name, () => {
+  it.each<[Failure, string, string]>([
+    [{ kind: 'network' }, 'The network did not answer.', 'The network did not answer.'],
+    [
+      { kind: 'timeout' },
+      'The network took too long to answer.',
+      'The network took too long to answer.',
+    ],
+    [
+      { kind: 'rateLimited' },
+      'The network is answering too many requests at the moment.',
+      'The network is answering too many requests at the moment.',
+    ],
+    [
+      { kind: 'noContract' },
+      'There is no index token contract at the address this page was built with.',
+      'There is no index token contract at the address this page was built with.',
+    ],
+    [
+      { kind: 'malformedAnswer' },
+      'Your wallet gave an answer that cannot be understood.',
+      'The answer could not be understood.',
+    ],
+    [
+      { kind: 'wrongChain' },
+      'Your wallet is not on the Sepolia network.',
+      'The node is not on the Sepolia network.',
+    ],
+    [
+      { kind: 'refused' },
+      'The contract there does not answer as the index token does.',
+      'The contract there does not answer as the index token does.',
+    ],
+    [
+      { kind: 'providerMissing' },
+      'The code that reads the chain could not be loaded.',
+      'The code that reads the chain could not be loaded.',
+    ],
+    [
+      { kind: 'rejected' },
+      'You declined the request in your wallet.',
+      'The question was not answered.',
+    ],
+    [{ kind: 'unknown', message: 'Odd' }, 'Odd', 'The question was not answered.'],
+    [
+      { kind: 'unknown', message: '' },
+      'The question was not answered.',
+      'The question was not answered.',
+    ],
+  ])('says why, of %o', (failure, ofWallet, ofNode) => {
+    expect(unreadWords(failure, 'wallet')).toBe(ofWallet)
+    expect(unreadWords(failure, 'node')).toBe(ofNode)
+  })
+})

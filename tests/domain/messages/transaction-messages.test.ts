@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  actionWords,
+  ageWords,
+  durationWords,
+  stageWords,
+} from '../../../src/domain/messages/transaction-messages.ts'
+import type { Stage } from '../../../src/domain/transactions/record.ts'
+import { hash, pending, record } from '../../support/records.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe(actionWords.name, () => {
+  it('says what and how much', () => {
+    const { from: spender } = record()
+    const amount = 15n * 10n ** 17n
+    expect(actionWords(record())).toBe('Mint 5 ISC')
+    expect(actionWords(record({ call: { kind: 'redeem', wholeTokens: 7n } }))).toBe('Redeem 7 ISC')
+    const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
+    expect(actionWords(record({ approval }))).toBe('Approve and mint 5 ISC')
+    expect(actionWords(record({ approval, call: { kind: 'redeem', wholeTokens: 7n } }))).toBe(
+      'Approve and redeem 7 ISC',
+    )
+    expect(actionWords(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
+      'Approve 1.5 WETH',
+    )
+    const revocation = { kind: 'approve', token: 'ISC', spender, amount: 0n } as const
+    expect(actionWords(record({ call: revocation }))).toBe('Revoke ISC approval')
+    expect(actionWords(record({ call: { kind: 'wrap', amount } }))).toBe('Wrap 1.5 ETH')
+    expect(actionWords(record({ call: { kind: 'unwrap', amount } }))).toBe('Unwrap 1.5 WETH')
+  })
+})
+
+describe(stageWords.name, () => {
+  it.each([
+    ['abandoned', 'Given up by your wallet'],
+    ['partial', 'Carried out in part'],
+  ] as const)('says how a batch ended: %s', (kind, words) => {
+    expect(stageWords(record({ stage: { kind } }))).toBe(words)
+  })
+
+  it.each<[Stage, string]>([
+    [{ kind: 'cancelled' }, 'Cancelled in your wallet'],
+    [{ kind: 'replaced' }, 'Replaced by another transaction'],
+    [
+      { kind: 'displaced', how: 'cancelled', takenIn: 7 },
+      'Cancelled in your wallet; being settled',
+    ],
+    [
+      { kind: 'displaced', how: 'replaced', takenIn: 7 },
+      'Replaced by another transaction; being settled',
+    ],
+    [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
+    [{ kind: 'pending' }, 'Waiting for a block'],
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Failed'],
+  ])('tells what became of it: %j', (stage, words) => {
+    expect(stageWords(pending({ stage }))).toBe(words)
+  })
+
+  it.each<[Stage, string]>([
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
+  ])('tells that it was sped up: %j', (stage, words) => {
+    expect(stageWords(pending({ stage, hash: hash(2) }))).toBe(words)
+  })
+
+  it('tells that others may have to sign', () => {
+    const stage = { kind: 'notBroadcast' } as const
+    expect(stageWords(pending({ stage, isContractAccount: true }))).toBe(
+      'Not seen by the network; it may be waiting for other signers',
+    )
+  })
+
+  it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
+    ['signing', /^Waiting for your wallet$/],
+    [
+      'unanswered',
+      /^No clear answer from your wallet; still watching\. It may still be asking: answer it there, or reject it there$/,
+    ],
+    ['notBroadcast', /^Not seen by the network; still watching$/],
+  ])('says that it is %s', (kind, words) => {
+    expect(stageWords(record({ stage: { kind } }))).toMatch(words)
+  })
+})
+
+describe(ageWords.name, () => {
+  it.each([
+    [0, 'just now'],
+    [MINUTE - 1, 'just now'],
+    [MINUTE, '1 min ago'],
+    [HOUR - 1, '59 min ago'],
+    [HOUR, '1 h ago'],
+    [24 * HOUR - 1, '23 h ago'],
+    [24 * HOUR, 'yesterday'],
+    [48 * HOUR, '2 days ago'],
+  ])('puts %i ms into words', (age, words) => expect(ageWords(age)).toBe(words))
+})
+
+describe(durationWords.name, () => {
+  it.each([
+    [-5, '0 s'],
+    [0, '0 s'],
+    [59_999, '59 s'],
+    [MINUTE, '1 min'],
+    [HOUR - 1, '59 min'],
+    [HOUR, '1 h 0 min'],
+    [HOUR + 61 * 1000, '1 h 1 min'],
+  ])('puts %i ms into words', (age, words) => expect(durationWords(age)).toBe(words))
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { HOLDER, createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import {
+  isApproved,
+  mayApproveAndSubmit,
+  mayInteract,
+  maySubmit,
+  type ExchangeFacts,
+  exchangeCall,
+  nextCall,
+} from '../../../src/domain/transactions/exchange-rules.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+
+const { deployment } = createFakeAdapters()
+const TOKEN = 10n ** 18n
+
+const connected: WalletSession = {
+  status: 'connected',
+  address: HOLDER,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+}
+const elsewhere: WalletSession = { ...connected, chainId: 1 }
+const lost: WalletSession = {
+  ...connected,
+  chainId: undefined,
+  trouble: { kind: 'walletDisconnected' },
+}
+const disconnected: WalletSession = { status: 'disconnected' }
+
+const READY: ExchangeFacts = {
+  session: connected,
+  mode: 'mint',
+  ...typedAmount('5'),
+  allowance: 5n * TOKEN,
+  busy: false,
+}
+
+describe(isApproved.name, () => {
+  it.each<[string, Partial<ExchangeFacts>, boolean]>([
+    ['as much as the amount', {}, true],
+    ['more than the amount', { allowance: 6n * TOKEN }, true],
+    ['a base unit less', { allowance: 5n * TOKEN - 1n }, false],
+    ['nothing that is known', { allowance: undefined }, false],
+    ['something, for an empty amount', { ...typedAmount('') }, false],
+    ['something, for zero', { ...typedAmount('0') }, false],
+    ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
+  ])('with an allowance of %s', (_name, change, expected) => {
+    expect(isApproved({ ...READY, ...change })).toBe(expected)
+  })
+})
+
+describe(mayApproveAndSubmit.name, () => {
+  const UNAPPROVED = { ...READY, allowance: 5n * TOKEN - 1n }
+
+  it('is so when the approval is known to be missing', () => {
+    expect(mayApproveAndSubmit(UNAPPROVED)).toBe(true)
+    expect(mayApproveAndSubmit({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
+  })
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['no wallet is connected', { session: disconnected }],
+    ['the wallet is on another chain', { session: elsewhere }],
+    ['the wallet has lost its network', { session: lost }],
+    ['a transaction is in progress', { busy: true }],
+    ['the approval is there', { allowance: 5n * TOKEN }],
+    ['the approval is not known', { allowance: undefined }],
+    ['nothing is typed', { ...typedAmount('') }],
+    ['the amount has a fraction', { ...typedAmount('5.5') }],
+  ])('is not so when %s', (_name, change) => {
+    expect(mayApproveAndSubmit({ ...UNAPPROVED, ...change })).toBe(false)
+  })
+})
+
+describe(maySubmit.name, () => {
+  it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['no wallet is connected', { session: disconnected }],
+    ['the wallet is being connected', { session: { status: 'connecting' } }],
+    ['the wallet is on another chain', { session: elsewhere }],
+    ['the wallet has lost its network', { session: lost }],
+    ['the amount is empty', { ...typedAmount('') }],
+    ['the amount is zero', { ...typedAmount('0') }],
+    ['the amount is negative', { ...typedAmount('-5') }],
+    ['a transaction is in progress', { busy: true }],
+    ['the approval is missing', { allowance: 0n }],
+  ])('says no while %s', (_name, change) => {
+    expect(maySubmit({ ...READY, ...change })).toBe(false)
+  })
+})
+
+describe(mayInteract.name, () => {
+  it('rests while a transaction is in progress', () => {
+    expect(mayInteract(READY)).toBe(true)
+    expect(mayInteract({ ...READY, busy: true })).toBe(false)
+  })
+})
+
+describe(exchangeCall.name, () => {
+  it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
+    expect(exchangeCall({ mode, ...typedAmount('2.0') })).toEqual({ kind: mode, wholeTokens: 2n })
+  })
+})
+
+describe(nextCall.name, () => {
+  it('is the approval while that is missing, and the mint or redemption from then on', () => {
+    const { indexToken } = deployment
+    const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * TOKEN }
+    expect(nextCall({ ...READY, allowance: 0n }, deployment)).toEqual(approval)
+    expect(nextCall(READY, deployment)).toEqual({ kind: 'mint', wholeTokens: 5n })
+    expect(nextCall({ ...READY, mode: 'redeem' }, deployment)).toEqual({
+      kind: 'redeem',
+      wholeTokens: 5n,
+    })
+  })
+
+  it.each<[string, Partial<ExchangeFacts>]>([
+    ['without an account', { session: disconnected }],
+    ['while the allowance is not known', { allowance: undefined }],
+    ['for an empty field', typedAmount('')],
+    ['for a fraction, which cannot be sent', typedAmount('1.5')],
+  ])('is none %s', (_name, change) => {
+    expect(nextCall({ ...READY, ...change }, deployment)).toBeUndefined()
+  })
+})

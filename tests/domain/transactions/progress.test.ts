@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
+import { progressOf, unclearRequest } from '../../../src/domain/transactions/progress.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { pending, record } from '../../support/records.ts'
+
+const session = (change: object = {}): WalletSession => ({
+  status: 'connected',
+  address: HOLDER,
+  chainId: 11155111,
+  switching: false,
+  ...change,
+})
+const order: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
+const none = { records: [], preparing: undefined }
+const idle = { kind: 'idle' }
+
+describe(progressOf.name, () => {
+  it('is idle without transactions', () => expect(progressOf(session(), none)).toEqual(idle))
+
+  it('is preparing from the moment an order is made ready', () => {
+    expect(progressOf(session(), { ...none, preparing: order })).toEqual({
+      kind: 'preparing',
+      action: 'mint',
+    })
+  })
+
+  it.each([record(), pending()])('shows what holds up the card: $stage.kind', (waiting) => {
+    expect(progressOf(session(), { ...none, records: [waiting] })).toEqual({
+      kind: waiting.stage.kind,
+      action: 'mint',
+      record: waiting,
+    })
+  })
+
+  it('does not mind what has ended or was put away', () => {
+    const records = [
+      pending({ stage: { kind: 'confirming', block: 1, isReverted: false } }),
+      pending({ isDismissed: true }),
+    ]
+    expect(progressOf(session(), { ...none, records })).toEqual(idle)
+  })
+
+  it.each<[string, WalletSession]>([
+    ['another account', session({ address: STRANGER })],
+    ['another chain', session({ chainId: 1 })],
+    ['no account', { status: 'disconnected' }],
+  ])('holds up nothing for %s', (_name, other) => {
+    expect(progressOf(other, { records: [pending()], preparing: order })).toEqual(idle)
+  })
+})
+
+describe(unclearRequest.name, () => {
+  const unanswered = record({ stage: { kind: 'unanswered' } })
+
+  it('is what the connected account’s wallet has not clearly answered', () => {
+    expect(unclearRequest(session(), [pending(), unanswered])).toBe(unanswered)
+  })
+
+  it.each<[string, WalletSession, TransactionRecord]>([
+    ['was put away', session(), { ...unanswered, isDismissed: true }],
+    ['is another account’s', session({ address: STRANGER }), unanswered],
+    ['is on another chain', session({ chainId: 1 }), unanswered],
+    ['has been answered', session(), pending()],
+  ])('is none that %s', (_name, of, one) => {
+    expect(unclearRequest(of, [one])).toBeUndefined()
+  })
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import {
+  buildWrapRequest,
+  buildRevocationRequest,
+  buildApprovalRequest,
+  buildBatchRequest,
+  buildExchangeRequest,
+} from '../../../src/domain/transactions/requests.ts'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { type ExchangeFacts } from '../../../src/domain/transactions/exchange-rules.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
+
+const { deployment } = createFakeAdapters()
+const TOKEN = 10n ** 18n
+const ETHER = TOKEN
+
+const connected: WalletSession = {
+  status: 'connected',
+  address: HOLDER,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+}
+const elsewhere: WalletSession = { ...connected, chainId: 1 }
+const lost: WalletSession = {
+  ...connected,
+  chainId: undefined,
+  trouble: { kind: 'walletDisconnected' },
+}
+const disconnected: WalletSession = { status: 'disconnected' }
+
+const READY: ExchangeFacts = {
+  session: connected,
+  mode: 'mint',
+  ...typedAmount('5'),
+  allowance: 5n * TOKEN,
+  busy: false,
+}
+
+describe(buildWrapRequest.name, () => {
+  it.each(['wrap', 'unwrap'] as const)('orders to %s what is typed', (direction) => {
+    expect(buildWrapRequest(connected, true, direction, typedAmount('0.5').baseUnits)).toEqual({
+      ok: true,
+      value: { from: HOLDER, call: { kind: direction, amount: ETHER / 2n } },
+    })
+  })
+
+  it.each([
+    ['0', connected, true, 'invalidAmount'],
+    ['1,5', connected, true, 'invalidAmount'],
+    ['1', { status: 'disconnected' }, true, 'walletNotConnected'],
+    ['1', connected, false, 'providerError'],
+    ['1', { ...connected, chainId: 1 }, true, 'wrongNetwork'],
+  ] as const)('says why it cannot: %s', (typed, session, hasProvider, kind) => {
+    expect(buildWrapRequest(session, hasProvider, 'wrap', typedAmount(typed).baseUnits)).toEqual({
+      ok: false,
+      error: { kind },
+    })
+  })
+})
+
+describe(buildRevocationRequest.name, () => {
+  it.each([
+    ['WETH', deployment.indexToken],
+    ['ISC', HOLDER],
+  ] as const)('approves nothing any more of %s', (token, spender) => {
+    expect(buildRevocationRequest(connected, true, token, deployment)).toEqual({
+      ok: true,
+      value: { from: HOLDER, call: { kind: 'approve', token, spender, amount: 0n } },
+    })
+  })
+
+  it('says why it cannot', () => {
+    const away = { ...connected, chainId: 1 }
+    expect(buildRevocationRequest(away, true, 'ISC', deployment)).toEqual({
+      ok: false,
+      error: { kind: 'wrongNetwork' },
+    })
+  })
+})
+
+describe(buildBatchRequest.name, () => {
+  it.each([
+    ['mint', 'WETH', deployment.indexToken],
+    ['redeem', 'ISC', HOLDER],
+  ] as const)('is the approval and the main action, to %s', (mode, token, spender) => {
+    expect(buildBatchRequest({ ...READY, mode }, true, deployment)).toEqual({
+      ok: true,
+      value: {
+        from: HOLDER,
+        call: { kind: mode, wholeTokens: 5n },
+        approval: { kind: 'approve', token, spender, amount: 5n * TOKEN },
+      },
+    })
+  })
+
+  it.each([
+    ['a fraction', typedAmount('5.5'), true, 'invalidAmount'],
+    ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
+    ['no provider', {}, false, 'providerError'],
+    ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
+  ] as const)('says why it cannot be: %s', (_name, change, hasProvider, kind) => {
+    expect(buildBatchRequest({ ...READY, ...change }, hasProvider, deployment)).toMatchObject({
+      ok: false,
+      error: { kind },
+    })
+  })
+})
+
+const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
+  ['an empty amount', { ...typedAmount('') }, true, 'invalidAmount'],
+  ['a zero amount', { ...typedAmount('0') }, true, 'invalidAmount'],
+  ['an amount that is no number', { ...typedAmount('1,5') }, true, 'invalidAmount'],
+  [
+    'no amount and no wallet',
+    { ...typedAmount(''), session: disconnected },
+    false,
+    'invalidAmount',
+  ],
+  ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
+  ['a wallet being connected', { session: { status: 'connecting' } }, true, 'walletNotConnected'],
+  ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
+  ['no provider', {}, false, 'providerError'],
+  ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
+]
+
+describe(buildApprovalRequest.name, () => {
+  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
+    const planned = buildApprovalRequest({ ...READY, ...change }, hasProvider, deployment)
+    expect(planned).toEqual({ ok: false, error: { kind } })
+  })
+
+  it.each(['mint', 'redeem'] as const)(
+    'refuses in %s mode while the wallet has no network, and says so',
+    (mode) => {
+      expect(buildApprovalRequest({ ...READY, mode, session: lost }, true, deployment)).toEqual({
+        ok: false,
+        error: {
+          kind: 'failed',
+          action: mode === 'mint' ? 'approveWeth' : 'approveIsc',
+          failure: { kind: 'walletDisconnected' },
+        },
+      })
+    },
+  )
+
+  it('approves the index token for WETH', () => {
+    expect(buildApprovalRequest(READY, true, deployment)).toEqual({
+      ok: true,
+      value: {
+        from: HOLDER,
+        call: {
+          kind: 'approve',
+          token: 'WETH',
+          spender: deployment.indexToken,
+          amount: 5n * TOKEN,
+        },
+      },
+    })
+  })
+
+  it('approves the account itself for ISC', () => {
+    expect(buildApprovalRequest({ ...READY, mode: 'redeem' }, true, deployment)).toMatchObject({
+      value: { call: { token: 'ISC', spender: HOLDER } },
+    })
+  })
+})
+
+describe(buildExchangeRequest.name, () => {
+  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
+    const planned = buildExchangeRequest({ ...READY, ...change }, hasProvider)
+    expect(planned).toEqual({ ok: false, error: { kind } })
+  })
+
+  it('refuses a fraction: it would be sent as zero', () => {
+    const planned = buildExchangeRequest({ ...READY, ...typedAmount('1.5') }, true)
+    expect(planned).toEqual({ ok: false, error: { kind: 'invalidAmount' } })
+  })
+
+  it.each(['mint', 'redeem'] as const)(
+    'refuses to %s while the wallet has no network, and says so',
+    (mode) => {
+      expect(buildExchangeRequest({ ...READY, mode, session: lost }, true)).toEqual({
+        ok: false,
+        error: { kind: 'failed', action: mode, failure: { kind: 'walletDisconnected' } },
+      })
+    },
+  )
+
+  it('refuses without an approval', () => {
+    expect(buildExchangeRequest({ ...READY, allowance: 0n }, true)).toMatchObject({
+      error: { kind: 'failed', action: 'mint', failure: { kind: 'insufficientAllowance' } },
+    })
+  })
+
+  it.each(['mint', 'redeem'] as const)('sends whole tokens to %s', (mode) => {
+    expect(buildExchangeRequest({ ...READY, mode, ...typedAmount('5.00') }, true)).toEqual({
+      ok: true,
+      value: { from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { isSepolia, SEPOLIA } from '../../../src/domain/protocol.ts'
+import {
+  connectedAddress,
+  isOnWrongChain,
+  isReady,
+  isSameSession,
+  type WalletSession,
+} from '../../../src/domain/wallet/session.ts'
+
+const connected = (chainId: number | undefined): WalletSession => ({
+  status: 'connected',
+  address: HOLDER,
+  chainId,
+  switching: false,
+})
+
+describe('SEPOLIA', () => {
+  it('has the constants of chapter 9', () => {
+    expect(SEPOLIA).toEqual({
+      chainId: 0xaa36a7,
+      name: 'Sepolia Testnet',
+      currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
+    })
+    expect(isSepolia(11155111)).toBe(true)
+    expect(isSepolia(1)).toBe(false)
+  })
+})
+
+describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
+  ['disconnected', { status: 'disconnected' }, undefined, false, false],
+  ['connecting', { status: 'connecting' }, undefined, false, false],
+  ['connected on Sepolia', connected(SEPOLIA.chainId), HOLDER, false, true],
+  ['connected elsewhere', connected(1), HOLDER, true, false],
+  ['connected on a chain not told yet', connected(undefined), HOLDER, false, false],
+])('a session that is %s', (_name, session, address, wrong, ready) => {
+  it('tells its address', () => expect(connectedAddress(session)).toBe(address))
+  it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
+  it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
+})
+
+describe(isSameSession.name, () => {
+  const ready = {
+    status: 'connected',
+    address: HOLDER,
+    chainId: SEPOLIA.chainId,
+    switching: false,
+  } as const
+  const trouble = { kind: 'network' } as const
+
+  it.each<[WalletSession]>([
+    [{ status: 'disconnected' }],
+    [{ status: 'connecting' }],
+    [ready],
+    [{ ...ready, trouble }],
+  ])('is so of %o said twice', (session) => {
+    expect(isSameSession(session, { ...session })).toBe(true)
+  })
+
+  it.each<[WalletSession]>([
+    [{ status: 'disconnected' }],
+    [{ ...ready, address: STRANGER }],
+    [{ ...ready, chainId: undefined }],
+    [{ ...ready, switching: true }],
+    [{ ...ready, trouble }],
+  ])('is not so of a connected one and %o', (other) => {
+    expect(isSameSession(ready, other)).toBe(false)
+    expect(isSameSession(other, ready)).toBe(false)
+  })
+
+  it('is not so of one that connects and one that does not', () => {
+    expect(isSameSession({ status: 'connecting' }, { status: 'disconnected' })).toBe(false)
+  })
+})
