@@ -6,6 +6,11 @@ import type { Navigation } from './navigation.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ROUTES } from './routes.ts'
+// Shared by several pages: part of the first script, as each alone would be a request of its own.
+import './components/coin-dot.tsx'
+import './components/explorer-link.tsx'
+import './components/hint.tsx'
+import './components/status-line.tsx'
 
 interface MountOptions {
   readonly services: Services
