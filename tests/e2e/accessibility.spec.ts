@@ -153,6 +153,7 @@ test.describe('axe finds nothing with a wallet', () => {
     watch,
   }) => {
     watch.expectComplaint(/Checking the allowance failed/)
+    watch.expectComplaint(/The answer to eth_call could not be read/)
     watch.allowComplaint(/Reading the account failed/)
     await exchange.openConnected()
     wallet.answerAlways('eth_call', 'rubbish')
