@@ -17,6 +17,8 @@ export function chunks(): Plugin {
             codeSplitting: {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
+                // Several pages and parts share these, and each alone is too small for a request.
+                { name: 'components', test: /\/src\/ui\/(?:components|hooks)\// },
                 { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
               ],
             },

@@ -8,7 +8,11 @@ import { routeChunks } from './route-chunks.ts'
 
 const WANTED = {
   'leaving the first page': ['src/ui/router.tsx'],
-  connecting: ['src/adapters/evm/connected-adapters.ts', 'src/adapters/ethers/ethers-codec.ts'],
+  connecting: [
+    'src/adapters/evm/connected-adapters.ts',
+    'src/adapters/ethers/ethers-codec.ts',
+    'src/ui/pages/home/connected-account.tsx',
+  ],
   'the first toast': ['src/ui/features/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
   'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],

@@ -157,8 +157,8 @@ export function createReadingService(ports: ReadingServicePorts): ReadingService
     refresh: renew,
     async mostMintable() {
       const reading = readingOf(state.get())
-      const balance = reading?.holdings.WETH
-      if (reading === undefined || balance === undefined) return err({ kind: 'network' })
+      if (reading?.holdings.WETH === undefined) return err({ kind: 'network' })
+      const balance = reading.holdings.WETH
       let range = ANYTHING
       for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
         const costs = await tokens.getMintingCosts(points, reading.block)

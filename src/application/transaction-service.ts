@@ -10,7 +10,7 @@ import {
 import { SEPOLIA } from '../domain/network.ts'
 import type { Notice } from '../domain/notice.ts'
 import { ok, type Result } from '../domain/result.ts'
-import { isOnWrongChain, isReady, type WalletSession } from '../domain/session.ts'
+import { connectedAddress, isOnWrongChain, isReady, type WalletSession } from '../domain/session.ts'
 import type { Sighting, TransactionHash } from '../domain/transaction.ts'
 import type { WalletsInSight } from '../domain/wallet-choice.ts'
 import { outcomeNotice, resultNotice } from '../domain/transaction-notice.ts'
@@ -148,9 +148,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   // Bound to its own account and chain: on another, nothing can be told of it.
   const isOwn = (record: TransactionRecord): boolean => {
-    const current = session.get()
-    if (current.status !== 'connected' || !isReady(current)) return false
-    return belongsTo(record, current.address, SEPOLIA.chainId)
+    const account = isReady(session.get()) ? connectedAddress(session.get()) : undefined
+    return account !== undefined && belongsTo(record, account, SEPOLIA.chainId)
   }
   const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 
@@ -398,9 +397,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
 
   let connectionKey = ''
   const followConnection = () => {
-    const current = session.get()
-    const account = current.status === 'connected' ? current.address : undefined
-    const key = `${inSight.get().chosen?.id} ${account}`
+    const key = `${inSight.get().chosen?.id} ${connectedAddress(session.get())}`
     if (key !== connectionKey) connections += 1
     connectionKey = key
   }

@@ -4,11 +4,13 @@ import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
 import { createProtocolAccess } from '../../src/application/protocol-access.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 
-function create(surroundings = {}) {
+function portsWith(surroundings = {}) {
   const fakes = createFakeAdapters({}, surroundings)
   const { session } = startServices(createContainer(fakes)).wallet
-  return createProtocolAccess({ ...fakes, session })
+  return { ...fakes, session }
 }
+
+const create = (surroundings = {}) => createProtocolAccess(portsWith(surroundings))
 
 describe(createProtocolAccess.name, () => {
   it('knows whether there is a node', () => {
@@ -18,6 +20,23 @@ describe(createProtocolAccess.name, () => {
 
   it('opens the same service each time', async () => {
     const access = create()
-    expect(await access.open()).toBe(await access.open())
+    const service = await access.open()
+    expect(service.state.get()).toMatchObject({ isReading: false })
+    expect(await access.open()).toBe(service)
+  })
+
+  it('can be opened after it could not', async () => {
+    const ports = portsWith()
+    let isBroken = true
+    const access = createProtocolAccess({
+      ...ports,
+      get clock() {
+        if (isBroken) throw new Error('The code has not come.')
+        return ports.clock
+      },
+    })
+    await expect(access.open()).rejects.toThrow('The code has not come.')
+    isBroken = false
+    expect((await access.open()).state.get()).toMatchObject({ isReading: false })
   })
 })

@@ -197,6 +197,52 @@ describe('renewal', () => {
     await passBlock()
     expect(status()).toBe('current')
   })
+
+  it('says once that the newest block cannot be asked for, and reads when it can', async () => {
+    const { chain, tokens, clock, log, status } = await asked()
+    const failure = { kind: 'network' } as const
+    for (const next of [failure, { ...failure }]) {
+      chain.failNext('getNewestBlock', next)
+      clock.advance(12_000)
+      await settled()
+      clock.advance(200)
+      await settled()
+    }
+    expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    expect(status()).toBe('stale')
+    // There is no newer block, but what was read is older than it need be.
+    clock.advance(12_000)
+    await settled()
+    clock.advance(200)
+    await settled()
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(status()).toBe('current')
+  })
+
+  it('does not read before a block is known', async () => {
+    const { service, chain, tokens, log, state } = setUp()
+    chain.failNext('getNewestBlock', { kind: 'network' })
+    service.ask(QUESTION)
+    await settled()
+    expect(tokens.count('getAccountSnapshot')).toBe(0)
+    expect(state()).toMatchObject({ reading: undefined, status: 'stale' })
+    expect(log.entries).toEqual([
+      { message: 'Reading the account failed', detail: { kind: 'network' } },
+    ])
+  })
+
+  it('does not come by a block while an amount is being typed', async () => {
+    const { service, blocks, tokens, clock } = await asked()
+    service.ask({ ...QUESTION, wholeTokens: 1n })
+    blocks.note(1)
+    clock.advance(299)
+    await settled()
+    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    clock.advance(1)
+    await settled()
+    expect(tokens.count('getAccountSnapshot')).toBe(2)
+  })
 })
 
 describe('refresh', () => {
@@ -265,11 +311,24 @@ describe('mostMintable', () => {
   })
 
   it('fails where nothing has been read, or the exchange cannot be asked', async () => {
-    expect((await setUp().service.mostMintable()).ok).toBe(false)
+    const unknown = { ok: false, error: { kind: 'network' } }
+    expect(await setUp().service.mostMintable()).toEqual(unknown)
     const { service, tokens } = await asked()
     tokens.failNext('getMintingCosts', { kind: 'network' })
-    expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'network' } })
+    expect(await service.mostMintable()).toEqual(unknown)
     tokens.getMintingCosts = async () => ok([])
-    expect((await service.mostMintable()).ok).toBe(false)
+    expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'malformedAnswer' } })
+  })
+
+  it('fails where the WETH could not be read', async () => {
+    const { service, tokens, state } = await asked()
+    const { getAccountSnapshot } = tokens
+    tokens.getAccountSnapshot = async (question, atBlock) => {
+      const answer = await getAccountSnapshot(question, atBlock)
+      return answer.ok ? ok({ ...answer.value, holdings: {} }) : answer
+    }
+    await service.refresh()
+    expect(state()?.reading?.holdings).toEqual({})
+    expect(await service.mostMintable()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })

@@ -5,7 +5,7 @@ import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { knownAllowance } from '../../src/application/exchange-service.ts'
 import { ok } from '../../src/domain/result.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-record.ts'
-import type { Sighting } from '../../src/domain/transaction.ts'
+import { allowanceQuestion, type Sighting } from '../../src/domain/transaction.ts'
 import { settled, startWithFakes, type SharedByTabs } from '../support/services.ts'
 
 // Nodes lag and contradict each other, wallets answer late or never, people change their minds. What
@@ -73,6 +73,19 @@ describe('a node that is behind', () => {
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
   })
 
+  it.each(['unseen', 'inWallet'] as const)(
+    'takes a block back by two looks in a row: %s',
+    async (kind) => {
+      const { approve, stage, pass, seeNext } = await open()
+      await approve()
+      seeNext({ kind }, { kind })
+      await pass(12_000)
+      expect(stage()).toBe('confirming')
+      await pass(12_000)
+      expect(stage()).toBe('pending')
+    },
+  )
+
   it('does not take a block back by two looks that are not in a row', async () => {
     const { approve, chain, stage, pass, seeNext, records } = await open()
     await approve()
@@ -86,6 +99,16 @@ describe('a node that is behind', () => {
     }
   })
 
+  it('does not count for or against it when it tells nothing', async () => {
+    const { approve, stage, pass, seeNext } = await open()
+    await approve()
+    seeNext({ kind: 'unseen' }, { kind: 'undecided' }, { kind: 'unseen' }, { kind: 'unseen' })
+    await pass(24_000)
+    expect(stage()).toBe('confirming')
+    await pass(12_000)
+    expect(stage()).toBe('pending')
+  })
+
   it('decides nothing, however often it is asked', async () => {
     const { approve, chain, stage, pass, seeNext } = await open()
     chain.pause()
@@ -93,6 +116,22 @@ describe('a node that is behind', () => {
     seeNext(...Array.from({ length: 500 }, (): Sighting => ({ kind: 'undecided' })))
     await pass(BROADCAST_GRACE * 3)
     expect(stage()).toBe('pending')
+  })
+})
+
+describe('a block', () => {
+  it('has to stand its time, however long the transaction has waited for it', async () => {
+    const { approve, chain, stage, pass } = await open()
+    chain.pause()
+    await approve()
+    await pass(FINAL_AFTER * 2)
+    chain.mine()
+    await pass(2000)
+    expect(stage()).toBe('confirming')
+    await pass(FINAL_AFTER - 6000)
+    expect(stage()).toBe('confirming')
+    await pass(18_000)
+    expect(stage()).toBe('confirmed')
   })
 })
 
@@ -135,6 +174,60 @@ describe('a hash', () => {
     // What has become of it goes along, and is not told once more.
     expect(records().map(({ stage }) => stage.kind)).toEqual(['confirming', 'unanswered'])
     expect(titles().filter((title) => title === 'Approval Successful')).toHaveLength(1)
+  })
+})
+
+/** Mints, with no answer of the wallet, and again, with one that comes after the mint was found. */
+async function mintTwice(prepare: (tab: Tab) => void = () => {}) {
+  const tab = await open()
+  const { fakes, exchange, pass } = tab
+  await tab.approve()
+  await pass(FINAL_AFTER * 2)
+  fakes.transactions.failNext('sign', { kind: 'timeout' })
+  await exchange.submit()
+  const { sign } = fakes.transactions
+  let answer: (() => void) | undefined
+  fakes.transactions.sign = async (trace) => {
+    const signed = await sign(trace)
+    await new Promise<void>((resolve) => (answer = resolve))
+    return signed
+  }
+  prepare(tab)
+  void exchange.submit()
+  await settled()
+  await pass(13_000)
+  answer?.()
+  await settled()
+  const [named, unanswered] = tab.records()
+  return { ...tab, named, unanswered }
+}
+
+describe('what was found under a hash', () => {
+  it('goes along: what it did cost and bring', async () => {
+    const { named, unanswered } = await mintTwice()
+    expect(named).toMatchObject({
+      stage: { kind: 'confirming' },
+      statement: { fee: 15n * 10n ** 16n },
+    })
+    expect(unanswered).toMatchObject({ stage: { kind: 'unanswered' }, isNonceKnown: false })
+    expect(unanswered).not.toHaveProperty('statement')
+  })
+
+  it('goes along: why it failed', async () => {
+    const { named, unanswered } = await mintTwice(({ chain }) => chain.revertNext('Paused'))
+    expect(named).toMatchObject({ stage: { isReverted: true }, reason: 'Paused' })
+    expect(unanswered).not.toHaveProperty('reason')
+  })
+
+  it('goes along: that nobody has been told of it', async () => {
+    const { named, unanswered, fakes, titles } = await mintTwice((tab) => {
+      tab.fakes.visibility.setVisible(false)
+    })
+    expect(named).toHaveProperty('untold')
+    expect(unanswered).not.toHaveProperty('untold')
+    fakes.visibility.setVisible(true)
+    await settled()
+    expect(titles().filter((title) => title === 'Minting Successful')).toHaveLength(1)
   })
 })
 
@@ -204,6 +297,18 @@ describe('what is made ready', () => {
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
   })
 
+  it('is put before the wallet that was on another network for a moment', async () => {
+    const { fakes, exchange } = await open()
+    const release = fakes.transactions.hold('prepare')
+    void exchange.approve()
+    await settled()
+    fakes.wallet.useChain(1)
+    fakes.wallet.useChain(11155111)
+    release()
+    await settled()
+    expect(fakes.transactions.sent).toHaveLength(1)
+  })
+
   it('says that it is being checked until the wallet is asked, and can be stopped', async () => {
     const { fakes, exchange, transactions, progress, titles } = await open()
     fakes.transactions.hold('prepare')
@@ -214,6 +319,20 @@ describe('what is made ready', () => {
     await settled()
     expect(progress()).toEqual({ kind: 'idle' })
     expect(exchange.state.get().amount).toBe('5')
+    expect(titles()).toEqual([])
+  })
+
+  it('is made ready anew after it was stopped, also while the first still is', async () => {
+    const { fakes, exchange, transactions, titles } = await open()
+    const prepare = vi.spyOn(fakes.transactions, 'prepare')
+    fakes.transactions.hold('prepare')
+    void exchange.approve()
+    await settled()
+    transactions.stopPreparing()
+    await settled()
+    void exchange.approve()
+    await settled()
+    expect(prepare).toHaveBeenCalledTimes(2)
     expect(titles()).toEqual([])
   })
 
@@ -326,7 +445,7 @@ describe('an approval', () => {
   })
 
   it('is not known where neither log nor node tells it', async () => {
-    const { fakes, approve, allowances, chain, pass, seeNext, records } = await open()
+    const { fakes, approve, allowances, chain, pass, seeNext, records, titles } = await open()
     chain.pause()
     await approve()
     const { hash } = records()[0] ?? {}
@@ -336,6 +455,20 @@ describe('an approval', () => {
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await pass(1000)
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+  })
+
+  it('is measured by what the node tells where its log does not', async () => {
+    const { fakes, approve, chain, pass, seeNext, records, titles } = await open()
+    chain.pause()
+    await approve()
+    const { hash } = records()[0] ?? {}
+    if (hash === undefined) throw new Error('not signed')
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    fakes.tokens.ledger.setAllowance(question, 3n * TOKEN)
+    seeNext({ kind: 'mined', hash, block: chain.block(), isReverted: false })
+    await pass(1000)
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Too Low'])
   })
 })
 
@@ -369,6 +502,38 @@ describe('time', () => {
     look.mockClear()
     await pass(5 * 60_000)
     expect(look.mock.calls.length).toBeLessThanOrEqual(5)
+  })
+
+  it('does not count before a transaction is sent', async () => {
+    const { approve, fakes, pass, chain } = await open()
+    await pass(HOUR, 10_000)
+    chain.pause()
+    await approve()
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(10_000)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it('does not end the watching of what was not put away', async () => {
+    const { approve, chain, pass, stage } = await open()
+    chain.pause()
+    await approve()
+    await pass(2 * HOUR, 10_000)
+    chain.mine()
+    await pass(2 * 60_000, 10_000)
+    expect(stage()).toMatch(/^confirm/)
+  })
+
+  it('does not end the watching of what was put away before an hour has passed', async () => {
+    const { approve, fakes, pass, chain, records, transactions } = await open()
+    chain.loseNext()
+    await approve()
+    await pass(BROADCAST_GRACE + 2000)
+    transactions.dismiss(records()[0]?.id ?? '')
+    await pass(HOUR / 2, 10_000)
+    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(HOUR / 4, 10_000)
+    expect(look).toHaveBeenCalled()
   })
 
   it('ends the watching of what was put away and never seen', async () => {

@@ -9,11 +9,16 @@ import { createStore } from '../../src/application/store.ts'
 import { createTransactionService } from '../../src/application/transaction-service.ts'
 import type { Order } from '../../src/domain/exchange-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import { BROADCAST_GRACE, FINAL_AFTER } from '../../src/domain/transaction-record.ts'
+import {
+  BROADCAST_GRACE,
+  FINAL_AFTER,
+  type TransactionRecord,
+} from '../../src/domain/transaction-record.ts'
 import type { WalletsInSight } from '../../src/domain/wallet-choice.ts'
 import type { WalletSession } from '../../src/domain/session.ts'
 import { startBlocks } from '../support/blocks.ts'
 import { createLockManager } from '../support/lock-manager.ts'
+import { hash, pending, record as unsigned } from '../support/records.ts'
 import {
   settled,
   startWith,
@@ -128,6 +133,14 @@ describe('start', () => {
   it('is no news while nothing is written down, so that nothing is drawn again', () => {
     const { transactions } = startWithFakes()
     expect(transactions.state.get()).toBe(transactions.state.initial)
+  })
+
+  it('knows when nothing can be written down any more', async () => {
+    const { transactions, fakes, wallet } = await open()
+    expect(transactions.state.get().isDurable).toBe(true)
+    fakes.journal.isDurable = () => false
+    wallet.disconnect()
+    expect(transactions.state.get().isDurable).toBe(false)
   })
 })
 
@@ -360,6 +373,47 @@ describe('an outcome', () => {
     expect(transactions.state.get().unreachable.size).toBe(0)
   })
 
+  it('is not known of while nobody tells the newest block', async () => {
+    const { send, chain, transactions, stage, pass } = await open()
+    chain.pause()
+    await send()
+    const { getNewestBlock } = chain
+    const failing = vi.spyOn(chain, 'getNewestBlock')
+    failing.mockResolvedValue({ ok: false, error: { kind: 'network' } })
+    await pass(3000)
+    expect(transactions.state.get().unreachable.size).toBe(1)
+    failing.mockImplementation(getNewestBlock)
+    await pass(2000)
+    expect(transactions.state.get().unreachable.size).toBe(0)
+    expect(stage()).toBe('pending')
+  })
+
+  it('is looked for among what no other record is known to be', async () => {
+    const storage = createFakeStorage()
+    const written = (change: Partial<TransactionRecord>) => {
+      const one = pending({ isNonceKnown: true, ...change })
+      storage.records.set(one.id, one)
+      return one
+    }
+    written({ id: 'known', nonce: 5, hash: hash(5), signedHash: hash(6) })
+    written({ id: 'expected', nonce: 4, isNonceKnown: false, hash: hash(4), signedHash: hash(4) })
+    written({ id: 'of another', nonce: 3, from: STRANGER, hash: hash(3), signedHash: hash(3) })
+    storage.records.set('unanswered', unsigned({ id: 'unanswered', stage: { kind: 'unanswered' } }))
+    const look = vi.fn<Fakes['transactions']['getStatus']>(async () => {
+      return { ok: true, value: { kind: 'undecided' } }
+    })
+    await open({ storage }, (fakes) => (fakes.transactions.getStatus = look))
+    const query = (hashes: unknown) =>
+      look.mock.calls.find(([{ hash: own }]) => own === hashes)?.[1]
+    expect(query(undefined)).toMatchObject({
+      evidence: 'all',
+      otherHashes: new Set([5, 6, 4, 3].map(hash)),
+      otherNonces: new Set([5]),
+    })
+    expect(query(hash(5))).toMatchObject({ evidence: 'all' })
+    expect(query(hash(4))).toMatchObject({ evidence: 'transaction' })
+  })
+
   it('is taken back with its block, and told again', async () => {
     const { send, chain, stage, titles, pass } = await open()
     await send()
@@ -496,6 +550,35 @@ describe('an outcome that comes while nobody looks', () => {
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
   })
 
+  it('is not told where another tab has put it away by then', async () => {
+    const browser = createBrowser()
+    const tab = await sendUnseen(browser)
+    await tab.pass(13_000)
+    const { tryHold } = tab.fakes.locks
+    vi.spyOn(tab.fakes.locks, 'tryHold').mockImplementation((name, task) => {
+      browser.storage.records.clear()
+      return tryHold(name, task)
+    })
+    tab.fakes.visibility.setVisible(true)
+    await settled()
+    expect(tab.titles()).toEqual(['Approval Transaction Sent'])
+  })
+
+  it('is told together with others', async () => {
+    const tab = await openInBrowser(createBrowser())
+    tab.chain.pause()
+    await tab.send()
+    tab.transactions.dismiss(tab.record()?.id ?? '')
+    await tab.transactions.send({ ...tab.order, action: 'approveIsc' })
+    tab.fakes.visibility.setVisible(false)
+    tab.chain.mine()
+    await tab.pass(13_000)
+    tab.fakes.visibility.setVisible(true)
+    await settled()
+    expect(tab.titles()).toContain('Approval Successful')
+    expect(tab.titles()).toContain('ISC Approval Successful')
+  })
+
   it('is told at the next visit when its tab was closed', async () => {
     const browser = createBrowser()
     const closed = await sendUnseen(browser)
@@ -567,6 +650,35 @@ describe('a page that is left', () => {
     expect(two.titles()).toEqual(['Approval Successful'])
   })
 
+  it('asks for nothing any more', async () => {
+    const one = await openInBrowser(createBrowser())
+    one.chain.pause()
+    await one.send()
+    one.fakes.visibility.leave()
+    const look = vi.spyOn(one.fakes.transactions, 'getStatus')
+    await one.pass(30_000)
+    expect(look).not.toHaveBeenCalled()
+  })
+
+  it('tells nothing of which it was still asking what was approved', async () => {
+    const one = await openInBrowser(createBrowser())
+    one.chain.pause()
+    await one.send()
+    const block = one.chain.block()
+    one.fakes.transactions.getStatus = async ({ hash: own }) => {
+      if (own === undefined) throw new Error('not signed')
+      return { ok: true, value: { kind: 'mined', hash: own, block, isReverted: false } }
+    }
+    const answer = one.fakes.tokens.hold('getAllowance')
+    await one.pass(2000)
+    one.fakes.visibility.leave()
+    const put = vi.spyOn(one.fakes.journal, 'put')
+    answer()
+    await settled()
+    expect(one.titles()).toEqual(['Approval Transaction Sent'])
+    expect(put).not.toHaveBeenCalled()
+  })
+
   it('writes nothing down of what it has found after that', async () => {
     const one = await openInBrowser(createBrowser())
     await one.send()
@@ -613,6 +725,19 @@ describe('a page that is left', () => {
     await settled()
     expect(one.record()).toMatchObject({ stage })
     expect(one.titles()).toEqual([])
+  })
+
+  it('asks the wallet for nothing that is ready only now', async () => {
+    const one = await openInBrowser(createBrowser())
+    const answer = one.fakes.transactions.hold('prepare')
+    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    void one.send()
+    await settled()
+    one.fakes.visibility.leave()
+    answer()
+    await one.pass(1000)
+    expect(sign).not.toHaveBeenCalled()
+    expect(one.record()).toBeUndefined()
   })
 
   it('asks the wallet for nothing that was not ready yet', async () => {
@@ -743,6 +868,7 @@ describe('watching', () => {
       expect(look).toHaveBeenCalledTimes(0)
       await step(200)
       expect(look).toHaveBeenCalledTimes(1)
+      expect(look.mock.lastCall?.[1]).toMatchObject({ evidence: 'all' })
       fakes.visibility.setVisible(true)
       await settled()
       expect(look).toHaveBeenCalledTimes(2)
@@ -772,8 +898,8 @@ describe('watching', () => {
     chain.pause()
     await send()
     leave(fakes.wallet)
-    await pass(2000)
     const look = vi.spyOn(fakes.transactions, 'getStatus')
+    await pass(2000)
     chain.mine()
     await pass(60_000)
     expect(look).not.toHaveBeenCalled()

@@ -95,7 +95,7 @@ test('back leads to the page before after a reload, too', async ({ page }) => {
 
 test('a link leads on where the router does not come', async ({ page, watch }) => {
   watch.expectComplaint(/Failed to load resource/)
-  await page.route(/routed-pages/, (route) => route.abort())
+  await page.route(/assets\/router-/, (route) => route.abort())
   await page.goto('/')
   await alive(page)
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click()

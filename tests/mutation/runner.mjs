@@ -66,10 +66,12 @@ function filterOf(ids) {
 
 const MOST_NAMES = 200
 
-/** The tests of the mutated module come first, and those of the domain before slower ones. */
+const SLOWER_AND_SLOWER = ['/tests/domain/', '/tests/application/', '/tests/model/']
+
+/** The tests of the mutated module come first, and the others by how long they take. */
 function rank({ moduleId }, ownTests) {
-  if (moduleId === ownTests) return 0
-  return moduleId.includes('/tests/domain/') ? 1 : 2
+  if (moduleId === ownTests) return -1
+  return SLOWER_AND_SLOWER.findIndex((folder) => moduleId.includes(folder))
 }
 
 const UNHANDLED = new Set(['Unhandled Rejection', 'Uncaught Exception'])

@@ -1,13 +1,18 @@
+import { connectedAddress } from '../../../domain/session.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { Account } from '../../features/account/account.tsx'
-import { Activity } from '../../features/activity/activity.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { BasketLedger } from './basket-ledger.tsx'
 import { Hero } from './hero.tsx'
 import { InfoSection } from './info-section.tsx'
 
+// Nobody sees it before there is an account, and the page's own script has no room for it.
+const loadAccount = () => import('./connected-account.tsx')
+
 export function HomePage() {
+  const { module: account } = useLazyModule(loadAccount, connectedAddress(useSession()))
   return (
     <>
       <PageHead description="Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of five stablecoins." />
@@ -16,8 +21,7 @@ export function HomePage() {
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
-          <Account />
-          <Activity />
+          {account && <account.ConnectedAccount />}
         </div>
         <BasketLedger className="lg:col-start-2 lg:row-start-2" />
       </div>
