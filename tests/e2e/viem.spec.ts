@@ -42,7 +42,7 @@ async function walletScript(rpcUrl: string): Promise<string> {
       name: ${JSON.stringify(RPC_META)},
       content: ${JSON.stringify(rpcUrl)},
     })
-    document.head.append(meta)
+    document.head.append(meta);
     ${wallet}
   }, { once: true })`
 }
