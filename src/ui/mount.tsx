@@ -7,6 +7,8 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ROUTES } from './routes.ts'
 // Shared by several pages: part of the first script, as each alone would be a request of its own.
+import '../domain/messages/basket-messages.ts'
+import '../domain/transactions/kinds/batch.ts'
 import './components/coin-dot.tsx'
 import './components/explorer-link.tsx'
 import './components/hint.tsx'
