@@ -48,7 +48,9 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
 
   it('takes one call where the card has read the basket already', async () => {
     const { wallet, adapters } = create()
-    await adapters.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, 1)
+    const newest = await adapters.chain.getNewestBlock()
+    if (!newest.ok) throw new Error('no newest block')
+    await adapters.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n }, newest.value)
     const before = wallet.calls.length
     expect(await adapters.protocol.wallet.read()).toMatchObject({ ok: true })
     expect(asked(wallet).slice(before)).toEqual(['eth_feeHistory', 'eth_call', 'eth_chainId'])
