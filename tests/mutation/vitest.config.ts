@@ -12,6 +12,6 @@ export default defineConfig({
     exclude: ['tests/application/chain-traffic.test.ts'],
     isolate: false,
     // A mutant that leaves a test waiting for ever is noticed by this.
-    testTimeout: 60_000,
+    testTimeout: 20_000,
   },
 })
