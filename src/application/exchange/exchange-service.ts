@@ -19,7 +19,7 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
+import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AllowanceService, AllowanceState } from '../account/allowance-service.ts'
@@ -103,22 +103,21 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const askAllowance = () => {
     const { session, mode, baseUnits } = facts()
-    const isAskable = session.status === 'connected' && isReady(session) && baseUnits > 0n
-    allowances.ask(
-      isAskable ? allowanceQuestion(mode, session.address, ports.deployment) : undefined,
-    )
+    const owner = baseUnits > 0n ? readyAddress(session) : undefined
+    allowances.ask(owner && allowanceQuestion(mode, owner, ports.deployment))
   }
 
   const askReading = () => {
     const current = facts()
     const { session, mode, wholeTokens } = current
-    if (session.status !== 'connected' || !isReady(session)) return readings.ask(undefined)
+    const owner = readyAddress(session)
+    if (owner === undefined) return readings.ask(undefined)
     // The answer that decides which button may be pressed goes first.
-    const isReadAlready = isAbout(readings.state.get(), session.address)
+    const isReadAlready = isAbout(readings.state.get(), owner)
     if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return readings.ask(undefined)
     const next = nextCall(current, ports.deployment)
     readings.ask({
-      owner: session.address,
+      owner,
       wholeTokens: mode === 'mint' ? wholeTokens : 0n,
       ...(next && { next }),
     })

@@ -7,7 +7,7 @@ import { fateOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts
 import type { Action } from '../../domain/transactions/kinds/kind.ts'
 import { type TransactionRecord, recordOf } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import { isOnWrongChain } from '../../domain/wallet/session.ts'
+import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
 import type { Watching } from './watching.ts'
@@ -94,9 +94,7 @@ export function createSending(
   }
 
   const followConnection = () => {
-    const current = session.get()
-    const account = current.status === 'connected' ? current.address : undefined
-    const key = `${inSight.get().chosen?.id} ${account}`
+    const key = `${inSight.get().chosen?.id} ${connectedAddress(session.get())}`
     if (key !== connectionKey) connections += 1
     connectionKey = key
   }

@@ -6,7 +6,7 @@ import {
   hasEnded,
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import { type WalletSession, isReady } from '../../domain/wallet/session.ts'
+import { type WalletSession, readyAddress } from '../../domain/wallet/session.ts'
 import type { WalletsInSight } from '../../domain/wallet/wallet-list.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { JournalPort } from '../ports/journal-port.ts'
@@ -96,9 +96,8 @@ export function createTransactionRecords({
 
   // Bound to its own account and chain: on another, nothing can be told of it.
   const isOwn = (record: TransactionRecord): boolean => {
-    const current = session.get()
-    if (current.status !== 'connected' || !isReady(current)) return false
-    return belongsTo(record, current.address, SEPOLIA.chainId)
+    const account = readyAddress(session.get())
+    return account !== undefined && belongsTo(record, account, SEPOLIA.chainId)
   }
   const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 

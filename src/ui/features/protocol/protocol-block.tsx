@@ -55,13 +55,7 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
             tone="bad"
             icon={<Icon name="alert" />}
             action={
-              <Button
-                variant="outline"
-                size="small"
-                busy={isReading}
-                aria-disabled={isReading || undefined}
-                onClick={service.retry}
-              >
+              <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
                 Try again
               </Button>
             }
