@@ -16,7 +16,7 @@ export type Progress =
   | { readonly kind: 'pending'; readonly action: Action; readonly record: TransactionRecord }
 
 /** The transactions that there are, as far as they decide what holds up the card. */
-export interface TransactionsInSight {
+export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined
 }
@@ -24,7 +24,7 @@ export interface TransactionsInSight {
 /** Another account's transactions, and those on another chain, hold up nothing here. */
 export function progressOf(
   session: WalletSession,
-  { records, preparing }: TransactionsInSight,
+  { records, preparing }: OpenTransactions,
 ): Progress {
   const account = readyAddress(session)
   if (account === undefined) return { kind: 'idle' }

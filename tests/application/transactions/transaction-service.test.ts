@@ -14,7 +14,7 @@ import {
   FINAL_AFTER,
   type TransactionRecord,
 } from '../../../src/domain/transactions/record.ts'
-import type { WalletsInSight } from '../../../src/domain/wallet/wallet-list.ts'
+import type { KnownWallets } from '../../../src/domain/wallet/wallet-list.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
@@ -116,7 +116,7 @@ describe(createTransactionService.name, () => {
         blocks: startBlocks(fakes),
         transactionPort: fakes.transactions,
         session,
-        inSight: createStore<WalletsInSight>({ wallets: [], chosen: undefined }),
+        knownWallets: createStore<KnownWallets>({ wallets: [], chosen: undefined }),
         notices,
       }).state.get(),
     ).toEqual({
