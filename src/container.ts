@@ -52,11 +52,11 @@ const FACTORIES = {
   notices: createNoticeService,
   walletService: createWalletService,
   session: ({ walletService }: { walletService: WalletService }) => walletService.session,
-  inSight: ({ walletService }: { walletService: WalletService }) => walletService.inSight,
+  knownWallets: ({ walletService }: { walletService: WalletService }) => walletService.knownWallets,
   watch: createWatchService,
   blocks: createBlockService,
   allowances: createAllowanceService,
-  readings: createSnapshotService,
+  snapshots: createSnapshotService,
   account: createAccountService,
   transactions: createTransactionService,
   batches: createBatchService,
@@ -112,14 +112,14 @@ export function createContainer(adapters: Adapters): DependencyContainer {
 /** The services of a container, started: they follow the wallet from here on. */
 export function startServices(container: DependencyContainer): Services {
   const parts = partsOf(container)
-  const { blocks, readings, account, exchange, batches, transactions, walletService } = parts
+  const { blocks, snapshots, account, exchange, batches, transactions, walletService } = parts
   // Who knows the newest block hears of a connection before those that ask for it, and the wallet is
   // started when all others follow it.
-  const inOrder = [blocks, readings, account, exchange, batches, transactions, walletService]
+  const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
   const { clipboard, log, visibility, links, deployment } = parts
-  const card = { exchange, batches, allowances, readings, account, transactions }
+  const card = { exchange, batches, allowances, snapshots, account, transactions }
   const outside = { clipboard, log, visibility, links, deployment }
   return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }

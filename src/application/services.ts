@@ -60,7 +60,7 @@ export interface Services {
   readonly exchange: ExchangeService
   readonly batches: BatchService
   readonly allowances: AllowanceService
-  readonly readings: SnapshotService
+  readonly snapshots: SnapshotService
   readonly account: AccountService
   readonly transactions: TransactionService
   readonly protocol: ProtocolAccess

@@ -196,7 +196,7 @@ export class ExchangeWorld {
 
   private async returnToFirstWallet(): Promise<void> {
     for (const { services } of this.tabs) {
-      if (services.wallet.inSight.get().chosen?.id === FIRST.rdns) continue
+      if (services.wallet.knownWallets.get().chosen?.id === FIRST.rdns) continue
       void services.wallet.connect(FIRST.rdns)
       await settled()
     }

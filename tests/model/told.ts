@@ -14,7 +14,7 @@ export function createTold(chain: ChainWitness) {
   const successes = () => notices.filter((notice) => notice.kind === 'succeeded')
   /** How many successes were told not to hold any more. */
   const unsaid = (action: Action, corrections: Corrections) =>
-    notices.filter((notice) => notice.kind === 'takenBack' && notice.action === action).length +
+    notices.filter((notice) => notice.kind === 'reorged' && notice.action === action).length +
     corrections.filter((one) => actionOf(one.call) === action).length
   const failures = (kind: Failure['kind']) =>
     notices.filter((notice) => notice.kind === 'failed' && notice.failure.kind === kind)

@@ -7,7 +7,7 @@ import type { WalletService } from '../../src/application/wallet/wallet-service.
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { SEPOLIA } from '../../src/domain/protocol.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
-import type { WalletsInSight } from '../../src/domain/wallet/wallet-list.ts'
+import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
 import type { Fakes } from './services.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia. */
@@ -18,9 +18,9 @@ export function startBlocks(fakes: Fakes): BlockService {
 /** The same, with the session and the wallets that it follows. */
 export function connectBlocks({ chain, clock, visibility }: Fakes) {
   const session = createStore<WalletSession>({ status: 'disconnected' })
-  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
+  const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   // No more of it is needed.
-  const walletService = { session, inSight } as Partial<WalletService> as WalletService
+  const walletService = { session, knownWallets } as Partial<WalletService> as WalletService
   const blocks = createBlockService({ chain, clock, visibility, walletService })
   blocks.start()
   session.set({
@@ -29,5 +29,5 @@ export function connectBlocks({ chain, clock, visibility }: Fakes) {
     chainId: SEPOLIA.chainId,
     switching: false,
   })
-  return { blocks, session, inSight }
+  return { blocks, session, knownWallets }
 }

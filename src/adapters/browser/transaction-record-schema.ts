@@ -73,7 +73,7 @@ const QUOTE = z.discriminatedUnion('kind', [
 ])
 
 const MOVED = few(z.object({ token: ADDRESS, amount: AMOUNT }))
-const STATEMENT = z.object({
+const SUMMARY = z.object({
   paid: MOVED,
   received: MOVED,
   fee: AMOUNT,
@@ -119,13 +119,22 @@ const RECORD = z.object({
   since: TIME,
   reason: z.exactOptional(short(LONGEST_REASON)),
   quote: z.exactOptional(QUOTE),
-  statement: z.exactOptional(STATEMENT),
+  summary: z.exactOptional(SUMMARY),
   untold: z.exactOptional(z.object({ approved: z.exactOptional(AMOUNT) })),
   isDismissed: z.boolean(),
   isContractAccount: z.exactOptional(z.boolean()),
 })
 
-const ENTRY = z.object({ version: z.literal(VERSION), record: RECORD })
+const ENTRY = z.object({
+  version: z.literal(VERSION),
+  record: z.pipe(z.transform(renamed), RECORD),
+})
+
+/** Records that were stored earlier have their summary under another name. */
+function renamed(stored: unknown): unknown {
+  const isEarlier = typeof stored === 'object' && stored !== null && 'statement' in stored
+  return isEarlier ? { ...stored, summary: stored.statement } : stored
+}
 
 type Form = z.output<typeof RECORD>
 

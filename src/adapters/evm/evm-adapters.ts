@@ -94,7 +94,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     },
     transactions: {
       prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
-      makesCall: (...args) => use(({ transactions }) => transactions.makesCall(...args)),
+      encodesCall: (...args) => use(({ transactions }) => transactions.encodesCall(...args)),
       sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
       canBatch: (account) => use(({ transactions }) => transactions.canBatch(account)),
       signBatch: (prepared) => use(({ transactions }) => transactions.signBatch(prepared)),

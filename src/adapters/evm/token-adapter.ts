@@ -51,10 +51,10 @@ export function createTokenAdapter(
       ])
       if (!read.ok) return read
       const snapshot = snapshotOf(question, read.value)
-      const ether = snapshot.holdings.ETH ?? (await etherOf(client, question, snapshot.block))
+      const ether = snapshot.balances.ETH ?? (await etherOf(client, question, snapshot.block))
       return ok({
         ...snapshot,
-        holdings: { ...snapshot.holdings, ...(ether !== undefined && { ETH: ether }) },
+        balances: { ...snapshot.balances, ...(ether !== undefined && { ETH: ether }) },
         ...(networkFee && { networkFee }),
       })
     },
@@ -105,20 +105,20 @@ function snapshotOf(
     }
     return found
   }
-  const terms = termsOf({ answers, basket })
+  const parameters = parametersOf({ answers, basket })
   const wei = isComplete(basket) ? answers.uint('cost') : undefined
   return {
     owner,
     block: answers.block,
-    holdings: some({ ETH: 'eth', WETH: 'weth', ISC: 'isc' }),
+    balances: some({ ETH: 'eth', WETH: 'weth', ISC: 'isc' }),
     allowances: some({ WETH: 'wethAllowance', ISC: 'iscAllowance' }),
-    ...(terms && { terms }),
+    ...(parameters && { parameters }),
     ...(wei !== undefined && { cost: { wholeTokens, wei } }),
   }
 }
 
 /** What a quote goes by; nothing while a fee or a coin is not known. */
-function termsOf({ answers, basket }: BasketReading): ProtocolParameters | undefined {
+function parametersOf({ answers, basket }: BasketReading): ProtocolParameters | undefined {
   const mintingFee = answers.uint('mintingFee')
   const redemptionFee = answers.uint('redemptionFee')
   if (mintingFee === undefined || redemptionFee === undefined || !isComplete(basket)) {

@@ -37,7 +37,7 @@ export function createTransactionAdapter(
       ])
     },
 
-    async makesCall({ to, calldata, value }, call) {
+    async encodesCall({ to, calldata, value }, call) {
       const made = encode(call)
       return ok(
         sameAddress(to, made.to) &&

@@ -6,7 +6,7 @@ import type { Deployment, Token } from '../../domain/protocol.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { Transfer } from '../../domain/transactions/transaction.ts'
-import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
+import { FAKE_PARAMETERS, mintingCost } from './fake-parameters.ts'
 
 /** What an account can hold. */
 export type Asset = Token | 'ETH'
@@ -63,7 +63,7 @@ export function createFakeLedger(
   }
 
   const mint = (caller: Address, wholeTokens: bigint) => {
-    const { cost, fee, arrives } = mintQuote(wholeTokens, mintingCost(wholeTokens), FAKE_TERMS)
+    const { cost, fee, arrives } = mintQuote(wholeTokens, mintingCost(wholeTokens), FAKE_PARAMETERS)
     const paid = spend({ token: 'WETH', owner: caller, spender: indexToken }, cost)
     if (!paid.ok) return paid
     give('ISC', caller, arrives)
@@ -74,7 +74,7 @@ export function createFakeLedger(
     ])
   }
   const redeem = (caller: Address, wholeTokens: bigint) => {
-    const { burnt, fee, payouts } = redeemQuote(wholeTokens, FAKE_TERMS)
+    const { burnt, fee, payouts } = redeemQuote(wholeTokens, FAKE_PARAMETERS)
     const spent = spend({ token: 'ISC', owner: caller, spender: caller }, burnt + fee)
     if (!spent.ok) return spent
     return ok([

@@ -4,7 +4,7 @@ import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
 import { ok } from '../../domain/result.ts'
 import { LONGEST_SYMBOL, MOST_COINS, ONE, type Coin } from '../../domain/basket/parameters.ts'
-import { FAKE_TERMS } from './fake-terms.ts'
+import { FAKE_PARAMETERS } from './fake-parameters.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 /** The protocol without a chain, as it is deployed: nothing is minted yet. */
@@ -14,7 +14,7 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
   /** Makes blocks in which nothing happens. */
   mine(blocks?: number): void
   /** Changes what the index token says of itself. */
-  change(terms: Partial<Pick<ProtocolSnapshot, 'mintingFee' | 'redemptionFee'>>): void
+  change(parameters: Partial<Pick<ProtocolSnapshot, 'mintingFee' | 'redemptionFee'>>): void
   /** Mints so many whole ISC, and buys the coins for them. */
   mint(wholeTokens: bigint): void
   /** Puts a coin into the basket, in place of the one at that index or at the end. */
@@ -39,8 +39,8 @@ const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
 export function createFakeProtocol(): FakeProtocol {
   const faults = createFaults<'read'>()
   const broken = new Set<Address>()
-  let { coins } = FAKE_TERMS
-  let { mintingFee, redemptionFee } = FAKE_TERMS
+  let { coins } = FAKE_PARAMETERS
+  let { mintingFee, redemptionFee } = FAKE_PARAMETERS
   let block = 1
   let minted = 0n
   let reads = 0
@@ -77,8 +77,8 @@ export function createFakeProtocol(): FakeProtocol {
       return faults.run('read', () => ok(snapshot()))
     },
     mine: (blocks = 1) => void (block += blocks),
-    change: (terms) =>
-      void ({ mintingFee, redemptionFee } = { mintingFee, redemptionFee, ...terms }),
+    change: (parameters) =>
+      void ({ mintingFee, redemptionFee } = { mintingFee, redemptionFee, ...parameters }),
     mint(wholeTokens) {
       block += 1
       minted += wholeTokens

@@ -4,7 +4,7 @@ import type { Deployment } from '../../domain/protocol.ts'
 import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'
-import { FAKE_TERMS, mintingCost } from './fake-terms.ts'
+import { FAKE_PARAMETERS, mintingCost } from './fake-parameters.ts'
 import { FAKE_GAS_PAID } from './fake-chain-transaction.ts'
 import { createFaults, type Faults } from './faults.ts'
 
@@ -57,13 +57,13 @@ export function createFakeTokens(
         return ok({
           owner,
           block,
-          holdings: {
+          balances: {
             ETH: then.balance('ETH', owner),
             WETH: then.balance('WETH', owner),
             ISC: then.balance('ISC', owner),
           },
           allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
-          terms: FAKE_TERMS,
+          parameters: FAKE_PARAMETERS,
           ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
           ...(next && then.copy().apply(owner, next).ok && fee(next)),
         })

@@ -73,7 +73,7 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
           ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
         })
       }),
-    makesCall: async ({ to, calldata }, call) =>
+    encodesCall: async ({ to, calldata }, call) =>
       ok(to === target(call) && calldata === encode(call)),
     sign: ({ from, calldata }) =>
       faults.run('sign', () => {

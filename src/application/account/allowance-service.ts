@@ -40,7 +40,7 @@ export interface AllowanceService {
   /** Asks the same question again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
   /** Takes over what was read of the account otherwise, if it is about the question and newer. */
-  learn(reading: AccountSnapshot): void
+  learn(snapshot: AccountSnapshot): void
 }
 
 /** What a transaction's receipt tells of the answer. */

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { ANYTHING, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
+import { WHOLE_RANGE, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { BlockService } from '../protocol/block-service.ts'
@@ -11,11 +11,11 @@ import { createStore, type ReadableStore } from '../store.ts'
 /** How long typing has to rest before the chain is asked, in milliseconds. */
 const TYPING_REST = 300
 /**
- * From a new block to the reading of it, in milliseconds: a transaction that waits for the block goes
+ * From a new block to the snapshot of it, in milliseconds: a transaction that waits for the block goes
  * first, and what it has changed is read then.
  */
 const BLOCK_PAUSE = 200
-/** From a reading that failed to the next, in milliseconds: a block of Sepolia. */
+/** From a snapshot that failed to the next, in milliseconds: a block of Sepolia. */
 const RETRY_PAUSE = 12_000
 
 export type SnapshotState =
@@ -24,7 +24,7 @@ export type SnapshotState =
       readonly kind: 'asked'
       readonly question: AccountSnapshotQuery
       /** The last that was read of this account; it may have been for another amount. */
-      readonly reading: AccountSnapshot | undefined
+      readonly snapshot: AccountSnapshot | undefined
       /** `stale`: it could not be renewed. */
       readonly status: 'reading' | 'current' | 'stale'
     }
@@ -48,13 +48,13 @@ export interface SnapshotService {
   ask(question: AccountSnapshotQuery | undefined): void
   /** Reads anew now, as of a transaction's block where there is one. */
   refresh(atBlock?: number): Promise<void>
-  /** The most whole tokens whose minting cost the account's WETH covers, as of the last reading. */
+  /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
   maxMintable(): Promise<Result<bigint, Failure>>
 }
 
-/** The reading that a snapshot holds, if any. */
+/** The last snapshot that was read, if any. */
 export function snapshotOf(state: SnapshotState): AccountSnapshot | undefined {
-  return state.kind === 'asked' ? state.reading : undefined
+  return state.kind === 'asked' ? state.snapshot : undefined
 }
 
 function sameQuestion(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
@@ -109,7 +109,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
     if (mine !== turn) return
     isReading = false
     if (answer.ok) {
-      state.set({ ...asked, reading: answer.value, status: 'current' })
+      state.set({ ...asked, snapshot: answer.value, status: 'current' })
       return followBlock()
     }
     blocks.noteFailure(answer.error)
@@ -149,19 +149,19 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       }
       unfollow ??= blocks.follow('shown')
       const isSameOwner = current && sameAddress(current.question.owner, question.owner)
-      const reading = isSameOwner ? current.reading : undefined
-      state.set({ kind: 'asked', question, reading, status: 'reading' })
+      const snapshot = isSameOwner ? current.snapshot : undefined
+      state.set({ kind: 'asked', question, snapshot, status: 'reading' })
       if (isSameOwner) schedule(TYPING_REST)
       else void renew()
     },
     refresh: renew,
     async maxMintable() {
-      const reading = snapshotOf(state.get())
-      if (reading?.holdings.WETH === undefined) return err({ kind: 'network' })
-      const balance = reading.holdings.WETH
-      let range = ANYTHING
+      const snapshot = snapshotOf(state.get())
+      if (snapshot?.balances.WETH === undefined) return err({ kind: 'network' })
+      const balance = snapshot.balances.WETH
+      let range = WHOLE_RANGE
       for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
-        const costs = await tokens.getMintingCosts(points, reading.block)
+        const costs = await tokens.getMintingCosts(points, snapshot.block)
         if (!costs.ok) return costs
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)

@@ -19,7 +19,7 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
+import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AllowanceService, AllowanceState } from '../account/allowance-service.ts'
@@ -46,7 +46,7 @@ export interface ExchangeServicePorts {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
-  readonly readings: SnapshotService
+  readonly snapshots: SnapshotService
   readonly batches: BatchService
   readonly transactions: TransactionService
   readonly notices: NoticeService
@@ -84,7 +84,7 @@ function isAbout(state: SnapshotState, owner: Address): boolean {
 }
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
-  const { walletService, allowances, readings, batches, transactions, notices } = ports
+  const { walletService, allowances, snapshots, batches, transactions, notices } = ports
   const state = createStore<ExchangeState>({ mode: 'mint', ...typedAmount('') })
   const enter = (amount: string, mode = state.get().mode) => {
     state.set({ mode, ...typedAmount(amount) })
@@ -103,31 +103,30 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const askAllowance = () => {
     const { session, mode, baseUnits } = facts()
-    const isAskable = session.status === 'connected' && isReady(session) && baseUnits > 0n
-    allowances.ask(
-      isAskable ? allowanceQuestion(mode, session.address, ports.deployment) : undefined,
-    )
+    const owner = baseUnits > 0n ? readyAddress(session) : undefined
+    allowances.ask(owner && allowanceQuestion(mode, owner, ports.deployment))
   }
 
   const askReading = () => {
     const current = facts()
     const { session, mode, wholeTokens } = current
-    if (session.status !== 'connected' || !isReady(session)) return readings.ask(undefined)
+    const owner = readyAddress(session)
+    if (owner === undefined) return snapshots.ask(undefined)
     // The answer that decides which button may be pressed goes first.
-    const isReadAlready = isAbout(readings.state.get(), session.address)
-    if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return readings.ask(undefined)
+    const isReadAlready = isAbout(snapshots.state.get(), owner)
+    if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return snapshots.ask(undefined)
     const next = nextCall(current, ports.deployment)
-    readings.ask({
-      owner: session.address,
+    snapshots.ask({
+      owner,
       wholeTokens: mode === 'mint' ? wholeTokens : 0n,
       ...(next && { next }),
     })
   }
 
-  // A reading knows all approvals, also those that were given elsewhere.
+  // A snapshot knows all approvals, also those that were given elsewhere.
   const learnAllowance = () => {
-    const reading = snapshotOf(readings.state.get())
-    if (reading !== undefined) allowances.learn(reading)
+    const snapshot = snapshotOf(snapshots.state.get())
+    if (snapshot !== undefined) allowances.learn(snapshot)
   }
 
   const askForBatches = () => {
@@ -135,8 +134,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   }
 
   const most = async (): Promise<Result<bigint, Failure>> => {
-    if (state.get().mode === 'mint') return readings.maxMintable()
-    const held = snapshotOf(readings.state.get())?.holdings.ISC
+    if (state.get().mode === 'mint') return snapshots.maxMintable()
+    const held = snapshotOf(snapshots.state.get())?.balances.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
@@ -152,7 +151,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const record = unshown()
     const mode = record && kindOf(record.call).mode
     if (record === undefined || mode === undefined) return
-    const isTrue = await ports.transactionPort.makesCall(record, record.call)
+    const isTrue = await ports.transactionPort.encodesCall(record, record.call)
     if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
     enter(sentAmount(record.call), mode)
   }
@@ -185,16 +184,16 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     })
     if (isStillEntered(record)) enter('')
     // After all that holds up the card, and is told.
-    void readings.refresh(atBlock)
+    void snapshots.refresh(atBlock)
   }
 
   const withQuote = (
     planned: Result<TransactionRequest, Notice>,
   ): Result<TransactionRequest, Notice> => {
-    const reading = snapshotOf(readings.state.get())
-    if (!planned.ok || reading === undefined) return planned
+    const snapshot = snapshotOf(snapshots.state.get())
+    if (!planned.ok || snapshot === undefined) return planned
     const { mode, wholeTokens } = state.get()
-    const quote = quoteFrom(reading, mode, wholeTokens)
+    const quote = quoteFrom(snapshot, mode, wholeTokens)
     return quote === undefined ? planned : ok({ ...planned.value, quote })
   }
 
@@ -212,7 +211,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       walletService.session.subscribe(askReading)
       allowances.state.subscribe(askReading)
       allowances.state.subscribe(askForBatches)
-      readings.state.subscribe(learnAllowance)
+      snapshots.state.subscribe(learnAllowance)
       state.subscribe(askReading)
       walletService.session.subscribe(() => void showProgress())
       transactions.state.subscribe(() => void showProgress())

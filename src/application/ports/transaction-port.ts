@@ -42,7 +42,7 @@ export interface TransactionPort {
     first?: TokenCall,
   ): Promise<Result<PreparedTransaction, Failure>>
   /** Whether the prepared transaction makes exactly this call. Asks nobody. */
-  makesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
+  encodesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
   /** Asks the wallet to sign and send. Answers with the hash as soon as the wallet gives it. */
   sign(prepared: PreparedTransaction): Promise<Result<TransactionHash, Failure>>
   /** Whether the wallet carries out several calls of this account as one. Asks nobody. */

@@ -152,7 +152,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   }
 
   const followConnection = () => {
-    const id = walletService.inSight.get().chosen?.id
+    const id = walletService.knownWallets.get().chosen?.id
     const next = isReady(walletService.session.get()) ? `${id}` : undefined
     if (next === connection) return
     connection = next
@@ -172,7 +172,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     newest,
     start() {
       walletService.session.subscribe(followConnection)
-      walletService.inSight.subscribe(followConnection)
+      walletService.knownWallets.subscribe(followConnection)
       visibility.onChange(() => {
         const isFollowed = followers.size > 0 && connection !== undefined
         if (visibility.isVisible() && isFollowed) void poll()

@@ -3,11 +3,11 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { type Result, ok } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/call.ts'
-import { fateOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
+import { outcomeOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
 import type { Action } from '../../domain/transactions/kinds/kind.ts'
 import { type TransactionRecord, recordOf } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import { isOnWrongChain } from '../../domain/wallet/session.ts'
+import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
 import type { Watching } from './watching.ts'
@@ -18,10 +18,10 @@ export function createSending(
   watching: Watching,
   ports: Pick<
     TransactionServicePorts,
-    'transactionPort' | 'locks' | 'clock' | 'notices' | 'session' | 'inSight'
+    'transactionPort' | 'locks' | 'clock' | 'notices' | 'session' | 'knownWallets'
   >,
 ) {
-  const { transactionPort, locks, clock, notices, session, inSight } = ports
+  const { transactionPort, locks, clock, notices, session, knownWallets } = ports
   // Ends the waiting for the wallet's answer about a record.
   const givingUp = new Map<string, () => void>()
   // Ends the waiting for what is being made ready.
@@ -45,7 +45,7 @@ export function createSending(
       const claims = claimsOf(state.get().records, record.id, signed.value.hash)
       for (const claim of claims) put(unclaimed(claim))
       // What has been told of it by then is not told again.
-      put({ ...current, stage, ...claims.map(fateOf)[0], ...signed.value })
+      put({ ...current, stage, ...claims.map(outcomeOf)[0], ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }
@@ -94,9 +94,7 @@ export function createSending(
   }
 
   const followConnection = () => {
-    const current = session.get()
-    const account = current.status === 'connected' ? current.address : undefined
-    const key = `${inSight.get().chosen?.id} ${account}`
+    const key = `${knownWallets.get().chosen?.id} ${connectedAddress(session.get())}`
     if (key !== connectionKey) connections += 1
     connectionKey = key
   }
@@ -106,7 +104,7 @@ export function createSending(
     start() {
       followConnection()
       session.subscribe(followConnection)
-      inSight.subscribe(followConnection)
+      knownWallets.subscribe(followConnection)
     },
     async send(order: TransactionRequest) {
       notices.withdraw(`open request: ${actionOf(order.call)}`)

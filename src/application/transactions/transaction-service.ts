@@ -2,7 +2,7 @@ import { dismissed } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { ReadableStore } from '../store.ts'
 import { createSending } from './sending.ts'
-import { createTelling } from './telling.ts'
+import { createOutcomeReporting } from './outcome-reporting.ts'
 import {
   type SettlementListener,
   createTransactionRecords,
@@ -28,8 +28,8 @@ export interface TransactionService {
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
   const { journal, visibility, session } = ports
   const records = createTransactionRecords(ports)
-  const telling = createTelling(records, ports)
-  const watching = createWatching(records, telling, ports)
+  const reporting = createOutcomeReporting(records, ports)
+  const watching = createWatching(records, reporting, ports)
   const sending = createSending(records, watching, ports)
   const { state, readJournal, find, put, remove, listeners } = records
 
@@ -43,8 +43,8 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       session.subscribe(readJournal)
       session.subscribe(watching.takeUpAll)
       state.subscribe(watching.takeUpAll)
-      state.subscribe(telling.tellNews)
-      visibility.onChange(telling.tellNews)
+      state.subscribe(reporting.reportNews)
+      visibility.onChange(reporting.reportNews)
     },
     send: sending.send,
     stopPreparing: sending.stopPreparing,

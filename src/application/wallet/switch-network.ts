@@ -3,7 +3,7 @@ import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/protocol.ts
 import { ok, type Result } from '../../domain/result.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 
-interface Journey {
+interface SwitchOptions {
   readonly wallet: WalletPort
   readonly network: ListedNetwork
   readonly askChain: () => Promise<Result<number, Failure>>
@@ -12,7 +12,7 @@ interface Journey {
 }
 
 /** Where the wallet is in the end. */
-export interface Arrival {
+export interface SwitchResult {
   /** The chain that it says it is on. */
   readonly chainId: number
   /** What it answered instead of going to Sepolia. */
@@ -20,28 +20,30 @@ export interface Arrival {
 }
 
 /** Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. */
-export async function bringToSepolia(journey: Journey): Promise<Result<Arrival, Failure>> {
+export async function switchToSepolia(
+  journey: SwitchOptions,
+): Promise<Result<SwitchResult, Failure>> {
   const { wallet, network, askChain, isWanted } = journey
   const before = await askChain()
-  if (!before.ok || isSepolia(before.value) || !isWanted()) return arrivedOn(before)
+  if (!before.ok || isSepolia(before.value) || !isWanted()) return resultOn(before)
 
   const switched = await wallet.switchChain(SEPOLIA.chainId)
-  if (!isWanted()) return arrivedOn(before)
-  if (switched.ok) return arrivedOn(await askChain())
+  if (!isWanted()) return resultOn(before)
+  if (switched.ok) return resultOn(await askChain())
   const isUnknown = switched.error.kind === 'unknownChain'
-  if (!isUnknown) return arrivedOn(before, switched.error)
+  if (!isUnknown) return resultOn(before, switched.error)
 
   const added = await wallet.addChain(network)
-  if (!isWanted()) return arrivedOn(before)
-  if (!added.ok) return arrivedOn(before, added.error)
+  if (!isWanted()) return resultOn(before)
+  if (!added.ok) return resultOn(before, added.error)
   const after = await askChain()
-  if (!after.ok || isSepolia(after.value) || !isWanted()) return arrivedOn(after)
+  if (!after.ok || isSepolia(after.value) || !isWanted()) return resultOn(after)
 
   // Some wallets add a chain without going to it.
   const again = await wallet.switchChain(SEPOLIA.chainId)
-  return again.ok ? arrivedOn(await askChain()) : arrivedOn(after, again.error)
+  return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }
 
-function arrivedOn(told: Result<number, Failure>, failure?: Failure): Result<Arrival, Failure> {
+function resultOn(told: Result<number, Failure>, failure?: Failure): Result<SwitchResult, Failure> {
   return told.ok ? ok({ chainId: told.value, ...(failure && { failure }) }) : told
 }

@@ -13,9 +13,9 @@ import {
   isChoice,
   walletToFollow,
   type WalletChoice,
-  type WalletsInSight,
+  type KnownWallets,
 } from '../../domain/wallet/wallet-list.ts'
-import { bringToSepolia, type Arrival } from './switch-network.ts'
+import { switchToSepolia, type SwitchResult } from './switch-network.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { PreferencesPort } from '../ports/preferences-port.ts'
@@ -36,7 +36,7 @@ export interface WalletServicePorts {
 /** The page's connection to the wallet, and what may be done about it. */
 export interface WalletService {
   readonly session: ReadableStore<WalletSession>
-  readonly inSight: ReadableStore<WalletsInSight>
+  readonly knownWallets: ReadableStore<KnownWallets>
   /** Takes up the connection that the wallet grants already, and follows the wallet from then on. */
   start(): void
   /** Looks for wallets once more: whether there are several, so that one has to be named. */
@@ -53,7 +53,7 @@ export interface WalletService {
 }
 
 /** An account that the wallet has granted, and where the wallet is. */
-interface Opened extends Arrival {
+interface Opened extends SwitchResult {
   readonly address: Address
 }
 
@@ -65,7 +65,7 @@ const DISCONNECTED: WalletSession = { status: 'disconnected' }
 export function createWalletService(ports: WalletServicePorts): WalletService {
   const { wallet, preferences, notices, log, clock, visibility } = ports
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
-  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
+  const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   // What the wallet said of its accounts while a connection was being made, and of its chain since it
   // was last asked: events are newer than an answer that was on its way when they came.
   let announced: readonly Address[] | undefined
@@ -118,8 +118,8 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   }
 
   const look = () => {
-    inSight.set({ wallets: wallet.wallets(), chosen: wallet.chosen() })
-    return inSight.get()
+    knownWallets.set({ wallets: wallet.wallets(), chosen: wallet.chosen() })
+    return knownWallets.get()
   }
 
   const choose = ({ id }: WalletChoice) => {
@@ -155,8 +155,9 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const takeUpWallet = () => {
     const { chosen } = look()
     if (session.get().status !== 'disconnected') return
-    const remembered = walletToFollow(inSight.get(), preferences.lastWallet())
-    const wanted = remembered ?? (isOverdue ? walletToFollow(inSight.get(), undefined) : undefined)
+    const remembered = walletToFollow(knownWallets.get(), preferences.lastWallet())
+    const wanted =
+      remembered ?? (isOverdue ? walletToFollow(knownWallets.get(), undefined) : undefined)
     if (wanted === undefined || wanted.id === chosen?.id) return
     choose(wanted)
     void takeUpGrant()
@@ -224,9 +225,9 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
    * Has the wallet go to Sepolia. It may be there before it has answered, and some never answer, as
    * where the person has switched by hand: an answer that comes after that is not heard.
    */
-  const goToSepolia = async (isWanted: () => boolean): Promise<Result<Arrival, Failure>> => {
+  const goToSepolia = async (isWanted: () => boolean): Promise<Result<SwitchResult, Failure>> => {
     let hasArrived = false
-    const arrived = new Promise<Result<Arrival, Failure>>((resolve) => {
+    const arrived = new Promise<Result<SwitchResult, Failure>>((resolve) => {
       arrive = () => {
         hasArrived = true
         resolve(ok({ chainId: SEPOLIA.chainId }))
@@ -236,12 +237,12 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const { network } = ports
     return Promise.race([
       arrived,
-      bringToSepolia({ wallet, network, askChain, isWanted: isStillWanted }),
+      switchToSepolia({ wallet, network, askChain, isWanted: isStillWanted }),
     ])
   }
 
   /** Says why the connected wallet did not go to Sepolia, unless it is there by now all the same. */
-  const reportSwitch = ({ failure }: Arrival) => {
+  const reportSwitch = ({ failure }: SwitchResult) => {
     if (failure === undefined || isReady(session.get())) return
     notices.post({ kind: 'switchFailed', failure })
   }
@@ -265,9 +266,9 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
-    const { wallets } = inSight.get()
+    const { wallets } = knownWallets.get()
     if (id !== undefined) return wallets.find((one) => one.id === id)
-    return walletToFollow(inSight.get(), preferences.lastWallet()) ?? wallets[0]
+    return walletToFollow(knownWallets.get(), preferences.lastWallet()) ?? wallets[0]
   }
 
   /** Without the wallet that was asked; the one before it may still be there to go on with. */
@@ -282,7 +283,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
 
   return {
     session,
-    inSight,
+    knownWallets,
     start() {
       session.subscribe(withdrawNetwork)
       wallet.subscribe(follow)

@@ -21,7 +21,7 @@ const NOBODY_MINTS = 10n ** 18n
 const POINTS = 20n
 
 /** Where a search begins. */
-export const ANYTHING: SearchRange = { covered: 0n, beyond: NOBODY_MINTS }
+export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: NOBODY_MINTS }
 
 /** The amounts to ask the exchange about next; none when the most is known. */
 export function pointsToAsk({ covered, beyond }: SearchRange): readonly bigint[] {

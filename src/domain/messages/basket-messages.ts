@@ -14,10 +14,10 @@ const NUMBERS = [
   'ten',
 ]
 
-const inWords = (number: number) => NUMBERS[number] ?? `${number}`
+const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
 /** How many coins the stated basket has, in a word: `five`. */
-export const COIN_COUNT = inWords(BASKET.length)
+export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
 export const COIN_NAMES = listed(BASKET.map(({ name }) => name))
@@ -36,8 +36,8 @@ export function sharesText(basket: readonly BasketComponent[]): string {
   const first =
     large === 1
       ? `one of them carries ${largest}%`
-      : `${inWords(large)} of them carry ${largest}% each`
+      : `${numberWord(large)} of them carry ${largest}% each`
   return rest === 1
     ? `${first}, and the other one is kept smaller`
-    : `${first}, and the other ${inWords(rest)} are kept smaller`
+    : `${first}, and the other ${numberWord(rest)} are kept smaller`
 }

@@ -32,7 +32,7 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   copyFailed: undefined,
   invalidAmount: undefined,
   sent: undefined,
-  takenBack: undefined,
+  reorged: undefined,
   maxUnknown: undefined,
   tokenWatched: undefined,
   tokenNotWatched: undefined,
@@ -56,7 +56,7 @@ function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {
 export function endsTopic(notice: Notice, topic: Topic): boolean {
   switch (notice.kind) {
     // An older success of the same kind may go with it: its record is in the list of transactions.
-    case 'takenBack':
+    case 'reorged':
       return topic === `end: ${notice.action}`
     // The wallet has answered a request since.
     case 'sent':

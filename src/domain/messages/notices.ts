@@ -36,7 +36,7 @@ export type Notice =
       readonly mayBeSent?: boolean
     }
   /** The chain took back the block that a transaction was in. */
-  | { readonly kind: 'takenBack'; readonly action: Action }
+  | { readonly kind: 'reorged'; readonly action: Action }
   /** What Max stands for could not be found out. */
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
   /** The wallet shows ISC from now on. */
@@ -156,7 +156,7 @@ export function toToast(notice: Notice): Toast {
         inWords(notice.failure, notice.mayBeSent),
         notice.failure,
       )
-    case 'takenBack':
+    case 'reorged':
       return {
         title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
         text: 'The network took back the block that decided it. It is waiting for another one.',

@@ -55,7 +55,7 @@ export function outcomeNotice(
   after: TransactionRecord,
 ): Notice | undefined {
   const action = actionOf(after.call)
-  if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'takenBack', action }
+  if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'reorged', action }
   // Becoming final is no news, nor is a move to another block with the same end.
   if (endOf(before) === endOf(after)) return undefined
   return resultNotice(after)

@@ -11,7 +11,7 @@ const PLACES = 6
 export const UNREAD = 'couldn’t read'
 
 /** `1,234.5` of base units, or that they could not be read. */
-export function amountWords(baseUnits: bigint | undefined, decimals: number | undefined): string {
+export function amountText(baseUnits: bigint | undefined, decimals: number | undefined): string {
   if (baseUnits === undefined || decimals === undefined) return UNREAD
   const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -20,7 +20,7 @@ export function amountWords(baseUnits: bigint | undefined, decimals: number | un
 }
 
 /** A share of 10^18 in per cent, exactly. */
-export function shareWords(share: bigint): string {
+export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
@@ -30,9 +30,9 @@ export function coinName({ stated, coin }: BasketRow): string {
 }
 
 /** What there is to say where the chain and the stated basket differ; nothing where they agree. */
-export function differenceWords({ stated, coin, verdict }: BasketRow): string | undefined {
+export function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
   const ofStated = `Stated ${stated?.percentage}%`
-  const onChain = coin && `on chain ${shareWords(coin.proportion)}`
+  const onChain = coin && `on chain ${shareText(coin.proportion)}`
   switch (verdict) {
     case 'asStated':
       return undefined
@@ -50,7 +50,7 @@ export function differenceWords({ stated, coin, verdict }: BasketRow): string | 
 }
 
 /** What the comparison comes to, in a sentence or two. */
-export function comparisonWords(rows: readonly BasketRow[], hasMore: boolean): string {
+export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): string {
   const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
   const more = hasMore ? ' The chain lists more coins than are shown here.' : ''
   if (different === 0) return `On chain, the coins and their shares are as stated.${more}`
@@ -64,8 +64,8 @@ const THROUGH: Readonly<Record<ProtocolSource, string>> = {
 }
 
 /** When and through whom the chain was read. */
-export function snapshotWords(block: number, source: ProtocolSource): string {
-  return `Block ${amountWords(BigInt(block), 0)}, read ${THROUGH[source]}.`
+export function snapshotText(block: number, source: ProtocolSource): string {
+  return `Block ${amountText(BigInt(block), 0)}, read ${THROUGH[source]}.`
 }
 
 /** What is to be said of a reading in other words than of a transaction. */
@@ -90,7 +90,7 @@ const SAME: ReadonlySet<Failure['kind']> = new Set([
 ])
 
 /** Why the chain could not be read. */
-export function unreadWords(failure: Failure, source: ProtocolSource): string {
+export function unreadText(failure: Failure, source: ProtocolSource): string {
   const { kind } = failure
   const plain = source === 'wallet' || SAME.has(kind) ? explain(failure).happened : ''
   const words = (source === 'wallet' ? OF_ANY : OF_NODE)[kind] ?? plain

@@ -16,7 +16,7 @@ export interface DetailRow {
 const ANY_AMOUNT = 2n ** 255n
 
 /** An approved amount in words: `99.9598 WETH`, `any amount of WETH`. */
-export function approvedWords(amount: bigint, token: string): string {
+export function approvalText(amount: bigint, token: string): string {
   return amount >= ANY_AMOUNT
     ? `any amount of ${token}`
     : `${formatAmount(amount, 'down')} ${token}`
@@ -37,14 +37,14 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
 }
 
 function approvalRow(
-  reading: AccountSnapshot,
+  snapshot: AccountSnapshot,
   wanted: bigint,
   cost: bigint | undefined,
 ): DetailRow {
-  const given = reading.allowances.WETH ?? 0n
+  const given = snapshot.allowances.WETH ?? 0n
   if (wanted === 0n) return { label: 'Approval', values: [] }
   const limit = given > wanted ? given : wanted
-  const words = `up to ${approvedWords(limit, 'WETH')}`
+  const words = `up to ${approvalText(limit, 'WETH')}`
   const isLess = cost !== undefined && cost < limit
   return { label: 'Approval', values: [isLess ? `${words}; the cost is less` : words] }
 }
@@ -53,23 +53,23 @@ function approvalRow(
 export function quoteRows(
   mode: Mode,
   { baseUnits, wholeTokens }: TypedAmount,
-  reading: AccountSnapshot,
+  snapshot: AccountSnapshot,
 ): readonly DetailRow[] {
-  const quote = quoteFrom(reading, mode, wholeTokens)
-  const { terms } = reading
+  const quote = quoteFrom(snapshot, mode, wholeTokens)
+  const { parameters } = snapshot
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
       { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
-      feeRow(quote, terms?.mintingFee),
+      feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
-      approvalRow(reading, baseUnits, mint?.cost),
-      networkFeeRow(reading),
+      approvalRow(snapshot, baseUnits, mint?.cost),
+      networkFeeRow(snapshot),
     ]
   }
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
-    feeRow(quote, terms?.redemptionFee),
+    feeRow(quote, parameters?.redemptionFee),
     { label: 'Burnt', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
     {
       label: 'You receive',
@@ -77,29 +77,29 @@ export function quoteRows(
         ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
       ),
     },
-    networkFeeRow(reading),
+    networkFeeRow(snapshot),
   ]
 }
 
 /** What an amount needs and the account has not got, and what helps. */
-export interface ShortageWords {
+export interface ShortageMessage {
   readonly text: string
   readonly help: Help
 }
 
 /** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
-export function shortageWords(
+export function shortageMessage(
   mode: Mode,
   { wholeTokens }: TypedAmount,
-  reading: AccountSnapshot,
-): ShortageWords | undefined {
-  const shortage = shortageOf(reading, mode, wholeTokens)
+  snapshot: AccountSnapshot,
+): ShortageMessage | undefined {
+  const shortage = shortageOf(snapshot, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
   // Rounded apart, the two never look the same.
   const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
   return {
     text: `This needs ${needs} ${token}; you have ${has}.`,
-    help: helpFor(reading, shortage),
+    help: helpFor(snapshot, shortage),
   }
 }

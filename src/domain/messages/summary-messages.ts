@@ -6,8 +6,8 @@ import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
-/** A line of a statement, and how it compares with what was said beforehand. */
-export interface StatementLine {
+/** A line of a summary, and how it compares with what was said beforehand. */
+export interface SummaryLine {
   readonly label: string
   readonly value: string
   /** Nothing where there was no quote for it. */
@@ -55,18 +55,18 @@ function compared(amount: bigint, quoted: bigint | undefined, text: (amount: big
 const feeText = (amount: bigint) => `${formatAmount(amount, 'exact')} ISC`
 
 /**
- * The statement of a record, line by line, with every amount to its last digit. `coins` are those
+ * The summary of a record, line by line, with every amount to its last digit. `coins` are those
  * that are known by now, for a record that was written without a quote.
  */
-export function statementLines(
-  { statement, quote }: TransactionRecord,
+export function summaryLines(
+  { summary, quote }: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
-): readonly StatementLine[] {
-  if (statement === undefined) return []
+): readonly SummaryLine[] {
+  if (summary === undefined) return []
   const quotedCoins = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
   const known = [...quotedCoins, ...coins]
-  const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): StatementLine => {
+  const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
     const unit = unitOf(token, deployment, known)
     const text = (some: bigint) => inUnits(some, unit, token)
     const quoted = quotedAmount(quote, side, token, deployment)
@@ -74,15 +74,15 @@ export function statementLines(
     return { label, value: text(amount), ...compared(amount, quoted, text) }
   }
   return [
-    ...statement.paid.map((one) => line('paid', one)),
-    ...statement.received.map((one) => line('received', one)),
+    ...summary.paid.map((one) => line('paid', one)),
+    ...summary.received.map((one) => line('received', one)),
     {
       label: 'Fee',
-      value: feeText(statement.fee),
-      ...compared(statement.fee, quote?.fee, feeText),
+      value: feeText(summary.fee),
+      ...compared(summary.fee, quote?.fee, feeText),
     },
-    ...(statement.gasPaid === undefined
+    ...(summary.gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', value: `${formatAmount(statement.gasPaid, 'exact')} ETH` }]),
+      : [{ label: 'Network fee', value: `${formatAmount(summary.gasPaid, 'exact')} ETH` }]),
   ]
 }

@@ -3,7 +3,7 @@ import { batchLabel } from '../transactions/kinds/batch.ts'
 import { isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
 /** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
-export function actionWords({ call, approval }: TransactionRecord): string {
+export function transactionTitle({ call, approval }: TransactionRecord): string {
   const label = kindOf(call).label(sentAmount(call))
   return approval ? batchLabel(label) : label
 }
@@ -14,7 +14,7 @@ const DISPLACED = {
 } as const
 
 /** Where a record stands, in a few words. */
-export function stageWords(record: TransactionRecord): string {
+export function stageText(record: TransactionRecord): string {
   const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
   const { stage } = record
   switch (stage.kind) {
@@ -59,7 +59,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago something was, given the milliseconds since. */
-export function ageWords(age: number): string {
+export function ageText(age: number): string {
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
@@ -68,7 +68,7 @@ export function ageWords(age: number): string {
 }
 
 /** How long something has lasted, given the milliseconds since. */
-export function durationWords(age: number): string {
+export function durationText(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)

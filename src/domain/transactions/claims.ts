@@ -18,19 +18,19 @@ export function claimsOf(
 
 /** The record without what it was taken for: it has not been answered, as before. */
 export function unclaimed(record: TransactionRecord): TransactionRecord {
-  const { hash: _hash, statement: _statement, reason: _reason, untold: _untold, ...rest } = record
+  const { hash: _hash, summary: _statement, reason: _reason, untold: _untold, ...rest } = record
   return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
 }
 
 /** What has become of a record, as far as it is known. */
-export function fateOf(record: TransactionRecord): Partial<TransactionRecord> {
-  const { stage, since, nonce, isNonceKnown, statement, reason, untold } = record
+export function outcomeOf(record: TransactionRecord): Partial<TransactionRecord> {
+  const { stage, since, nonce, isNonceKnown, summary, reason, untold } = record
   return {
     stage,
     since,
     nonce,
     isNonceKnown,
-    ...(statement && { statement }),
+    ...(summary && { summary }),
     ...(reason !== undefined && { reason }),
     ...(untold && { untold }),
   }

@@ -3,7 +3,7 @@ import { actionOf } from './call.ts'
 import type { Action } from './kinds/kind.ts'
 import type { TransactionRequest } from './requests.ts'
 import { SEPOLIA } from '../protocol.ts'
-import { isReady, type WalletSession } from '../wallet/session.ts'
+import { readyAddress, type WalletSession } from '../wallet/session.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 
 /** What holds up the card of the connected account, if anything does. */
@@ -16,7 +16,7 @@ export type Progress =
   | { readonly kind: 'pending'; readonly action: Action; readonly record: TransactionRecord }
 
 /** The transactions that there are, as far as they decide what holds up the card. */
-export interface TransactionsInSight {
+export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined
 }
@@ -24,14 +24,15 @@ export interface TransactionsInSight {
 /** Another account's transactions, and those on another chain, hold up nothing here. */
 export function progressOf(
   session: WalletSession,
-  { records, preparing }: TransactionsInSight,
+  { records, preparing }: OpenTransactions,
 ): Progress {
-  if (session.status !== 'connected' || !isReady(session)) return { kind: 'idle' }
-  if (preparing !== undefined && sameAddress(preparing.from, session.address)) {
+  const account = readyAddress(session)
+  if (account === undefined) return { kind: 'idle' }
+  if (preparing !== undefined && sameAddress(preparing.from, account)) {
     return { kind: 'preparing', action: actionOf(preparing.call) }
   }
   const record = records.find(
-    (one) => isInProgress(one) && belongsTo(one, session.address, SEPOLIA.chainId),
+    (one) => isInProgress(one) && belongsTo(one, account, SEPOLIA.chainId),
   )
   if (record === undefined) return { kind: 'idle' }
   const kind = record.stage.kind === 'signing' ? 'signing' : 'pending'
@@ -46,11 +47,12 @@ export function unclearRequest(
   session: WalletSession,
   records: readonly TransactionRecord[],
 ): TransactionRecord | undefined {
-  if (session.status !== 'connected' || !isReady(session)) return undefined
+  const account = readyAddress(session)
+  if (account === undefined) return undefined
   return records.find(
     (one) =>
       one.stage.kind === 'unanswered' &&
       !one.isDismissed &&
-      belongsTo(one, session.address, SEPOLIA.chainId),
+      belongsTo(one, account, SEPOLIA.chainId),
   )
 }

@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '../address.ts'
 import type { TokenCall } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
-import { summaryOf, type Statement } from './summary.ts'
+import { summaryOf, type TransactionSummary } from './summary.ts'
 import type { TransactionStatus, PreparedTransaction, TransactionHash } from './transaction.ts'
 
 /** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
@@ -61,7 +61,7 @@ export interface TransactionRecord extends PreparedTransaction {
   /** What was said beforehand that it would cost and bring. */
   readonly quote?: Quote
   /** What it did cost and bring, once a mint or redemption has been carried out. */
-  readonly statement?: Statement
+  readonly summary?: TransactionSummary
   /**
    * Says that nobody has been told its outcome yet, as no tab was in sight; with the allowance that an
    * approval has led to where that is not the one that was asked for.
@@ -210,12 +210,12 @@ function learned(
   if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
   if (status.kind !== 'mined') return {}
   const { hash, nonce, reason } = status
-  const statement = status.isUnproven ? undefined : summaryOf(call, from, status)
+  const summary = status.isUnproven ? undefined : summaryOf(call, from, status)
   return {
     hash,
     ...(nonce !== undefined && { nonce, isNonceKnown: true }),
     ...(reason !== undefined && { reason }),
-    ...(statement && { statement }),
+    ...(summary && { summary }),
   }
 }
 

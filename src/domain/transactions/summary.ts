@@ -9,7 +9,7 @@ export interface TokenAmount {
 }
 
 /** What a mint or redemption did cost and bring, from the logs of its receipt. */
-export interface Statement {
+export interface TransactionSummary {
   /** What left the account, a line a token. */
   readonly paid: readonly TokenAmount[]
   /** What came to the account, a line a token. */
@@ -33,14 +33,14 @@ function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
 }
 
 /**
- * The statement of a mint or redemption that was carried out, for the account that sent it. Newly
+ * The summary of a mint or redemption that was carried out, for the account that sent it. Newly
  * made tokens that do not come to the account are the fee: both calls make it for its recipient.
  */
 export function summaryOf(
   call: TokenCall,
   account: Address,
   seen: TransactionStatus & { kind: 'mined' },
-): Statement | undefined {
+): TransactionSummary | undefined {
   const { transfers, gasPaid } = seen
   if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
   const made = transfers.filter(({ from }) => sameAddress(from, NOBODY))

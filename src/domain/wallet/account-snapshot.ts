@@ -24,27 +24,27 @@ export type Asset = Token | 'ETH'
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
-  readonly holdings: Readonly<Partial<Record<Asset, bigint>>>
+  readonly balances: Readonly<Partial<Record<Asset, bigint>>>
   /** WETH that the index token may take, and ISC that the account lets itself spend. */
   readonly allowances: Readonly<Partial<Record<Token, bigint>>>
-  readonly terms?: ProtocolParameters
+  readonly parameters?: ProtocolParameters
   /** The WETH, in wei, that so many whole tokens cost to mint. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
   /** The network fee, in wei, that the transaction asked about would cost about. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
 }
 
-/** The quote for so many whole tokens, where the reading has what it takes. */
+/** The quote for so many whole tokens, where the snapshot has what it takes. */
 export function quoteFrom(
-  reading: AccountSnapshot,
+  snapshot: AccountSnapshot,
   mode: Mode,
   wholeTokens: bigint,
 ): Quote | undefined {
-  const { terms, cost } = reading
-  if (terms === undefined || wholeTokens === 0n) return undefined
-  if (mode === 'redeem') return redeemQuote(wholeTokens, terms)
+  const { parameters, cost } = snapshot
+  if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   if (cost?.wholeTokens !== wholeTokens) return undefined
-  return mintQuote(wholeTokens, cost.wei, terms)
+  return mintQuote(wholeTokens, cost.wei, parameters)
 }
 
 /** What an amount needs more than the account has; base units. */
@@ -54,16 +54,16 @@ export interface Shortage {
   readonly held: bigint
 }
 
-/** What the account lacks for so many whole tokens, as far as the reading can tell. */
+/** What the account lacks for so many whole tokens, as far as the snapshot can tell. */
 export function shortageOf(
-  { cost, holdings }: AccountSnapshot,
+  { cost, balances }: AccountSnapshot,
   mode: Mode,
   wholeTokens: bigint,
 ): Shortage | undefined {
   const token = mode === 'mint' ? 'WETH' : 'ISC'
   const quoted = cost?.wholeTokens === wholeTokens ? cost.wei : undefined
   const needed = mode === 'mint' ? quoted : wholeTokens * BASE_UNITS_PER_TOKEN
-  const held = holdings[token]
+  const held = balances[token]
   if (needed === undefined || held === undefined || needed <= held) return undefined
   return { token, needed, held }
 }

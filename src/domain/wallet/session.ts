@@ -40,6 +40,11 @@ export function isReady(session: WalletSession): boolean {
   return isSepolia(known(session).chainId)
 }
 
+/** The connected account, as long as its wallet is known to be on Sepolia. */
+export function readyAddress(session: WalletSession): Address | undefined {
+  return isReady(session) ? connectedAddress(session) : undefined
+}
+
 /** Whether both say the same, as when a wallet announces what it has just answered. */
 export function isSameSession(one: WalletSession, other: WalletSession): boolean {
   const [first, second] = [known(one), known(other)]

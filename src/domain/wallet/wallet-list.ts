@@ -71,13 +71,13 @@ export function walletChoice(
 }
 
 /** The wallets that there are, and the one that the page talks to. */
-export interface WalletsInSight {
+export interface KnownWallets {
   readonly wallets: readonly WalletChoice[]
   readonly chosen: WalletChoice | undefined
 }
 
 /** Whether the person has to say which wallet is meant. */
-export function isChoice({ wallets }: WalletsInSight): boolean {
+export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
@@ -86,7 +86,7 @@ export function isChoice({ wallets }: WalletsInSight): boolean {
  * should it still have to come. Where there was none, the one at `window.ethereum`, or the first.
  */
 export function walletToFollow(
-  { wallets, chosen }: WalletsInSight,
+  { wallets, chosen }: KnownWallets,
   remembered: string | undefined,
 ): WalletChoice | undefined {
   const defaultWallet = wallets.find(({ isDefault }) => isDefault)

@@ -10,11 +10,11 @@ export const FEE_RESERVE = 10n ** 16n
 
 /** The most that can be turned, in wei; nothing while the balance is not known. */
 export function maxWrappable(
-  { holdings }: Pick<AccountSnapshot, 'holdings'>,
+  { balances }: Pick<AccountSnapshot, 'balances'>,
   direction: WrapDirection,
 ): bigint | undefined {
-  if (direction === 'unwrap') return holdings.WETH
-  const { ETH: ether } = holdings
+  if (direction === 'unwrap') return balances.WETH
+  const { ETH: ether } = balances
   if (ether === undefined) return undefined
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
@@ -26,10 +26,10 @@ export type Help =
   /** Enter less: nothing that the account has makes up for it. */
   | { readonly kind: 'less' }
 
-export function helpFor(reading: AccountSnapshot, { token, needed, held }: Shortage): Help {
+export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shortage): Help {
   const missing = ((needed - held) * 101n) / 100n
   const amount = formatAmount(missing, 'up')
-  const spare = maxWrappable(reading, 'wrap')
+  const spare = maxWrappable(snapshot, 'wrap')
   const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lackWords } from '../../domain/messages/snapshot-messages.ts'
+import { missingDataText } from '../../domain/messages/snapshot-messages.ts'
 import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 import { useServices } from '../hooks/use-services.tsx'
@@ -12,15 +12,15 @@ interface StaleDataNoticeProps {
 
 /** Says when numbers are missing or old, and has them read again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
-  const { readings } = useServices()
+  const { snapshots } = useServices()
   const { snapshot, status } = useAccountSnapshot()
   const [isRetrying, setRetrying] = useState(false)
-  const words = lackWords(snapshot, status === 'stale')
+  const words = missingDataText(snapshot, status === 'stale')
   if (words === undefined) return null
 
   const retry = async () => {
     setRetrying(true)
-    await readings.refresh()
+    await snapshots.refresh()
     setRetrying(false)
   }
   return (

@@ -10,7 +10,7 @@ interface AccountSnapshotState {
 }
 
 export function useAccountSnapshot(): AccountSnapshotState {
-  const state = useStore(useServices().readings.state)
+  const state = useStore(useServices().snapshots.state)
   return {
     snapshot: snapshotOf(state),
     status: state.kind === 'asked' ? state.status : 'reading',

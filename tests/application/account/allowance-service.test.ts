@@ -141,10 +141,10 @@ describe('refresh', () => {
   })
 })
 
-const reading = (block: number, allowance: bigint | undefined, owner = HOLDER) => ({
+const snapshot = (block: number, allowance: bigint | undefined, owner = HOLDER) => ({
   owner,
   block,
-  holdings: {},
+  balances: {},
   allowances: allowance === undefined ? {} : { WETH: allowance },
 })
 
@@ -158,7 +158,7 @@ async function answered() {
 describe('learn', () => {
   it('takes over an approval that was given elsewhere', async () => {
     const { allowances } = await answered()
-    allowances.learn(reading(1, 8n))
+    allowances.learn(snapshot(1, 8n))
     const state = { allowance: 8n, block: 1, status: 'answered' }
     expect(allowances.state.get()).toMatchObject(state)
   })
@@ -167,14 +167,14 @@ describe('learn', () => {
     const { allowances, tokens } = await answered()
     tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 1 })
-    allowances.learn(reading(2, 8n))
+    allowances.learn(snapshot(2, 8n))
     expect(allowances.state.get()).toMatchObject({ allowance: 8n, status: 'answered' })
   })
 
   it.each([
-    ['what is no newer', reading(0, 8n)],
-    ['what it does not tell', reading(1, undefined)],
-    ['another account’s', reading(1, 8n, STRANGER)],
+    ['what is no newer', snapshot(0, 8n)],
+    ['what it does not tell', snapshot(1, undefined)],
+    ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
     const { allowances } = await answered()
     allowances.learn(given)
@@ -183,7 +183,7 @@ describe('learn', () => {
 
   it('is nothing before anything was asked', () => {
     const { allowances } = setUp()
-    allowances.learn(reading(1, 8n))
+    allowances.learn(snapshot(1, 8n))
     expect(allowances.state.get()).toEqual({ kind: 'unasked' })
   })
 })

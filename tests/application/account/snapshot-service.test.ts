@@ -51,12 +51,12 @@ describe('ask', () => {
     expect(state()).toEqual({
       kind: 'asked',
       question: QUESTION,
-      reading: undefined,
+      snapshot: undefined,
       status: 'reading',
     })
     await settled()
     expect(state()).toMatchObject({
-      reading: { owner: HOLDER, holdings: { WETH: 10n * ETHER } },
+      snapshot: { owner: HOLDER, balances: { WETH: 10n * ETHER } },
       status: 'current',
     })
   })
@@ -70,7 +70,7 @@ describe('ask', () => {
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
     clock.advance(1)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(2)
@@ -101,14 +101,14 @@ describe('ask', () => {
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     release()
     await settled()
-    expect(state()?.reading?.owner).toBe(STRANGER)
+    expect(state()?.snapshot?.owner).toBe(STRANGER)
   })
 
   it('shows nothing of another account while its own is read', async () => {
     const { service, tokens, state } = await asked()
     tokens.hold('getAccountSnapshot')
     service.ask({ owner: STRANGER, wholeTokens: 0n })
-    expect(state()?.reading).toBeUndefined()
+    expect(state()?.snapshot).toBeUndefined()
   })
 
   it('forgets all without a question, also what is on its way', async () => {
@@ -128,7 +128,7 @@ describe('renewal', () => {
     for (const block of [1, 2, 3]) {
       await passBlock()
       expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
-      expect(state()?.reading?.block).toBe(block)
+      expect(state()?.snapshot?.block).toBe(block)
     }
   })
 
@@ -152,7 +152,7 @@ describe('renewal', () => {
     clock.advance(200)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(3)
-    expect(state()?.reading?.block).toBe(2)
+    expect(state()?.snapshot?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
@@ -182,7 +182,7 @@ describe('renewal', () => {
     tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     expect(status()).toBe('stale')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
     expect(log.entries).toHaveLength(1)
     clock.advance(12_000)
     await settled()
@@ -195,7 +195,7 @@ describe('renewal', () => {
     clock.advance(12_000)
     await settled()
     expect(status()).toBe('stale')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
     expect(log.entries).toHaveLength(1)
     await passBlock()
     expect(status()).toBe('current')
@@ -229,7 +229,7 @@ describe('renewal', () => {
     service.ask(QUESTION)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(0)
-    expect(state()).toMatchObject({ reading: undefined, status: 'stale' })
+    expect(state()).toMatchObject({ snapshot: undefined, status: 'stale' })
     expect(log.entries).toEqual([
       { message: 'Reading the account failed', detail: { kind: 'network' } },
     ])
@@ -258,7 +258,7 @@ describe('refresh', () => {
     chain.passBlock()
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(state()?.reading?.holdings.WETH).toBe(3n)
+    expect(state()?.snapshot?.balances.WETH).toBe(3n)
   })
 
   it('does nothing without a question', async () => {
@@ -281,14 +281,14 @@ describe('refresh', () => {
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])
-    expect(state()?.reading?.block).toBe(7)
+    expect(state()?.snapshot?.block).toBe(7)
     await service.refresh(9)
     expect(asOf).toEqual([7, 7, 9])
   })
 })
 
 describe('ask after refresh', () => {
-  it('still reads as of the transaction’s block when it overtakes the reading of that', async () => {
+  it('still reads as of the transaction’s block when it overtakes the snapshot of that', async () => {
     const { service, tokens, clock } = await asked()
     const { getAccountSnapshot } = tokens
     const asOf: (number | undefined)[] = []
@@ -328,10 +328,10 @@ describe('maxMintable', () => {
     const { getAccountSnapshot } = tokens
     tokens.getAccountSnapshot = async (question, atBlock) => {
       const answer = await getAccountSnapshot(question, atBlock)
-      return answer.ok ? ok({ ...answer.value, holdings: {} }) : answer
+      return answer.ok ? ok({ ...answer.value, balances: {} }) : answer
     }
     await service.refresh()
-    expect(state()?.reading?.holdings).toEqual({})
+    expect(state()?.snapshot?.balances).toEqual({})
     expect(await service.maxMintable()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })

@@ -108,7 +108,7 @@ describe('following the session', () => {
   })
 
   it('reads a new account only when its allowance is known, or cannot be read', async () => {
-    const { exchange, fakes, readings } = await connected()
+    const { exchange, fakes, snapshots } = await connected()
     exchange.setAmount('5')
     await settled()
     const before = fakes.tokens.count('getAccountSnapshot')
@@ -117,20 +117,20 @@ describe('following the session', () => {
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
     // Nothing of the account before is shown meanwhile.
-    expect(readings.state.get()).toEqual({ kind: 'unasked' })
+    expect(snapshots.state.get()).toEqual({ kind: 'unasked' })
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     answer()
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before + 1)
-    expect(readings.state.get()).toMatchObject({ reading: { owner: STRANGER } })
+    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: STRANGER } })
   })
 
   it('keeps what was read of an account while its allowance is asked for', async () => {
-    const { exchange, fakes, readings } = await connected()
+    const { exchange, fakes, snapshots } = await connected()
     fakes.tokens.hold('getAllowance')
     exchange.setAmount('5')
     await settled()
-    expect(readings.state.get()).toMatchObject({ reading: { owner: HOLDER } })
+    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: HOLDER } })
   })
 
   it('keeps what was typed', async () => {
@@ -484,7 +484,7 @@ describe('a record of a call that is not the one that was signed', () => {
     await first.exchange.submit()
     const second = startWithFakes({ permitted: true }, { storage })
     let tell: (() => void) | undefined
-    vi.spyOn(second.fakes.transactions, 'makesCall').mockReturnValue(
+    vi.spyOn(second.fakes.transactions, 'encodesCall').mockReturnValue(
       new Promise((resolve) => (tell = () => resolve(ok(true)))),
     )
     await settled()
@@ -497,33 +497,33 @@ describe('a record of a call that is not the one that was signed', () => {
   })
 })
 
-describe('the readings', () => {
+describe('the snapshots', () => {
   it('follow the account from the moment that it is connected', async () => {
-    const { readings } = await connected()
-    expect(readings.state.get()).toMatchObject({
+    const { snapshots } = await connected()
+    expect(snapshots.state.get()).toMatchObject({
       question: { owner: HOLDER, wholeTokens: 0n },
       status: 'current',
     })
   })
 
   it('are asked for nobody without a wallet, and on another chain', async () => {
-    expect(startWithFakes().readings.state.get().kind).toBe('unasked')
-    const { readings, fakes } = await connected()
+    expect(startWithFakes().snapshots.state.get().kind).toBe('unasked')
+    const { snapshots, fakes } = await connected()
     fakes.wallet.useChain(1)
     await settled()
-    expect(readings.state.get().kind).toBe('unasked')
+    expect(snapshots.state.get().kind).toBe('unasked')
     fakes.wallet.useChain(11155111)
     fakes.wallet.useAccounts(STRANGER)
     await settled()
-    expect(readings.state.get()).toMatchObject({ question: { owner: STRANGER } })
+    expect(snapshots.state.get()).toMatchObject({ question: { owner: STRANGER } })
   })
 
   it('ask the cost of what is typed in whole tokens, and the fee of what comes next', async () => {
-    const { readings, exchange, fakes } = await connected()
+    const { snapshots, exchange, fakes } = await connected()
     exchange.setAmount('5')
     await settled()
     const { token, spender } = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    expect(readings.state.get()).toMatchObject({
+    expect(snapshots.state.get()).toMatchObject({
       question: {
         owner: HOLDER,
         wholeTokens: 5n,
@@ -531,20 +531,20 @@ describe('the readings', () => {
       },
     })
     exchange.setAmount('1.5')
-    expect(readings.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
+    expect(snapshots.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
     exchange.switchMode()
     exchange.setAmount('5')
-    expect(readings.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
+    expect(snapshots.state.get()).toMatchObject({ question: { wholeTokens: 0n } })
   })
 
   it('ask for the fee of the mint once it is approved, and for none of a fraction', async () => {
-    const { readings, exchange } = await approved()
-    expect(readings.state.get()).toMatchObject({
+    const { snapshots, exchange } = await approved()
+    expect(snapshots.state.get()).toMatchObject({
       question: { next: { kind: 'mint', wholeTokens: 5n } },
     })
     exchange.setAmount('1.5')
     await settled()
-    expect(readings.state.get()).not.toHaveProperty('question.next')
+    expect(snapshots.state.get()).not.toHaveProperty('question.next')
   })
 
   it('are renewed after the approval that the buttons go by', async () => {
@@ -560,11 +560,11 @@ describe('the readings', () => {
   })
 
   it('are renewed by each transaction', async () => {
-    const { readings, exchange } = await approved()
+    const { snapshots, exchange } = await approved()
     await exchange.submit()
     await settled()
-    expect(readings.state.get()).toMatchObject({
-      reading: { holdings: { WETH: 10n * TOKEN - TOKEN / 500n } },
+    expect(snapshots.state.get()).toMatchObject({
+      snapshot: { balances: { WETH: 10n * TOKEN - TOKEN / 500n } },
     })
   })
 
@@ -574,7 +574,7 @@ describe('the readings', () => {
     await settled()
     const [sent] = transactions.state.get().records
     expect(sent?.quote).toMatchObject({ kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n })
-    expect(sent?.statement).toMatchObject({ fee: (15n * TOKEN) / 100n })
+    expect(sent?.summary).toMatchObject({ fee: (15n * TOKEN) / 100n })
   })
 
   it('give none of another amount', async () => {
@@ -601,9 +601,9 @@ describe('setMax', () => {
   })
 
   it('enters the whole tokens that are held', async () => {
-    const { exchange, fakes, readings, allowances } = await connected()
+    const { exchange, fakes, snapshots, allowances } = await connected()
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
-    await readings.refresh()
+    await snapshots.refresh()
     exchange.switchMode()
     await exchange.setMax()
     expect(exchange.state.get().amount).toBe('7')
@@ -611,9 +611,9 @@ describe('setMax', () => {
   })
 
   it('shows what a single token lacks where nothing is covered', async () => {
-    const { exchange, readings, fakes } = await connected()
+    const { exchange, snapshots, fakes } = await connected()
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
-    await readings.refresh()
+    await snapshots.refresh()
     await exchange.setMax()
     expect(exchange.state.get().amount).toBe('1')
   })

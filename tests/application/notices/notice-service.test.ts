@@ -39,7 +39,7 @@ describe(createNoticeService.name, () => {
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'succeeded', action: 'redeem', amount: '5' })
     notices.post({ kind: 'sent', action: 'mint' })
-    notices.post({ kind: 'takenBack', action: 'mint' })
+    notices.post({ kind: 'reorged', action: 'mint' })
     expect(notices.toasts.get().map(({ title }) => title)).toEqual([
       'Redemption Successful',
       'Minting Transaction Sent',

@@ -183,12 +183,12 @@ describe('the newest block', () => {
   })
 
   it('is unknown of another wallet', async () => {
-    const { blocks, inSight } = connectBlocks(createFakeAdapters())
-    inSight.set({ wallets: [], chosen: wallet('one') })
+    const { blocks, knownWallets } = connectBlocks(createFakeAdapters())
+    knownWallets.set({ wallets: [], chosen: wallet('one') })
     blocks.note(7)
-    inSight.set({ wallets: [], chosen: wallet('one') })
+    knownWallets.set({ wallets: [], chosen: wallet('one') })
     expect(blocks.newest.get()).toEqual({ number: 7 })
-    inSight.set({ wallets: [], chosen: wallet('other') })
+    knownWallets.set({ wallets: [], chosen: wallet('other') })
     expect(blocks.newest.get()).toEqual({ number: undefined })
   })
 

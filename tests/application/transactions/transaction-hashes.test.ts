@@ -78,10 +78,10 @@ describe('what was found under a hash', () => {
     const { named, unanswered } = await mintTwice()
     expect(named).toMatchObject({
       stage: { kind: 'confirming' },
-      statement: { fee: 15n * 10n ** 16n },
+      summary: { fee: 15n * 10n ** 16n },
     })
     expect(unanswered).toMatchObject({ stage: { kind: 'unanswered' }, isNonceKnown: false })
-    expect(unanswered).not.toHaveProperty('statement')
+    expect(unanswered).not.toHaveProperty('summary')
   })
 
   it('goes along: why it failed', async () => {

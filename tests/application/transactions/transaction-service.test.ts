@@ -5,7 +5,7 @@ import { createNoticeService } from '../../../src/application/notices/notice-ser
 import { createStore } from '../../../src/application/store.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
-import type { WalletsInSight } from '../../../src/domain/wallet/wallet-list.ts'
+import type { KnownWallets } from '../../../src/domain/wallet/wallet-list.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
@@ -22,7 +22,7 @@ describe(createTransactionService.name, () => {
         blocks: startBlocks(fakes),
         transactionPort: fakes.transactions,
         session,
-        inSight: createStore<WalletsInSight>({ wallets: [], chosen: undefined }),
+        knownWallets: createStore<KnownWallets>({ wallets: [], chosen: undefined }),
         notices,
       }).state.get(),
     ).toEqual({

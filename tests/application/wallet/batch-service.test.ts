@@ -210,7 +210,7 @@ describe('approveAndSubmit', () => {
     )
     expect(started.exchange.state.get().amount).toBe('')
     expect(records(started)).toMatchObject([
-      { call: { kind: 'mint' }, approval: { kind: 'approve', amount: 5n * TOKEN }, statement: {} },
+      { call: { kind: 'mint' }, approval: { kind: 'approve', amount: 5n * TOKEN }, summary: {} },
     ])
   })
 

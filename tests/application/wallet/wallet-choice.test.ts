@@ -26,13 +26,13 @@ async function start({ first = {}, second = {}, remembered }: Setup = {}) {
   const owner = isLate ? undefined : announceSecond()
   const services = startWith(fakes)
   await settled()
-  const { session, inSight } = services.wallet
+  const { session, knownWallets } = services.wallet
   return {
     ...services,
     second: owner,
     announceSecond,
     session: session.get,
-    chosen: () => inSight.get().chosen?.id,
+    chosen: () => knownWallets.get().chosen?.id,
   }
 }
 
@@ -153,7 +153,7 @@ describe('start', () => {
     announceSecond()
     await settled()
     expect(session()).toEqual(disconnected)
-    expect(wallet.inSight.get().wallets).toHaveLength(2)
+    expect(wallet.knownWallets.get().wallets).toHaveLength(2)
   })
 
   it('drops what one wallet says of its accounts when another was chosen meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
@@ -40,10 +40,10 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
         }),
       ],
       [
-        'a mint with its quote and its statement',
+        'a mint with its quote and its summary',
         record({
-          quote: mintQuote(5n, 7n, FAKE_TERMS),
-          statement: {
+          quote: mintQuote(5n, 7n, FAKE_PARAMETERS),
+          summary: {
             paid: [{ token: record().to, amount: 7n }],
             received: [{ token: record().from, amount: 2n ** 200n }],
             fee: 3n,
@@ -52,10 +52,10 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
         }),
       ],
       [
-        'a redemption with its quote and a statement without a network fee',
+        'a redemption with its quote and a summary without a network fee',
         record({
-          quote: redeemQuote(5n, FAKE_TERMS),
-          statement: { paid: [], received: [], fee: 0n },
+          quote: redeemQuote(5n, FAKE_PARAMETERS),
+          summary: { paid: [], received: [], fee: 0n },
         }),
       ],
       ['a batch', batch()],

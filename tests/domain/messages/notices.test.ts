@@ -198,7 +198,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
-    { kind: 'takenBack', action: 'mint' },
+    { kind: 'reorged', action: 'mint' },
     'Minting Transaction Sent',
     'The network took back the block that decided it. It is waiting for another one.',
     'neutral',

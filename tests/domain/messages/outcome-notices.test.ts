@@ -43,7 +43,7 @@ describe(outcomeNotice.name, () => {
     })
 
     it('takes it back with the block of what had taken its nonce', () => {
-      expect(outcomeNotice(displaced, pending())).toEqual({ kind: 'takenBack', action })
+      expect(outcomeNotice(displaced, pending())).toEqual({ kind: 'reorged', action })
     })
 
     it('tells of the success if it was carried out after all', () => {
@@ -97,7 +97,7 @@ describe(outcomeNotice.name, () => {
 
   it('tells that a block was taken back', () => {
     expect(outcomeNotice(pending({ stage: succeeding }), pending())).toEqual({
-      kind: 'takenBack',
+      kind: 'reorged',
       action,
     })
   })

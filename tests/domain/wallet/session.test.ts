@@ -6,6 +6,7 @@ import {
   isOnWrongChain,
   isReady,
   isSameSession,
+  readyAddress,
   type WalletSession,
 } from '../../../src/domain/wallet/session.ts'
 
@@ -38,6 +39,8 @@ describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
   it('tells its address', () => expect(connectedAddress(session)).toBe(address))
   it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
   it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
+  it('has an address to act for when it is ready', () =>
+    expect(readyAddress(session)).toBe(ready ? HOLDER : undefined))
 })
 
 describe(isSameSession.name, () => {

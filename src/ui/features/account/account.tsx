@@ -37,7 +37,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {heldText(snapshot?.holdings[asset], snapshot === undefined && status === 'reading')}
+              {heldText(snapshot?.balances[asset], snapshot === undefined && status === 'reading')}
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { approvedWords } from '../../../domain/messages/quote-messages.ts'
+import { approvalText } from '../../../domain/messages/quote-messages.ts'
 import type { Token } from '../../../domain/protocol.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
@@ -51,7 +51,7 @@ export function Approvals() {
     }
     return (
       <div key={token} data-approval className={LINE}>
-        <p className="grow">{WORDS[token](approvedWords(allowance, token))}</p>
+        <p className="grow">{WORDS[token](approvalText(allowance, token))}</p>
         <Button
           variant="outline"
           size="small"

@@ -1,8 +1,8 @@
 import {
-  actionWords,
-  ageWords,
-  durationWords,
-  stageWords,
+  transactionTitle,
+  ageText,
+  durationText,
+  stageText,
 } from '../../../domain/messages/transaction-messages.ts'
 import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TransactionSummary } from './transaction-summary.tsx'
@@ -22,9 +22,9 @@ const WAITING = new Set(['signing', 'pending', 'notBroadcast', 'unanswered'])
 export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { unreachable } = useStore(transactions.state)
-  const words = actionWords(record)
+  const words = transactionTitle(record)
   const isWaiting = WAITING.has(record.stage.kind)
-  const time = isWaiting ? durationWords(now - record.asked) : ageWords(now - record.since)
+  const time = isWaiting ? durationText(now - record.asked) : ageText(now - record.since)
   const isUnreachable = unreachable.has(record.id) && !hasEnded(record)
 
   return (
@@ -34,7 +34,7 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
           <p className="font-medium">{words}</p>
           <p className="text-sm text-ink-soft">
             <span aria-live="polite">
-              {stageWords(record)}
+              {stageText(record)}
               {isUnreachable && '. The network cannot be reached; still watching'}
             </span>
             <span aria-hidden="true"> · </span>

@@ -1,6 +1,6 @@
-import { statementLines } from '../../../domain/messages/summary-messages.ts'
+import { summaryLines } from '../../../domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
-import { actionWords } from '../../../domain/messages/transaction-messages.ts'
+import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
@@ -14,10 +14,10 @@ interface TransactionSummaryProps {
 export function TransactionSummary({ record }: TransactionSummaryProps) {
   const { deployment, links } = useServices()
   const { snapshot } = useAccountSnapshot()
-  const lines = statementLines(record, deployment, snapshot?.terms?.coins ?? [])
+  const lines = summaryLines(record, deployment, snapshot?.parameters?.coins ?? [])
   if (lines.length === 0) return null
 
-  const words = actionWords(record)
+  const words = transactionTitle(record)
   const values = lines.map(({ label, value, comparison }) => {
     return { label, value: comparison === undefined ? value : `${value}, ${comparison}` }
   })

@@ -19,7 +19,7 @@ export function Balance({ facts }: BalanceProps) {
   const { snapshot, status } = useAccountSnapshot()
   const [isSearching, setSearching] = useState(false)
   const token = approvalToken(facts.mode)
-  const held = snapshot?.holdings[token]
+  const held = snapshot?.balances[token]
   if (held === undefined) {
     const isComing = snapshot === undefined && status === 'reading'
     return isComing ? null : (

@@ -1,6 +1,6 @@
 import { approvalToken } from '../../../domain/transactions/exchange.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { approvedWords } from '../../../domain/messages/quote-messages.ts'
+import { approvalText } from '../../../domain/messages/quote-messages.ts'
 import { EnterAmountStatus } from './approval-status.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { Button } from '../../components/button.tsx'
@@ -34,7 +34,7 @@ export function IdleStatus({ facts: { mode } }: IdleStatusProps) {
       }
     >
       {mode === 'mint' ? 'The contract may still take ' : 'Still approved for redeeming: '}
-      {approvedWords(left, token)}.
+      {approvalText(left, token)}.
     </StatusLine>
   )
 }

@@ -18,12 +18,7 @@ export function NetworkStatus({ session }: NetworkStatusProps) {
       tone="bad"
       icon={<Icon name="alert" />}
       action={
-        <Button
-          size="small"
-          busy={isSwitching}
-          aria-disabled={isSwitching || undefined}
-          onClick={() => void wallet.switchToSepolia()}
-        >
+        <Button size="small" busy={isSwitching} onClick={() => void wallet.switchToSepolia()}>
           Switch to Sepolia
         </Button>
       }
@@ -55,7 +50,6 @@ export function LostNetworkStatus({ trouble }: LostNetworkStatusProps) {
           variant="outline"
           size="small"
           busy={isChecking}
-          aria-disabled={isChecking || undefined}
           onClick={() => void (isChecking || check())}
         >
           Check again

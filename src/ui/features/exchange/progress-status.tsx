@@ -1,6 +1,6 @@
 import type { Progress } from '../../../domain/transactions/progress.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
-import { actionWords } from '../../../domain/messages/transaction-messages.ts'
+import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, Spinner } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
@@ -36,7 +36,9 @@ export function ProgressStatus({ progress }: ProgressStatusProps) {
   return (
     <StatusLine
       icon={<Spinner />}
-      action={record.hash && <TransactionLink hash={record.hash} about={actionWords(record)} />}
+      action={
+        record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />
+      }
     >
       {unreachable.has(record.id)
         ? 'The network cannot be reached. Still watching.'
@@ -52,7 +54,7 @@ interface UnclearStatusProps {
 /** What was asked of the wallet may have been sent: the same is not offered as if it had not been. */
 export function UnclearStatus({ record }: UnclearStatusProps) {
   const { transactions } = useServices()
-  const words = actionWords(record)
+  const words = transactionTitle(record)
   return (
     <StatusLine
       tone="bad"

@@ -1,5 +1,5 @@
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { shortageWords } from '../../../domain/messages/quote-messages.ts'
+import { shortageMessage } from '../../../domain/messages/quote-messages.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.tsx'
@@ -14,7 +14,7 @@ export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { snapshot } = useAccountSnapshot()
   const rememberFocus = useFocusReturn(facts.busy)
-  const words = snapshot && shortageWords(facts.mode, facts, snapshot)
+  const words = snapshot && shortageMessage(facts.mode, facts, snapshot)
   if (words === undefined) return null
   const { text, help } = words
   const wrap = (amount: string) => {

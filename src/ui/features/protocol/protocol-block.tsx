@@ -3,10 +3,10 @@ import type { ProtocolService } from '../../../application/protocol/protocol-ser
 import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
 import {
-  amountWords,
-  shareWords,
-  snapshotWords,
-  unreadWords,
+  amountText,
+  shareText,
+  snapshotText,
+  unreadText,
 } from '../../../domain/messages/protocol-messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -31,7 +31,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
         Protocol now
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {snapshot && source ? snapshotWords(snapshot.block, source) : waitingWords(failure)}
+        {snapshot && source ? snapshotText(snapshot.block, source) : waitingText(failure)}
       </p>
       <ProtocolFailure service={service} />
       <ProtocolFacts snapshot={snapshot} />
@@ -40,13 +40,13 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
   )
 }
 
-const waitingWords = (failure: unknown) =>
+const waitingText = (failure: unknown) =>
   failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
 
 /** Says that the chain could not be read, or not anew, and what to do about it. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
   const { snapshot, source, failure, isReading } = useStore(service.state)
-  const why = failure && source && unreadWords(failure, source)
+  const why = failure && source && unreadText(failure, source)
   return (
     <div aria-live="polite">
       {why && (
@@ -55,13 +55,7 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
             tone="bad"
             icon={<Icon name="alert" />}
             action={
-              <Button
-                variant="outline"
-                size="small"
-                busy={isReading}
-                aria-disabled={isReading || undefined}
-                onClick={service.retry}
-              >
+              <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
                 Try again
               </Button>
             }
@@ -82,9 +76,9 @@ interface ProtocolFactsProps {
 /** What the index token says of itself. */
 function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
   const facts = [
-    ['Supply', snapshot && `${amountWords(snapshot.supply, TOKEN_DECIMALS)} ISC`],
-    ['Minting fee', snapshot && shareWords(snapshot.mintingFee)],
-    ['Redemption fee', snapshot && shareWords(snapshot.redemptionFee)],
+    ['Supply', snapshot && `${amountText(snapshot.supply, TOKEN_DECIMALS)} ISC`],
+    ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
+    ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
     [
       'Fee recipient',
       snapshot && <AddressLink address={snapshot.feeRecipient} about="Fee recipient" />,

@@ -3,11 +3,11 @@ import { compareBasket, type BasketRow } from '../../../domain/basket/comparison
 import { BASKET, type BasketComponent } from '../../../domain/protocol.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
 import {
-  amountWords,
+  amountText,
   coinName,
-  comparisonWords,
-  differenceWords,
-  shareWords,
+  comparisonText,
+  differenceText,
+  shareText,
 } from '../../../domain/messages/protocol-messages.ts'
 import { CoinDot } from '../../components/coin-dot.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -36,7 +36,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   return (
     <>
       <p className="mt-6 font-medium">
-        {snapshot && compared ? comparisonWords(compared, snapshot.hasMore) : '…'}
+        {snapshot && compared ? comparisonText(compared, snapshot.hasMore) : '…'}
       </p>
       {/* Each coin names its values itself; these are the same names over the columns. */}
       <div
@@ -91,8 +91,8 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
   const absent = isPending ? '…' : NONE
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Stated', stated ? `${stated.percentage}%` : NONE],
-    ['On chain', coin ? shareWords(coin.proportion) : absent],
-    ['In reserve', coin ? amountWords(coin.reserve, coin.decimals) : absent],
+    ['On chain', coin ? shareText(coin.proportion) : absent],
+    ['In reserve', coin ? amountText(coin.reserve, coin.decimals) : absent],
     ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : absent],
   ]
   return (
@@ -102,7 +102,7 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
         <p className="min-w-0">
           <span className="font-semibold">{name}</span>
           {!isPending && verdict !== 'asStated' && (
-            <span className="block text-[0.875rem] text-danger">{differenceWords(row)}</span>
+            <span className="block text-[0.875rem] text-danger">{differenceText(row)}</span>
           )}
         </p>
       </div>

@@ -9,7 +9,7 @@ import type { Anchor } from './anchored-menu.tsx'
 /** What a button that connects does: with one wallet it goes straight on, with several it asks. */
 export function useConnecting() {
   const { wallet } = useServices()
-  const canAsk = useStore(wallet.inSight, isChoice)
+  const canAsk = useStore(wallet.knownWallets, isChoice)
   const [isAsking, setAsking] = useState(false)
 
   const connect = () => {

@@ -13,7 +13,7 @@ interface WalletChooserProps {
 /** The wallets in this browser, for the person to choose the one that is meant. */
 export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
   const { wallet } = useServices()
-  const { wallets, chosen } = useStore(wallet.inSight)
+  const { wallets, chosen } = useStore(wallet.knownWallets)
 
   const choose = (id: string) => {
     onClose()

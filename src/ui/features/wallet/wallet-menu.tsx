@@ -22,7 +22,7 @@ interface WalletMenuProps {
 export function WalletMenu(props: WalletMenuProps) {
   const { anchor, labelledBy, address, open, onClose, onChange } = props
   const { wallet, watch, clipboard, notices, links } = useServices()
-  const { chosen } = useStore(wallet.inSight)
+  const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
 
   const copy = async () => {

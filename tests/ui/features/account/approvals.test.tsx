@@ -60,13 +60,13 @@ describe(Approvals.name, () => {
   })
 
   it('tells an approval that could not be read from none', async () => {
-    const { fakes, readings } = await renderConnectedPart(<Approvals />)
+    const { fakes, snapshots } = await renderConnectedPart(<Approvals />)
     const { getAccountSnapshot } = fakes.tokens
     fakes.tokens.getAccountSnapshot = async (question) => {
       const answer = await getAccountSnapshot(question)
       return answer.ok ? { ok: true, value: { ...answer.value, allowances: { ISC: 0n } } } : answer
     }
-    await happen(() => readings.refresh())
+    await happen(() => snapshots.refresh())
     expect(lines()).toEqual(['The WETH approval couldn’t be read.'])
   })
 })

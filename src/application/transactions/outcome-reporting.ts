@@ -6,10 +6,10 @@ import type { PreferencesPort } from '../ports/preferences-port.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
 
-export type Telling = ReturnType<typeof createTelling>
+export type OutcomeReporting = ReturnType<typeof createOutcomeReporting>
 
 /** Tells what has become of transactions: where somebody looks, and once over all tabs. */
-export function createTelling(
+export function createOutcomeReporting(
   { state, find, put, readJournal, isOwn }: TransactionRecords,
   ports: Pick<
     TransactionServicePorts,
@@ -26,10 +26,10 @@ export function createTelling(
   const isNews = (record: TransactionRecord) => record.untold !== undefined && isOwn(record)
 
   /** Tells what came while nobody looked. Of several tabs that are in sight, one does. */
-  const tellNews = () => {
+  const reportNews = () => {
     if (!visibility.isVisible()) return
     for (const { id } of state.get().records.filter(isNews)) {
-      void locks.tryHold(`telling ${id}`, async () => {
+      void locks.tryHold(`reporting ${id}`, async () => {
         // Another tab may have told it just now.
         readJournal()
         const record = find(id)
@@ -41,13 +41,13 @@ export function createTelling(
   }
 
   /** Tells an outcome to whoever looks; answers with the record, which says whether somebody was told. */
-  const tell = async (
+  const report = async (
     after: TransactionRecord,
     notice: Notice,
     approved: bigint | undefined,
     lost: AbortSignal,
   ): Promise<TransactionRecord> => {
-    if (notice.kind === 'takenBack') {
+    if (notice.kind === 'reorged') {
       notices.post(notice)
       return after
     }
@@ -58,7 +58,7 @@ export function createTelling(
     return withoutNews(found)
   }
 
-  return { tell, tellNews }
+  return { report, reportNews }
 }
 
 /** The wallet lets people edit the cap: what counts is what was approved, as the chain has it. */

@@ -7,7 +7,7 @@ const PERCENT = 10n ** 16n
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
 /** What the contracts are deployed with: 3 % each way, and the stated basket. */
-export const FAKE_TERMS: ProtocolParameters = {
+export const FAKE_PARAMETERS: ProtocolParameters = {
   mintingFee: 3n * PERCENT,
   redemptionFee: 3n * PERCENT,
   coins: BASKET.map(({ name, percentage }, index): Coin => {
