@@ -11,14 +11,14 @@ import { createLockManager } from './lock-manager.ts'
 import {
   onChainOf,
   settled,
+  startConnected,
   startWith,
   startWithFakes,
+  TOKEN,
   type Fakes,
   type SharedByTabs,
   type Surroundings,
 } from './services.ts'
-
-export const TOKEN = 10n ** 18n
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
@@ -40,8 +40,7 @@ export async function openTab(shared: Surroundings = {}, prepare?: (fakes: Fakes
 
 /** A connected tab with 5 in the card's field, whose buttons are pressed. */
 export async function openCard(shared: SharedByTabs = {}) {
-  const tab = startWithFakes({ permitted: true }, shared)
-  await settled()
+  const tab = await startConnected(shared)
   tab.exchange.setAmount('5')
   await settled()
   return {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { connectBlocks, startBlocks } from '../../support/blocks.ts'
-import { settled, startWithFakes } from '../../support/services.ts'
+import { settled, startConnected } from '../../support/services.ts'
 
 const SLOT = 12_000
 
@@ -42,8 +42,7 @@ describe('ask', () => {
   })
 
   it('asks nobody while no wallet is connected on Sepolia', async () => {
-    const { fakes } = startWithFakes({ permitted: true })
-    await settled()
+    const { fakes } = await startConnected()
     fakes.wallet.useChain(1)
     const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
     fakes.clock.advance(SLOT)

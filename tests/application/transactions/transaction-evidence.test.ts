@@ -4,7 +4,8 @@ import { knownAllowance } from '../../../src/application/exchange/exchange-servi
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import type { TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
-import { openCard, TOKEN } from '../../support/transaction-tab.ts'
+import { openCard } from '../../support/transaction-tab.ts'
+import { TOKEN } from '../../support/services.ts'
 
 // Nodes lag and contradict each other. What the page says stays true all the same.
 

@@ -9,7 +9,8 @@ import {
 } from '../../../src/domain/transactions/record.ts'
 import { hash, pending, record as unsigned } from '../../support/records.ts'
 import type { Fakes } from '../../support/services.ts'
-import { openTab, TOKEN } from '../../support/transaction-tab.ts'
+import { openTab } from '../../support/transaction-tab.ts'
+import { TOKEN } from '../../support/services.ts'
 
 describe('an outcome', () => {
   it('is confirmed by its receipt, and final when that has stood a while', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
-import { settled } from '../../support/services.ts'
-import { createBrowser, openInBrowser, TOKEN, type Tab } from '../../support/transaction-tab.ts'
+import { settled, TOKEN } from '../../support/services.ts'
+import { createBrowser, openInBrowser, type Tab } from '../../support/transaction-tab.ts'
 
 /** A tab behind another one, with a transaction that gets into a block. */
 async function sendUnseen(browser = createBrowser(), approved?: bigint) {
