@@ -1,20 +1,10 @@
 import { vi } from 'vitest'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWallet, WalletStep } from '../../src/adapters/memory/fake-wallet.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
-import { SEPOLIA } from '../../src/domain/protocol.ts'
 import { err, ok, type Result } from '../../src/domain/result.ts'
 
 export const MAINNET = 1
-
-/** The session of a wallet that is connected. */
-export const onSepolia = {
-  status: 'connected',
-  address: HOLDER,
-  chainId: SEPOLIA.chainId,
-  switching: false,
-}
 
 export const timesAsked = ({ requests }: FakeWallet, step: WalletStep) =>
   requests.filter((asked) => asked === step).length

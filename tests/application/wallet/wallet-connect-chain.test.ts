@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
-import { MAINNET, onSepolia, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 describe('connect', () => {
   it('asks a wallet on another chain to switch', async () => {

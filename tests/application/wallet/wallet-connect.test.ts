@@ -4,7 +4,8 @@ import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET, onSepolia } from '../../support/wallet-answers.ts'
+import { MAINNET } from '../../support/wallet-answers.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 describe('connect', () => {
   it('connects on Sepolia', async () => {

@@ -5,7 +5,8 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { grantLater, later, MAINNET, onSepolia, timesAsked } from '../../support/wallet-answers.ts'
+import { grantLater, later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 describe('stopConnecting', () => {
   it('makes the page disconnected at once, and does not hear the late answer', async () => {

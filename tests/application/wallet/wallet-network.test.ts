@@ -3,7 +3,8 @@ import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET, onSepolia, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 describe('a wallet that loses its network', () => {
   const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }

@@ -4,7 +4,8 @@ import type { FakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET, onSepolia } from '../../support/wallet-answers.ts'
+import { MAINNET } from '../../support/wallet-answers.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 describe('start', () => {
   it('takes up a connection that the wallet grants already', async () => {
