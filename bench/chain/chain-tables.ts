@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startLocalChain } from '../../tests/e2e/local-chain.ts'
+import { startLocalChain } from '../../tests/e2e/support/local-chain.ts'
 import type { Measure } from '../report/measure.ts'
 import { median, sum } from '../report/statistics.ts'
 import { measureTable } from '../report/table.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { SLOT } from '../../src/domain/transactions/polling-schedule.ts'
-import type { LocalChain } from '../../tests/e2e/local-chain.ts'
+import type { LocalChain } from '../../tests/e2e/support/local-chain.ts'
 import { waitWithEthers } from './ethers-default.ts'
 import { openExchange, walletSpans } from './exchange.ts'
 import type { Slots } from './slots.ts'

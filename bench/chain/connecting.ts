@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { SELECTORS } from '../../tests/e2e/calldata.ts'
-import type { LocalChain } from '../../tests/e2e/local-chain.ts'
+import { SELECTORS } from '../../tests/e2e/support/calldata.ts'
+import type { LocalChain } from '../../tests/e2e/support/local-chain.ts'
 import { serialSteps } from '../report/blocking.ts'
 import { openExchange, walletSpans } from './exchange.ts'
 
