@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { startLocalChain } from '../../tests/e2e/local-chain.ts'
+import { startLocalChain } from '../../tests/e2e/support/local-chain.ts'
 import { measureTable } from '../report/table.ts'
 import { serve } from '../serve/server.ts'
 import { siteFiles } from '../serve/site-files.ts'

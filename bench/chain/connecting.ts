@@ -1,4 +1,4 @@
-import { SELECTORS } from '../../tests/e2e/calldata.ts'
+import { SELECTORS } from '../../tests/e2e/support/calldata.ts'
 import { serialSteps } from '../report/blocking.ts'
 import { row } from '../report/measure.ts'
 import { walletSpans, type WalletSpan } from './in-page.ts'

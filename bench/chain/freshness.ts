@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { HOLDER, STRANGER } from '../../devnet/accounts.ts'
-import { createAccountPage } from '../../tests/e2e/account-page.ts'
-import { calldata } from '../../tests/e2e/calldata.ts'
-import { TOKEN } from '../../tests/e2e/ledger.ts'
+import { createAccountPage } from '../../tests/e2e/support/account-page.ts'
+import { calldata } from '../../tests/e2e/support/calldata.ts'
+import { TOKEN } from '../../tests/e2e/support/ledger.ts'
 import { row, type Measure } from '../report/measure.ts'
 import { openExchange, type Setup } from './setup.ts'
 

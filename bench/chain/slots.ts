@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SLOT } from '../../src/domain/transactions/polling-schedule.ts'
-import type { LocalChain } from '../../tests/e2e/local-chain.ts'
+import type { LocalChain } from '../../tests/e2e/support/local-chain.ts'
 
 /** How long after its slot began a block is there, in milliseconds. */
 const DELAY = { least: 600, most: 3000 }
