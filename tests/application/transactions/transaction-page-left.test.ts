@@ -33,7 +33,7 @@ describe('a page that is left', () => {
     expect(tab.titles()).toContain('Approval Successful')
   })
 
-  it('tells and writes nothing that it was still finding out', async () => {
+  it('reports and writes nothing that it was still finding out', async () => {
     const browser = createBrowser()
     const one = await openInBrowser(browser)
     one.chain.pause()
@@ -57,12 +57,12 @@ describe('a page that is left', () => {
     one.chain.pause()
     await one.send()
     one.fakes.visibility.leave()
-    const look = vi.spyOn(one.fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(one.fakes.transactions, 'getStatus')
     await one.pass(30_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
   })
 
-  it('tells nothing of which it was still asking what was approved', async () => {
+  it('reports nothing whose approval it was still asking for', async () => {
     const one = await openInBrowser(createBrowser())
     one.chain.pause()
     await one.send()

@@ -141,7 +141,7 @@ describe('a wallet that never answers', () => {
 })
 
 describe('another tab', () => {
-  it('has no live button for the amount that one tab tells as minted', async () => {
+  it('has no live button for the amount that one tab reports as minted', async () => {
     const both = createShared()
     const one = await openCard(both)
     const other = await openCard(both)
@@ -153,7 +153,7 @@ describe('another tab', () => {
     expect(other.exchange.state.get().amount).toBe('')
   })
 
-  it('asks anew for an approval that one tab tells as given', async () => {
+  it('asks anew for an approval that one tab reports as given', async () => {
     const both = createShared()
     const one = await openCard(both)
     const other = await openCard(both)

@@ -33,7 +33,7 @@ export function choiceContract(driven: DrivenWallet): void {
   describe('several wallets', () => {
     beforeEach(setUpChosen)
 
-    it('are listed as they come, each once, and that is told', async () => {
+    it('are listed as they come, each once, with an event', async () => {
       driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.announceSecond()
       expect(driven.port.wallets()).toMatchObject([

@@ -4,7 +4,7 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { FAULTS, MAINNET, NETWORK, type DrivenWallet } from './driven-wallet.ts'
 
-/** What the chosen wallet answers, and what is heard of it. */
+/** What the chosen wallet answers, and the events that it emits. */
 export function chosenContract(driven: DrivenWallet): void {
   const { ask, steps, heard, setUpChosen } = driven
 
@@ -23,7 +23,7 @@ export function chosenContract(driven: DrivenWallet): void {
       expect(await driven.port.accounts()).toEqual(granted)
     })
 
-    it('tells its chain', async () => {
+    it('gives its chain', async () => {
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })
     })
 
@@ -60,7 +60,7 @@ export function chosenContract(driven: DrivenWallet): void {
       },
     )
 
-    it('tells of other accounts and chains until it is left', async () => {
+    it('emits other accounts and chains until it is left', async () => {
       const leave = driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.useAccounts(driven.wallet.otherAccount)
       driven.wallet.useChain(SEPOLIA.chainId)

@@ -32,7 +32,7 @@ describe(quoteRows.name, () => {
     )
   })
 
-  it('tells what a mint costs and brings', () => {
+  it('says what a mint costs and brings', () => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
     const networkFee = { next, wei: 52_160_000_000_000n }
     expect(valuesOf('mint', typedAmount('100'), snapshot({ networkFee }))).toEqual({
@@ -59,7 +59,7 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('tells what a redemption brings, each coin in its decimals', () => {
+  it('says what a redemption brings, each coin in its decimals', () => {
     expect(valuesOf('redeem', typedAmount('50'), snapshot())).toEqual({
       Fee: ['1.5 ISC (3 %)'],
       Burnt: ['48.5 ISC'],
@@ -68,7 +68,7 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('tells the larger of what is approved and what would be', () => {
+  it('says the larger of what is approved and what would be', () => {
     const allowances = { WETH: 200n * TOKEN }
     expect(valuesOf('mint', typedAmount('100'), snapshot({ allowances })).Approval).toEqual([
       'up to 200 WETH; the cost is less',

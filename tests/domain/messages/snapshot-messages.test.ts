@@ -18,7 +18,7 @@ describe(missingDataText.name, () => {
     expect(missingDataText(undefined, false)).toBeUndefined()
   })
 
-  it('tells what was never read from what is old', () => {
+  it('distinguishes what was never read from what is old', () => {
     expect(missingDataText(undefined, true)).toBe('The chain could not be read.')
     expect(missingDataText(WHOLE, true)).toBe('Could not be renewed.')
   })

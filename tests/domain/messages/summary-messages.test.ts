@@ -22,7 +22,7 @@ describe(summaryLines.name, () => {
     expect(summaryLines(pending(), deployment, [])).toEqual([])
   })
 
-  it('tells a mint to the last digit, against what was quoted', () => {
+  it('lists a mint to the last digit, against what was quoted', () => {
     const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
     expect(summaryLines(pending({ summary, quote }), deployment, [])).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH', comparison: 'quoted 0.04 WETH' },
@@ -41,7 +41,7 @@ describe(summaryLines.name, () => {
     ])
   })
 
-  it('tells a redemption coin by coin', () => {
+  it('lists a redemption coin by coin', () => {
     const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const redeemed = {
       paid: [{ token: indexToken, amount: 50n * ISC }],
