@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { settled } from '../../support/services.ts'
-import { createShared, openCard, type CardTab } from '../../support/transaction-tab.ts'
+import { createShared, openCard, openTab, type CardTab } from '../../support/transaction-tab.ts'
 
 // Wallets answer late or never, people change their minds. What the page says stays true all the same.
 
@@ -50,8 +52,8 @@ describe('what is made ready', () => {
     await settled()
     expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
     transactions.stopPreparing()
-    await settled()
     expect(progress()).toEqual({ kind: 'idle' })
+    await settled()
     expect(exchange.state.get().amount).toBe('5')
     expect(titles()).toEqual([])
   })
@@ -84,7 +86,53 @@ describe('what is made ready', () => {
     expect(fakes.transactions.sent).toHaveLength(1)
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
   })
+
+  it('is not put before the wallet when it is stopped at the last moment', async () => {
+    const { fakes, sending, transactions, openLock, titles } = await openWithSlowLock()
+    transactions.stopPreparing()
+    openLock()
+    await sending
+    expect(fakes.transactions.sent).toEqual([])
+    expect(titles()).toEqual([])
+  })
+
+  it('is not put before the wallet when the account changes at the last moment', async () => {
+    const { fakes, sending, openLock, lastText } = await openWithSlowLock()
+    fakes.wallet.useAccounts(STRANGER)
+    openLock()
+    await sending
+    expect(fakes.transactions.sent).toEqual([])
+    expect(lastText()).toContain('Nothing was sent; check the account')
+  })
+
+  it('goes on for one account when another one’s has ended', async () => {
+    const { fakes, transactions, request } = await openTab()
+    const releaseFirst = fakes.transactions.hold('prepare')
+    const first = transactions.send(request)
+    await settled()
+    fakes.wallet.useAccounts(STRANGER)
+    const releaseSecond = fakes.transactions.hold('prepare')
+    const second = transactions.send({ ...request, from: STRANGER })
+    await settled()
+    releaseFirst()
+    await first
+    releaseSecond()
+    await second
+    expect(fakes.transactions.sent).toMatchObject([{ from: STRANGER }])
+  })
 })
+
+/** A tab whose request is ready, and waits for the lock under which the wallet is asked. */
+async function openWithSlowLock() {
+  const locks = createMemoryLocks()
+  let openLock = () => {}
+  const opened = new Promise<void>((resolve) => (openLock = resolve))
+  const hold: LockPort['hold'] = (name, task) => opened.then(() => locks.hold(name, task))
+  const tab = await openTab({ locks: { ...locks, hold } })
+  const sending = tab.transactions.send(tab.request)
+  await settled()
+  return { ...tab, sending, openLock }
+}
 
 async function givenUp(tab: CardTab) {
   const answer = tab.fakes.transactions.hold('sign')
