@@ -55,15 +55,15 @@ export function noteToasts(): void {
       known.add(element)
       const toast: Toast = { title: title.textContent, placed: Date.now() }
       toasts.push(toast)
-      const look = () => {
+      const check = () => {
         const isReadable = title.checkVisibility({ visibilityProperty: true })
         window.whenDrawn(() => {
           toast.painted ??= Date.now()
           if (isReadable) toast.readable = Date.now()
         })
-        if (!isReadable && element.isConnected) requestAnimationFrame(look)
+        if (!isReadable && element.isConnected) requestAnimationFrame(check)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     }
   })
   observer.observe(document, { childList: true, subtree: true })

@@ -25,13 +25,8 @@ export async function openExchange(
   { permitted = true, latency = 0 } = {},
 ) {
   const page = await freshPage(browser, url)
-  const accounts = [HOLDER.toLowerCase()]
-  const wallet = createScriptedWallet({
-    rpcUrl: chain.url,
-    accounts,
-    permitted,
-    profile: 'metamask',
-  })
+  const options = { accounts: [HOLDER.toLowerCase()], permitted, profile: 'metamask' } as const
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, ...options })
   await bridgeWallet(page, wallet, 'early')
   await page.addInitScript(noteRequests, latency)
   await page.addInitScript(noteToasts)

@@ -18,11 +18,6 @@ declare global {
   }
 }
 
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number
-  readonly hadRecentInput: boolean
-}
-
 // Each of these runs in the page, before anything of its own.
 
 export function installProbe(): void {
@@ -40,8 +35,8 @@ export function installProbe(): void {
     },
     'largest-contentful-paint': ({ startTime }) => void (probe.largestPaint = startTime),
     'layout-shift'(entry) {
-      const { value, hadRecentInput } = entry as LayoutShift
-      if (!hadRecentInput) probe.layoutShift += value
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!shift.hadRecentInput) probe.layoutShift += shift.value
     },
     longtask: ({ startTime: start, duration }) =>
       void probe.longTasks.push({ start, end: start + duration }),
@@ -87,24 +82,24 @@ export function installWallet(): void {
 
 /** Presses the first button to connect with, once, right after the first frame that it is drawn in. */
 export function pressConnect(): void {
-  const look = () => {
+  const check = () => {
     const connect = [...document.querySelectorAll('button')].find(
       (button) => button.textContent.startsWith('Connect') && button.checkVisibility(),
     )
-    if (connect === undefined) return void requestAnimationFrame(look)
+    if (connect === undefined) return void requestAnimationFrame(check)
     window.whenDrawn(() => connect.click())
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 }
 
 export function watchMirror(): void {
   document.addEventListener('keydown', ({ key, target, timeStamp }) => {
     const wanted = (target as HTMLInputElement).value + key
-    const look = () => {
+    const check = () => {
       const [, mirror] = document.querySelectorAll<HTMLInputElement>('main input')
-      if (mirror?.value !== wanted) return void requestAnimationFrame(look)
+      if (mirror?.value !== wanted) return void requestAnimationFrame(check)
       window.whenDrawn(() => window.probe.mirrored.push(performance.now() - timeStamp))
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   })
 }

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { measureTable } from '../report/table.ts'
 import { serve } from '../serve/server.ts'
 import { served, siteFiles, withoutScripts } from '../serve/site-files.ts'
-import { pageMeasures, type Visits } from './measures.ts'
+import { pageMeasures } from './measures.ts'
 import { visit, type Stop, type Visit } from './visit.ts'
 
 /** The pages of ours that are measured, each beside its control. */
@@ -19,15 +19,15 @@ export async function pageTables(browser: Browser, site: string, wagmi: string, 
   }
   const ours = await serve(files)
   const other = await serve(siteFiles(wagmi))
-  const stops = [
-    { name: 'ours /', url: `${ours}/`, deed: 'type' },
-    { name: 'ours /about', url: `${ours}/about` },
-    { name: 'ours /feedback', url: `${ours}/feedback` },
-    ...ROUTES.map((route) => ({ name: `control ${route}`, url: `${ours}/control${route}` })),
-    { name: 'wagmi', url: other },
+  const stops: readonly Stop[] = [
+    ...ROUTES.flatMap((route): Stop[] => [
+      { name: `ours ${route}`, url: ours + route, deed: route === '/' ? 'type' : 'nothing' },
+      { name: `control ${route}`, url: `${ours}/control${route}`, deed: 'nothing' },
+    ]),
+    { name: 'wagmi', url: other, deed: 'nothing' },
     { name: 'ours, connecting', url: ours, deed: 'connect' },
     { name: 'wagmi, connecting', url: other, deed: 'connect' },
-  ] as const
+  ]
   const visits = await visitInRounds(browser, stops, rounds)
   return ROUTES.map((route) => {
     const table = measureTable(pageMeasures(visits, route), ['control', 'wagmi'])
@@ -39,11 +39,7 @@ export async function pageTables(browser: Browser, site: string, wagmi: string, 
  * Visits each stop once a round, by turns, each round beginning with another: what else the machine
  * does then falls on all alike. A first round warms it up and does not count.
  */
-async function visitInRounds(
-  browser: Browser,
-  stops: readonly Stop[],
-  rounds: number,
-): Promise<Visits> {
+async function visitInRounds(browser: Browser, stops: readonly Stop[], rounds: number) {
   const visits = new Map<string, Visit[]>(stops.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
     console.log(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`)

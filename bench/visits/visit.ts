@@ -19,7 +19,7 @@ const AFTERMATH = 2000
 export interface Stop {
   readonly name: string
   readonly url: string
-  readonly deed?: 'connect' | 'type'
+  readonly deed: 'nothing' | 'connect' | 'type'
 }
 
 /**
@@ -53,21 +53,19 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
       await page.waitForFunction((count) => window.probe.mirrored.length > count, index)
     }
   }
-  const {
-    longTasks,
-    mirrored,
-    asked = Infinity,
-    ...probe
-  } = await page.evaluate(() => window.probe)
+  const probe = await page.evaluate(() => window.probe)
   await page.context().close()
+  const { firstPaint, largestPaint, layoutShift, longTasks, mirrored, asked = Infinity } = probe
   return {
-    ...probe,
     ...downloaded,
+    firstPaint,
+    largestPaint,
+    layoutShift,
     heap,
     blocked: blockingTime(longTasks),
-    blockedAfterPaint: blockingTime(longTasks, probe.firstPaint),
+    blockedAfterPaint: blockingTime(longTasks, firstPaint),
     asked,
-    askedAfterPaint: asked - probe.firstPaint,
+    askedAfterPaint: asked - firstPaint,
     firstKey: mirrored[0] ?? Infinity,
     slowestKey: Math.max(...mirrored),
   }
