@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../../domain/address.ts'
+import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import { otherMode, type Mode } from '../../domain/transactions/exchange.ts'
 import {
@@ -22,17 +22,17 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
 import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { AllowanceService, AllowanceState } from '../account/allowance-service.ts'
+import {
+  knownAllowance,
+  type AllowanceService,
+  type AllowanceState,
+} from '../account/allowance-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import {
-  snapshotOf,
-  type SnapshotService,
-  type SnapshotState,
-} from '../account/snapshot-service.ts'
+import type { SnapshotService } from '../account/snapshot-service.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
@@ -70,17 +70,8 @@ export interface ExchangeService {
   approveAndSubmit(): Promise<void>
 }
 
-/** The allowance that a snapshot stands for, in base units, where one is known. */
-export function knownAllowance(state: AllowanceState): bigint | undefined {
-  return state.kind === 'asked' ? state.allowance : undefined
-}
-
 function isFirstAnswerDue(state: AllowanceState): boolean {
-  return state.kind === 'asked' && state.status === 'checking' && state.allowance === undefined
-}
-
-function isAbout(state: SnapshotState, owner: Address): boolean {
-  return state.kind === 'asked' && sameAddress(state.question.owner, owner)
+  return state.isReading && knownAllowance(state) === undefined
 }
 
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
@@ -113,7 +104,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     const owner = readyAddress(session)
     if (owner === undefined) return snapshots.ask(undefined)
     // The answer that decides which button may be pressed goes first.
-    const isReadAlready = isAbout(snapshots.state.get(), owner)
+    const before = snapshots.state.get().question
+    const isReadAlready = before && sameAddress(before.owner, owner)
     if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return snapshots.ask(undefined)
     const next = nextCall(current, ports.deployment)
     snapshots.ask({
@@ -125,17 +117,19 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   // A snapshot knows all approvals, also those that were given elsewhere.
   const learnAllowance = () => {
-    const snapshot = snapshotOf(snapshots.state.get())
-    if (snapshot !== undefined) allowances.learn(snapshot)
+    allowances.learn(snapshots.state.get().value)
   }
 
+  let lastAnswer: unknown
   const askForBatches = () => {
-    if (mayApproveAndSubmit(facts())) batches.ask()
+    const answer = allowances.state.get().value?.answer
+    if (answer !== lastAnswer && mayApproveAndSubmit(facts())) batches.ask()
+    lastAnswer = answer
   }
 
   const most = async (): Promise<Result<bigint, Failure>> => {
     if (state.get().mode === 'mint') return snapshots.maxMintable()
-    const held = snapshotOf(snapshots.state.get())?.balances.ISC
+    const held = snapshots.state.get().value?.balances.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
@@ -174,9 +168,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const settle = async (record: TransactionRecord, approved?: bigint) => {
     const { call } = record
     const atBlock = blockOf(record)
-    const asked = allowances.state.get()
-    const isItsToken =
-      asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
+    const { question } = allowances.state.get()
+    const isItsToken = call.kind === 'approve' && call.token === question?.token
     await allowances.refresh({
       ...(atBlock !== undefined && { atBlock }),
       // What the receipt itself shows stands where the node cannot tell.
@@ -190,7 +183,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const withQuote = (
     planned: Result<TransactionRequest, Notice>,
   ): Result<TransactionRequest, Notice> => {
-    const snapshot = snapshotOf(snapshots.state.get())
+    const snapshot = snapshots.state.get().value
     if (!planned.ok || snapshot === undefined) return planned
     const { mode, wholeTokens } = state.get()
     const quote = quoteFrom(snapshot, mode, wholeTokens)

@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 
-const hasAll = (values: Readonly<Record<string, bigint>>, names: readonly string[]) =>
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)
 
 /** What a snapshot lacks, in a sentence; nothing while it is whole, or on its way for the first time. */

@@ -26,7 +26,7 @@ export interface AccountSnapshot {
   readonly block: number
   readonly balances: Readonly<Partial<Record<Asset, bigint>>>
   /** WETH that the index token may take, and ISC that the account lets itself spend. */
-  readonly allowances: Readonly<Partial<Record<Token, bigint>>>
+  readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters
   /** The WETH, in wei, that so many whole tokens cost to mint. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }

@@ -13,9 +13,9 @@ interface StaleDataNoticeProps {
 /** Says when numbers are missing or old, and has them read again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { snapshots } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isStale } = useAccountSnapshot()
   const [isRetrying, setRetrying] = useState(false)
-  const words = missingDataText(snapshot, status === 'stale')
+  const words = missingDataText(snapshot, isStale)
   if (words === undefined) return null
 
   const retry = async () => {
@@ -38,8 +38,8 @@ export function StaleDataNotice({ className }: StaleDataNoticeProps) {
 
 /** Of which block the numbers are. */
 export function SnapshotBlock() {
-  const { snapshot, status } = useAccountSnapshot()
-  if (snapshot === undefined && status !== 'reading') return null
+  const { snapshot, isStale } = useAccountSnapshot()
+  if (snapshot === undefined && isStale) return null
   return (
     <p className="text-note text-ink-faint tabular-nums">
       {snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'}

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  createSnapshotService,
-  snapshotOf,
-} from '../../../src/application/account/snapshot-service.ts'
+import { createSnapshotService } from '../../../src/application/account/snapshot-service.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled } from '../../support/services.ts'
@@ -16,12 +13,13 @@ function setUp() {
   const blocks = startBlocks(fakes)
   const service = createSnapshotService({ ...fakes, blocks })
   service.start()
-  const state = () => {
-    const current = service.state.get()
-    return current.kind === 'asked' ? current : undefined
+  const state = () => service.state.get()
+  const status = () => {
+    const { failure, isReading } = state()
+    if (failure !== undefined) return 'stale'
+    return isReading ? 'reading' : 'current'
   }
-  const status = () => state()?.status
-  const cost = () => snapshotOf(service.state.get())?.cost
+  const cost = () => state().value?.cost
   /** Makes a block and has it found, by a chain that keeps no slots. */
   const passBlock = async () => {
     fakes.chain.passBlock()
@@ -42,22 +40,18 @@ async function asked() {
 
 describe('ask', () => {
   it('knows nothing before', () => {
-    expect(setUp().service.state.get()).toEqual({ kind: 'unasked' })
+    expect(setUp().state()).toEqual({ isReading: false })
   })
 
   it('reads a new account at once', async () => {
     const { service, state } = setUp()
     service.ask(QUESTION)
-    expect(state()).toEqual({
-      kind: 'asked',
-      question: QUESTION,
-      snapshot: undefined,
-      status: 'reading',
-    })
+    expect(state()).toEqual({ question: QUESTION, value: undefined, isReading: true })
     await settled()
     expect(state()).toMatchObject({
-      snapshot: { owner: HOLDER, balances: { WETH: 10n * ETHER } },
-      status: 'current',
+      value: { owner: HOLDER, balances: { WETH: 10n * ETHER } },
+      failure: undefined,
+      isReading: false,
     })
   })
 
@@ -70,7 +64,7 @@ describe('ask', () => {
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
+    expect(state().value?.balances.WETH).toBe(10n * ETHER)
     clock.advance(1)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(2)
@@ -101,14 +95,14 @@ describe('ask', () => {
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     release()
     await settled()
-    expect(state()?.snapshot?.owner).toBe(STRANGER)
+    expect(state().value?.owner).toBe(STRANGER)
   })
 
   it('shows nothing of another account while its own is read', async () => {
     const { service, tokens, state } = await asked()
     tokens.hold('getAccountSnapshot')
     service.ask({ owner: STRANGER, wholeTokens: 0n })
-    expect(state()?.snapshot).toBeUndefined()
+    expect(state().value).toBeUndefined()
   })
 
   it('forgets all without a question, also what is on its way', async () => {
@@ -118,7 +112,7 @@ describe('ask', () => {
     service.ask(undefined)
     release()
     await settled()
-    expect(service.state.get()).toEqual({ kind: 'unasked' })
+    expect(service.state.get()).toEqual({ isReading: false })
   })
 })
 
@@ -128,7 +122,7 @@ describe('renewal', () => {
     for (const block of [1, 2, 3]) {
       await passBlock()
       expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
-      expect(state()?.snapshot?.block).toBe(block)
+      expect(state().value?.block).toBe(block)
     }
   })
 
@@ -152,7 +146,7 @@ describe('renewal', () => {
     clock.advance(200)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(3)
-    expect(state()?.snapshot?.block).toBe(2)
+    expect(state().value?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
@@ -182,7 +176,7 @@ describe('renewal', () => {
     tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     expect(status()).toBe('stale')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
+    expect(state().value?.balances.WETH).toBe(10n * ETHER)
     expect(log.entries).toHaveLength(1)
     clock.advance(12_000)
     await settled()
@@ -195,7 +189,7 @@ describe('renewal', () => {
     clock.advance(12_000)
     await settled()
     expect(status()).toBe('stale')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * ETHER)
+    expect(state().value?.balances.WETH).toBe(10n * ETHER)
     expect(log.entries).toHaveLength(1)
     await passBlock()
     expect(status()).toBe('current')
@@ -229,7 +223,7 @@ describe('renewal', () => {
     service.ask(QUESTION)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(0)
-    expect(state()).toMatchObject({ snapshot: undefined, status: 'stale' })
+    expect(state()).toMatchObject({ value: undefined, failure: { kind: 'network' } })
     expect(log.entries).toEqual([
       { message: 'Reading the account failed', detail: { kind: 'network' } },
     ])
@@ -258,7 +252,7 @@ describe('refresh', () => {
     chain.passBlock()
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(state()?.snapshot?.balances.WETH).toBe(3n)
+    expect(state().value?.balances.WETH).toBe(3n)
   })
 
   it('does nothing without a question', async () => {
@@ -281,7 +275,7 @@ describe('refresh', () => {
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])
-    expect(state()?.snapshot?.block).toBe(7)
+    expect(state().value?.block).toBe(7)
     await service.refresh(9)
     expect(asOf).toEqual([7, 7, 9])
   })
@@ -331,7 +325,7 @@ describe('maxMintable', () => {
       return answer.ok ? ok({ ...answer.value, balances: {} }) : answer
     }
     await service.refresh()
-    expect(state()?.snapshot?.balances).toEqual({})
+    expect(state().value?.balances).toEqual({})
     expect(await service.maxMintable()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })

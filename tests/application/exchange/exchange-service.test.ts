@@ -3,7 +3,7 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
-import { knownAllowance } from '../../../src/application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import {
@@ -47,19 +47,20 @@ describe('setAmount', () => {
 
   it('has the allowance checked when wallet, address and amount are present', async () => {
     const { exchange, allowances } = await connected()
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get()).toMatchObject({ kind: 'asked', allowance: 0n })
+    expect(allowances.state.get()).toMatchObject({ question: { token: 'WETH' } })
+    expect(knownAllowance(allowances.state.get())).toBe(0n)
     exchange.setAmount('')
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
   })
 
   it('asks nothing without a wallet', async () => {
     const { exchange, allowances } = startWithFakes()
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
   })
 
   it('asks once about an amount that is typed over by itself', async () => {
@@ -101,10 +102,13 @@ describe('following the session', () => {
     await settled()
     expect(allowances.state.get()).toMatchObject({ question: { owner: STRANGER } })
     fakes.wallet.useChain(1)
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ status: 'answered' })
+    expect(allowances.state.get()).toMatchObject({
+      value: { answer: { failure: undefined } },
+      isReading: false,
+    })
   })
 
   it('reads a new account only when its allowance is known, or cannot be read', async () => {
@@ -117,12 +121,12 @@ describe('following the session', () => {
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
     // Nothing of the account before is shown meanwhile.
-    expect(snapshots.state.get()).toEqual({ kind: 'unasked' })
+    expect(snapshots.state.get()).toEqual({ isReading: false })
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     answer()
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before + 1)
-    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: STRANGER } })
+    expect(snapshots.state.get()).toMatchObject({ value: { owner: STRANGER } })
   })
 
   it('keeps what was read of an account while its allowance is asked for', async () => {
@@ -130,7 +134,7 @@ describe('following the session', () => {
     fakes.tokens.hold('getAllowance')
     exchange.setAmount('5')
     await settled()
-    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: HOLDER } })
+    expect(snapshots.state.get()).toMatchObject({ value: { owner: HOLDER } })
   })
 
   it('keeps what was typed', async () => {
@@ -175,7 +179,9 @@ describe('approve', () => {
       fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await exchange.approve()
     await settled()
-    expect(allowances.state.get()).toMatchObject({ status: 'failed' })
+    expect(allowances.state.get()).toMatchObject({
+      value: { answer: { failure: { kind: 'network' } } },
+    })
     expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
   })
 
@@ -187,7 +193,9 @@ describe('approve', () => {
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     await exchange.approve()
     await settled()
-    expect(allowances.state.get()).toMatchObject({ status: 'failed' })
+    expect(allowances.state.get()).toMatchObject({
+      value: { answer: { failure: { kind: 'network' } } },
+    })
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
 
@@ -502,16 +510,18 @@ describe('the snapshots', () => {
     const { snapshots } = await connected()
     expect(snapshots.state.get()).toMatchObject({
       question: { owner: HOLDER, wholeTokens: 0n },
-      status: 'current',
+      value: { owner: HOLDER },
+      isReading: false,
+      failure: undefined,
     })
   })
 
   it('are asked for nobody without a wallet, and on another chain', async () => {
-    expect(startWithFakes().snapshots.state.get().kind).toBe('unasked')
+    expect(startWithFakes().snapshots.state.get().question).toBeUndefined()
     const { snapshots, fakes } = await connected()
     fakes.wallet.useChain(1)
     await settled()
-    expect(snapshots.state.get().kind).toBe('unasked')
+    expect(snapshots.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     fakes.wallet.useAccounts(STRANGER)
     await settled()
@@ -564,7 +574,7 @@ describe('the snapshots', () => {
     await exchange.submit()
     await settled()
     expect(snapshots.state.get()).toMatchObject({
-      snapshot: { balances: { WETH: 10n * TOKEN - TOKEN / 500n } },
+      value: { balances: { WETH: 10n * TOKEN - TOKEN / 500n } },
     })
   })
 
@@ -667,15 +677,15 @@ type Started = Awaited<ReturnType<typeof connected>>
 describe('a revocation of one token', () => {
   it('does not stand for the approval of the other, should that not be readable', async () => {
     const { exchange, account, allowances, fakes } = await approved()
-    expect(allowances.state.get()).toMatchObject({ allowance: 1000n * TOKEN })
+    expect(knownAllowance(allowances.state.get())).toBe(1000n * TOKEN)
     const read = vi.spyOn(fakes.tokens, 'getAllowance')
     read.mockResolvedValue({ ok: false, error: { kind: 'network' } })
     await account.revoke('ISC')
     await settled()
-    expect(allowances.state.get()).not.toMatchObject({ allowance: 0n })
+    expect(knownAllowance(allowances.state.get())).not.toBe(0n)
     await account.revoke('WETH')
     await settled()
-    expect(allowances.state.get()).toMatchObject({ allowance: 0n })
+    expect(knownAllowance(allowances.state.get())).toBe(0n)
     expect(exchange.state.get().amount).toBe('5')
   })
 })

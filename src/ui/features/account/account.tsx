@@ -17,7 +17,7 @@ export function Account() {
 
 /** What the connected account has and has approved, and what can be done about it. */
 export function AccountPanel() {
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isStale } = useAccountSnapshot()
   const titleId = useId()
   return (
     <section
@@ -37,7 +37,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {heldText(snapshot?.balances[asset], snapshot === undefined && status === 'reading')}
+              {heldText(snapshot?.balances[asset], snapshot === undefined && !isStale)}
             </dd>
           </div>
         ))}

@@ -17,13 +17,13 @@ const LINE = 'flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm
 /** Who may take how much, and the way to take that back. */
 export function Approvals() {
   const { account } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isStale } = useAccountSnapshot()
   const isBusy = useProgress().kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
   if (snapshot === undefined) {
     return (
       <p data-approval className={LINE}>
-        {status === 'reading' ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'}
+        {isStale ? 'Your approvals couldn’t be read.' : 'Reading your approvals.'}
       </p>
     )
   }

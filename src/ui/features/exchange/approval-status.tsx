@@ -20,16 +20,16 @@ interface ApprovalStatusProps {
 /** How far the typed amount is from being sent. */
 export function ApprovalStatus({ facts, onPress }: ApprovalStatusProps) {
   const { allowances } = useServices()
-  const check = useStore(allowances.state)
+  const { question, value, isReading } = useStore(allowances.state)
   const token = approvalToken(facts.mode)
 
-  if (check.kind === 'unasked') {
+  if (question === undefined) {
     return facts.amount === '' ? <EnterAmountStatus /> : <AboveZeroStatus />
   }
-  if (check.status === 'checking' && !isApproved(facts)) {
+  if (isReading && !isApproved(facts)) {
     return <StatusLine icon={<Spinner />}>Checking your {token} approval.</StatusLine>
   }
-  if (check.status === 'failed') {
+  if (value?.answer?.failure) {
     return (
       <StatusLine
         tone="bad"

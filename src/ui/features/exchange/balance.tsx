@@ -16,12 +16,12 @@ const BALANCE =
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isStale } = useAccountSnapshot()
   const [isSearching, setSearching] = useState(false)
   const token = approvalToken(facts.mode)
   const held = snapshot?.balances[token]
   if (held === undefined) {
-    const isComing = snapshot === undefined && status === 'reading'
+    const isComing = snapshot === undefined && !isStale
     return isComing ? null : (
       <span data-balance className={BALANCE}>
         Balance: couldn’t read

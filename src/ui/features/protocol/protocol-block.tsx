@@ -21,7 +21,7 @@ interface ProtocolBlockProps {
 
 /** The protocol as the chain has it, beside what is stated. It is read as long as it is shown. */
 export function ProtocolBlock({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure } = useStore(service.state)
+  const { value: snapshot, question, failure } = useStore(service.state)
   const titleId = useId()
   useEffect(() => service.watch(), [service])
 
@@ -31,7 +31,9 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
         Protocol now
       </h3>
       <p className="mt-1 text-sm text-ink-soft">
-        {snapshot && source ? snapshotText(snapshot.block, source) : waitingText(failure)}
+        {snapshot && question
+          ? snapshotText(snapshot.block, question.source)
+          : waitingText(failure)}
       </p>
       <ProtocolFailure service={service} />
       <ProtocolFacts snapshot={snapshot} />
@@ -45,8 +47,8 @@ const waitingText = (failure: unknown) =>
 
 /** Says that the chain could not be read, or not anew, and what to do about it. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure, isReading } = useStore(service.state)
-  const why = failure && source && unreadText(failure, source)
+  const { value: snapshot, question, failure, isReading } = useStore(service.state)
+  const why = failure && question && unreadText(failure, question.source)
   return (
     <div aria-live="polite">
       {why && (

@@ -1,5 +1,5 @@
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useStore } from '../../hooks/use-store.ts'
