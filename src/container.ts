@@ -13,7 +13,8 @@ import { createFeedbackService } from './application/feedback/feedback-service.t
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createBlockService } from './application/protocol/block-service.ts'
 import { createProtocolAccess } from './application/protocol/protocol-access.ts'
-import type { Adapters, Services } from './application/services.ts'
+import type { Adapters } from './application/ports/adapters.ts'
+import type { Services } from './application/services.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createBatchService } from './application/wallet/batch-service.ts'
 import { createWalletService, type WalletService } from './application/wallet/wallet-service.ts'
@@ -21,14 +22,15 @@ import { createWatchService } from './application/wallet/watch-token-service.ts'
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
+type Tokens<Table> = { readonly [Name in keyof Table]: InjectionToken<Table[Name]> }
+
 /** A token for each name. A symbol that is merely annotated loses its type; the cast keeps it. */
 function tokens<Table>(names: Readonly<Record<keyof Table, unknown>>) {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, Symbol(name)])) as {
-    readonly [Name in keyof Table]: InjectionToken<Table[Name]>
-  }
+  const entries = Object.keys(names).map((name) => [name, Symbol(name)])
+  return Object.fromEntries(entries) as Tokens<Table>
 }
 
-/** What the outside provides. */
+/** The adapters' tokens. */
 export const ADAPTER = tokens<Adapters>({
   wallet: true,
   preferences: true,
@@ -76,11 +78,7 @@ const MADE: { readonly [Name in keyof Made]: (parts: Parts) => Made[Name] } = FA
 
 const SERVICE = tokens<Made>(MADE)
 
-const PART: { readonly [Name in keyof Parts]: InjectionToken<Parts[Name]> } = {
-  ...ADAPTER,
-  transactionPort: ADAPTER.transactions,
-  ...SERVICE,
-}
+const PART: Tokens<Parts> = { ...ADAPTER, transactionPort: ADAPTER.transactions, ...SERVICE }
 
 /** The parts by name. Each is resolved when it is read. */
 function partsOf(container: DependencyContainer): Parts {

@@ -1,9 +1,9 @@
 import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
 import type { WrapDirection } from '../../domain/wallet/wrapping.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { Token } from '../../domain/protocol.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -13,11 +13,9 @@ export interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
 }
 
-export interface AccountServicePorts {
-  readonly wallet: WalletPort
+export interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly walletService: WalletService
   readonly transactions: TransactionService
-  readonly deployment: Deployment
 }
 
 /** What an account needs besides minting and redeeming. One transaction at a time, as everywhere. */

@@ -4,9 +4,8 @@ import type { Token } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
-import type { ClockPort, LogPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
 
@@ -30,11 +29,8 @@ type SnapshotAllowances = Pick<AccountSnapshot, 'owner' | 'block' | 'allowances'
 
 export type AllowanceState = QueryState<AllowanceQuestion, KnownAllowances>
 
-export interface AllowanceServicePorts {
-  readonly tokens: TokenPort
+export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock' | 'log'> {
   readonly blocks: BlockService
-  readonly clock: ClockPort
-  readonly log: LogPort
 }
 
 /**

@@ -3,9 +3,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { WHOLE_RANGE, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { BlockService } from '../protocol/block-service.ts'
-import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
 
@@ -21,12 +20,11 @@ const RETRY_PAUSE = 12_000
 
 export type SnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
 
-export interface SnapshotServicePorts {
-  readonly tokens: TokenPort
+export interface SnapshotServicePorts extends Pick<
+  Adapters,
+  'tokens' | 'clock' | 'visibility' | 'log'
+> {
   readonly blocks: BlockService
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
-  readonly log: LogPort
 }
 
 /**

@@ -2,7 +2,7 @@ import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
 import { otherMode, type Mode } from '../../domain/transactions/exchange.ts'
@@ -16,11 +16,11 @@ import {
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
 import type { SnapshotService } from '../account/snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
@@ -32,8 +32,7 @@ export interface ExchangeState extends TypedAmount {
   readonly mode: Mode
 }
 
-export interface ExchangeServicePorts {
-  readonly wallet: WalletPort
+export interface ExchangeServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
@@ -41,7 +40,6 @@ export interface ExchangeServicePorts {
   readonly batches: BatchService
   readonly transactions: TransactionService
   readonly notices: NoticeService
-  readonly deployment: Deployment
 }
 
 /** The card: what is typed, and the transactions that it submits, one at a time. */

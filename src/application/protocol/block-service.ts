@@ -9,8 +9,7 @@ import {
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { isReady } from '../../domain/wallet/session.ts'
-import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
@@ -27,10 +26,7 @@ export interface NewestBlock {
   readonly failure?: Failure
 }
 
-export interface BlockServicePorts {
-  readonly chain: ChainPort
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
+export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
   readonly walletService: WalletService
 }
 

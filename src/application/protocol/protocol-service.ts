@@ -5,9 +5,8 @@ import {
 } from '../../domain/basket/protocol-snapshot.ts'
 import type { Address } from '../../domain/address.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { ProtocolSources } from '../ports/protocol-port.ts'
 import type { ReadableStore } from '../store.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
@@ -22,11 +21,8 @@ export interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
-export interface ProtocolServicePorts {
-  readonly protocol: ProtocolSources
+export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock' | 'visibility'> {
   readonly session: ReadableStore<WalletSession>
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
 }
 
 /** Keeps what the chain says of the protocol. */

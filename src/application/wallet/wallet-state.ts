@@ -1,24 +1,18 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, type ListedNetwork } from '../../domain/protocol.ts'
+import { isSepolia } from '../../domain/protocol.ts'
 import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { PreferencesPort } from '../ports/preferences-port.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore } from '../store.ts'
 
-export interface WalletServicePorts {
-  readonly wallet: WalletPort
-  readonly preferences: PreferencesPort
+export interface WalletServicePorts extends Pick<
+  Adapters,
+  'wallet' | 'preferences' | 'log' | 'clock' | 'visibility' | 'network'
+> {
   readonly notices: NoticeService
-  readonly log: LogPort
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
-  /** Sepolia as it is offered to a wallet that does not know it. */
-  readonly network: ListedNetwork
 }
 
 export const DISCONNECTED: WalletSession = { status: 'disconnected' }
