@@ -1,6 +1,7 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
-import { explain, type Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import { explain } from './failure-messages.ts'
 import type { ProtocolSource } from '../basket/protocol-snapshot.ts'
 import { perCent } from '../basket/parameters.ts'
 

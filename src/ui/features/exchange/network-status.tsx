@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { explain, type Failure } from '../../../domain/failure.ts'
+import type { Failure } from '../../../domain/failure.ts'
+import { explain } from '../../../domain/messages/failure-messages.ts'
 import type { WalletSession } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
