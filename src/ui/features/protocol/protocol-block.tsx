@@ -9,7 +9,6 @@ import {
   unreadText,
 } from '../../../domain/messages/protocol-messages.ts'
 import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -53,7 +52,6 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
         <div className="mt-3">
           <StatusLine
             tone="bad"
-            icon={<Icon name="alert" />}
             action={
               <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
                 Try again
