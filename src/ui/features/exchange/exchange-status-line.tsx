@@ -11,9 +11,8 @@ import {
 import { Button } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useProgress } from '../../hooks/use-session.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 interface ExchangeStatusLineProps {
