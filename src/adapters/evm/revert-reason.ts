@@ -1,9 +1,9 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { AbiCodec, AbiError } from './abi-codec.ts'
+import type { AbiCodec, AbiError } from './abi.ts'
 
 const LONGEST_REASON = 200
 
-// The panic codes of Solidity that arithmetic and lists run into.
+/** Solidity's panic codes for errors in arithmetic and lists. */
 const PANICS: Readonly<Record<string, string>> = {
   '1': 'an assertion failed',
   '17': 'a number is too large or below zero',
@@ -11,26 +11,25 @@ const PANICS: Readonly<Record<string, string>> = {
   '50': 'a list is shorter than expected',
 }
 
-function inWords({ name, args }: AbiError): string | undefined {
-  const [first] = args
-  // WETH9 reverts with an empty reason, which is none.
+/** The revert reason in a contract's revert data; nothing when it gave none. */
+export function revertReason(data: string, codec: AbiCodec): string | undefined {
+  if (data === '0x') return undefined
+  try {
+    return textOf(codec.decodeError(data))
+  } catch {
+    // An error that is not in the ABI, or data that does not fit the error that it names.
+    return `error ${data.slice(0, 10)}`
+  }
+}
+
+function textOf({ name, args: [first] }: AbiError): string | undefined {
+  // WETH9 reverts with an empty reason, which counts as none.
   if (name === 'Error') return String(first).slice(0, LONGEST_REASON).trim() || undefined
   if (name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
   return name
 }
 
-/** What a contract says by the data of its revert; nothing when it gave none. */
-export function revertReason(data: string, codec: AbiCodec): string | undefined {
-  if (data === '0x') return undefined
-  try {
-    return inWords(codec.decodeError(data))
-  } catch {
-    // Another contract's error, or data that claims to be a known one and is not.
-    return `error ${data.slice(0, 10)}`
-  }
-}
-
-/** The failure that a contract's own reason stands for. */
+/** The failure for a revert with this reason. */
 export function refusal(reason: string | undefined): Failure {
   if (reason === undefined) return { kind: 'refused' }
   if (/InsufficientAllowance|insufficient allowance/i.test(reason)) {
@@ -42,13 +41,7 @@ export function refusal(reason: string | undefined): Failure {
   return { kind: 'refused', reason }
 }
 
-const REFUSALS: ReadonlySet<Failure['kind']> = new Set([
-  'refused',
-  'insufficientAllowance',
-  'insufficientBalance',
-])
-
-/** Whether it was the contract that said no, rather than nobody who could be asked. */
+/** Whether the contract itself refused, rather than the wallet or the node. */
 export function isRefusal({ kind }: Failure): boolean {
-  return REFUSALS.has(kind)
+  return kind === 'refused' || kind === 'insufficientAllowance' || kind === 'insufficientBalance'
 }
