@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
-import { createFakeStorage, type FakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage, type FakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'

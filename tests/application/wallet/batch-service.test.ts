@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { holdBlock, settled, startWithFakes, type Surroundings } from '../../support/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
