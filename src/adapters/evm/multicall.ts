@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { toHex, type Answer, type EvmClient } from './client.ts'
-import { isRefusal, refusal, revertReason } from './revert-reason.ts'
+import { isRefusal, refusal, revertReason } from './errors.ts'
 import { BYTES, parsed, QUANTITY } from './schemas.ts'
 
 export interface MulticallItem {
