@@ -57,16 +57,15 @@ export function createSending(
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (order: TransactionRequest, isWanted: () => boolean, lost: AbortSignal) => {
+  const attempt = async (request: TransactionRequest, isWanted: () => boolean) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
-    const preparing = transactionPort.prepare(order.from, order.call, order.approval)
+    const preparing = transactionPort.prepare(request.from, request.call, request.approval)
     const prepared = await Promise.race([preparing, stopped])
-    // Whoever has left the page expects no question of the wallet, and another tab may be asking one.
-    if (lost.aborted || prepared === undefined || !isWanted()) return
-    if (!prepared.ok) return notices.post(notSent(actionOf(order.call), prepared.error))
+    if (prepared === undefined || !isWanted()) return
+    if (!prepared.ok) return notices.post(notSent(actionOf(request.call), prepared.error))
     // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
-    const record = recordOf(order, prepared.value, SEPOLIA.chainId, lastAsked)
+    const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
     // Answered, or not waited for any more.
     await new Promise<void>((over, failed) => {
       const ask = async () => {
@@ -82,13 +81,13 @@ export function createSending(
     })
   }
 
-  /** Whether the order is still to be put before the wallet that it was made ready for. */
-  const binding = (order: TransactionRequest) => {
+  /** Whether the request is still to be put before the wallet that it was made ready for. */
+  const binding = (request: TransactionRequest) => {
     const mine = connections
     return () => {
-      if (state.get().preparing !== order) return false
+      if (state.get().preparing !== request) return false
       if (mine === connections) return true
-      notices.post(notSent(actionOf(order.call), { kind: 'walletChanged' }))
+      notices.post(notSent(actionOf(request.call), { kind: 'walletChanged' }))
       return false
     }
   }
@@ -106,18 +105,19 @@ export function createSending(
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
     },
-    async send(order: TransactionRequest) {
-      notices.withdraw(`open request: ${actionOf(order.call)}`)
+    async send(request: TransactionRequest) {
+      notices.withdraw(`open request: ${actionOf(request.call)}`)
       // At once, so that a second press finds it; the lock is for presses in other tabs.
-      update({ preparing: order })
-      const turn = `sending ${order.from.toLowerCase()}`
+      update({ preparing: request })
+      const turn = `sending ${request.from.toLowerCase()}`
       const isMine = await locks
-        .tryHold(turn, (lost) => attempt(order, binding(order), lost))
+        .tryHold(turn, () => attempt(request, binding(request)))
         .finally(() => {
-          // Another account's order may be in preparation by now.
-          if (state.get().preparing === order) update({ preparing: undefined })
+          // Also when the page is left and loses the lock: another tab may ask the wallet then.
+          // Another account's request may be in preparation by now.
+          if (state.get().preparing === request) update({ preparing: undefined })
         })
-      if (!isMine) notices.post(notSent(actionOf(order.call), { kind: 'requestPending' }))
+      if (!isMine) notices.post(notSent(actionOf(request.call), { kind: 'requestPending' }))
     },
     stopPreparing() {
       update({ preparing: undefined })

@@ -1,18 +1,6 @@
 import { BASKET, type BasketComponent } from '../protocol.ts'
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-]
+const NUMBERS = ' one two three four five six seven eight nine ten'.split(' ')
 
 const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
@@ -20,12 +8,7 @@ const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
-export const COIN_NAMES = listed(BASKET.map(({ name }) => name))
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
 
 /** How the stated shares compare: `two of them carry 30% each, and the other three are kept smaller`. */
 export function sharesText(basket: readonly BasketComponent[]): string {

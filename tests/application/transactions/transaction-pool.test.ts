@@ -1,41 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
-import { settled, startWithFakes } from '../../support/services.ts'
+import { openCard } from '../../support/transaction-tab.ts'
 
 // The node behind the wallet is a pool of servers, some of which are behind the others. What is told of
 // a transaction is told once, and holds.
-
-async function open() {
-  const tab = startWithFakes({ permitted: true })
-  await settled()
-  const { fakes, exchange, transactions } = tab
-  exchange.setAmount('5')
-  await settled()
-  const { chain } = fakes
-  const pass = async (milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds; passed += 1000) {
-      fakes.clock.advance(1000)
-      await settled()
-    }
-  }
-  return {
-    ...tab,
-    chain,
-    pass,
-    stage: () => transactions.state.get().records[0]?.stage.kind,
-    async approve() {
-      await exchange.approve()
-      await settled()
-    },
-  }
-}
 
 const TOLD = ['Approval Transaction Sent', 'Approval Successful']
 
 describe('a transaction that waits', () => {
   it('counts as not broadcast only when nobody has known it for a while', async () => {
-    const { chain, approve, pass, stage, titles } = await open()
+    const { chain, approve, pass, stage, titles } = await openCard()
     chain.pause()
     await approve()
     await pass(BROADCAST_GRACE * 2)
@@ -82,7 +57,7 @@ describe('a transaction whose success was told', () => {
   ]
 
   it.each(lags)('is not taken back when every server is behind with %s', async (_what, lag) => {
-    const { chain, approve, pass, stage, titles } = await open()
+    const { chain, approve, pass, stage, titles } = await openCard()
     await approve()
     expect(titles()).toEqual(TOLD)
     lag(chain.servers)
@@ -96,7 +71,7 @@ describe('a transaction whose success was told', () => {
   })
 
   it('is told of once, when servers that know it take turns with those that do not', async () => {
-    const { chain, approve, pass, titles, stage } = await open()
+    const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()
     chain.mine()
@@ -114,7 +89,7 @@ describe('a transaction whose success was told', () => {
 
 describe('a transaction that was cancelled', () => {
   it('is told of once, while servers are behind with the block', async () => {
-    const { chain, approve, pass, stage, titles } = await open()
+    const { chain, approve, pass, stage, titles } = await openCard()
     chain.pause()
     await approve()
     await pass(2000)
@@ -139,7 +114,7 @@ describe('a transaction that was sped up', () => {
     ['the states', (servers: FakeServers) => servers.lag('states', 1)],
     ['what is pruned', (servers: FakeServers) => servers.prune(1)],
   ])('is never told as replaced while servers are behind with %s', async (_what, lag) => {
-    const { chain, approve, pass, titles, stage } = await open()
+    const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()
     await pass(2000)

@@ -3,13 +3,13 @@ import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { protocolSource } from '../../../src/domain/basket/protocol-snapshot.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
 const address = parseAddress(`0x${'1'.repeat(40)}`) as Address
 const connected = (chainId: number | undefined): WalletSession => ({
-  status: 'connected',
+  ...onSepolia,
   address,
   chainId,
-  switching: false,
 })
 
 describe(protocolSource.name, () => {

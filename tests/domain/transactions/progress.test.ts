@@ -5,14 +5,9 @@ import { progressOf, unclearRequest } from '../../../src/domain/transactions/pro
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { pending, record } from '../../support/records.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
-const session = (change: object = {}): WalletSession => ({
-  status: 'connected',
-  address: HOLDER,
-  chainId: 11155111,
-  switching: false,
-  ...change,
-})
+const session = (change: object = {}): WalletSession => ({ ...onSepolia, ...change })
 const order: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
 const none = { records: [], preparing: undefined }
 const idle = { kind: 'idle' }
