@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startWithFakes, startConnected } from '../../support/services.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
 import {
   BROADCAST_GRACE,

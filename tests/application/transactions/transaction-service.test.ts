@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import { createStore } from '../../../src/application/store.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { summaryLines, summaryText } from '../../../src/domain/messages/summary-messages.ts'
