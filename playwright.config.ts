@@ -26,7 +26,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 
 /** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
 const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift', 'viem', 'wrong-contracts'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
+  (name) => `**/${name}.spec.ts`,
 )
 
 /** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
@@ -53,10 +53,10 @@ const port = await sitePort()
 
 export default defineConfig({
   projects: [
-    { name: 'site', testDir: 'tests/e2e', testIgnore: SWEEPS },
+    { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
     // Slower than the rest: run by scripts of their own.
-    { name: 'sweeps', testDir: 'tests/e2e', testMatch: SWEEPS },
-    { name: 'faults', testDir: 'tests/faults' },
+    { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
+    { name: 'faults', testDir: 'tests/faults/specs' },
   ],
   outputDir: 'test-results',
   fullyParallel: true,

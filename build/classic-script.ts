@@ -12,7 +12,6 @@ export async function classicScript(root: string, entry: string): Promise<string
       write: false,
       target: TARGET,
       lib: { entry, formats: ['iife'], name: 'script' },
-      rolldownOptions: { treeshake: false },
     },
   })
   const [result] = [built].flat()

@@ -1,10 +1,10 @@
 import { test as base } from '@playwright/test'
-import { startLocalChain, type LocalChain } from '../e2e/local-chain.ts'
-import type { Engine, EngineOptions } from './engines/engine.ts'
-import { startFirefox } from './engines/firefox.ts'
-import { startWebkit } from './engines/webkit.ts'
+import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
+import type { Engine, EngineOptions } from './support/engines/engine.ts'
+import { startFirefox } from './support/engines/firefox.ts'
+import { startWebkit } from './support/engines/webkit.ts'
 import { ROWS } from './rows/rows.ts'
-import { runRow } from './world.ts'
+import { runRow } from './support/world.ts'
 
 /** By the names of the projects. */
 const START: Readonly<Record<string, (options?: EngineOptions) => Promise<Engine>>> = {

@@ -12,5 +12,5 @@ export default defineConfig({
   // Only ends what hangs.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['./table-reporter.ts']],
+  reporter: [['list'], ['./support/table-reporter.ts']],
 })

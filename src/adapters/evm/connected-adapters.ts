@@ -4,14 +4,11 @@ import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
-import type { Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import { ABI } from './abi.ts'
-import type { CreateAbiCodec } from './abi-codec.ts'
+import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import { createAnswerReader, createClient, type ReportUnreadable } from './client.ts'
+import { createAnswerReader, createClient, type Answer, type ReportMalformed } from './client.ts'
 import { createConnectedWallet, readEvent, type ConnectedWallet } from './connected-wallet.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
@@ -20,7 +17,7 @@ import { QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 import { createTransactionAdapter } from './transaction-adapter.ts'
 
-/** The ports around a wallet that is there. */
+/** The ports around one wallet. */
 export interface ConnectedAdapters {
   readonly wallet: ConnectedWallet
   readonly chain: ChainPort
@@ -29,20 +26,20 @@ export interface ConnectedAdapters {
   readonly protocol: ProtocolPort
 }
 
-/** All that is loaded when a wallet is there to talk to. */
+/** The code that is loaded once there is a wallet to talk to. */
 export interface ConnectedCode {
-  /** The answers to what a wallet has been asked before this code came. */
-  readAccounts(asked: Promise<unknown>): Promise<Result<readonly Address[], Failure>>
-  readChainId(asked: Promise<unknown>): Promise<Result<number, Failure>>
+  /** Reads the answer to a request that was sent before this code was loaded. */
+  readAccounts(answer: Promise<unknown>): Answer<readonly Address[]>
+  readChainId(answer: Promise<unknown>): Answer<number>
   readEvent(name: string, payload: unknown): WalletEvent | undefined
-  /** The same adapters each time for the same wallet. */
+  /** The adapters of a wallet, created once. */
   adaptersOf(provider: Eip1193Provider): ConnectedAdapters
 }
 
 export function createConnectedCode(
   createCodec: CreateAbiCodec,
   deployment: Deployment,
-  report: ReportUnreadable,
+  report: ReportMalformed,
 ): ConnectedCode {
   const answers = createAnswerReader(createCodec(ABI), report)
   const known = new Map<Eip1193Provider, ConnectedAdapters>()
@@ -61,8 +58,8 @@ export function createConnectedCode(
   }
 
   return {
-    readAccounts: (asked) => answers.read(answers.schemas.accounts, 'eth_accounts', asked),
-    readChainId: (asked) => answers.read(QUANTITY, 'eth_chainId', asked),
+    readAccounts: (answer) => answers.read(answers.schemas.accounts, 'eth_accounts', answer),
+    readChainId: (answer) => answers.read(QUANTITY, 'eth_chainId', answer),
     readEvent: (name, payload) => readEvent(answers, name, payload),
     adaptersOf(provider) {
       const adapters = known.get(provider) ?? connect(provider)

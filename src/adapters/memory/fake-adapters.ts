@@ -3,7 +3,7 @@ import type { PreferencesPort } from '../../application/ports/preferences-port.t
 import { parseAddress, type Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { createFakeChain } from './fake-chain.ts'
-import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
+import { createFakeLedger } from './fake-ledger.ts'
 import {
   createFakeClipboard,
   createFakeClock,
@@ -11,9 +11,13 @@ import {
   createFakeVisibility,
   type FakeVisibility,
 } from './fake-platform.ts'
-import { createFakePreferences } from './fake-preferences.ts'
-import { createFakeLedger } from './fake-ledger.ts'
 import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
+import {
+  createFakeJournal,
+  createFakePreferences,
+  createFakeStorage,
+  type FakeStorage,
+} from './fake-storage.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
@@ -25,9 +29,9 @@ function address(text: string): Address {
   return parsed
 }
 
-/** The account that the fake wallet holds unless it is told otherwise. */
+/** The account of the fake wallet, unless a test gives it another. */
 export const HOLDER = address('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-/** Somebody else. */
+/** Another account. */
 export const STRANGER = address('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
 
 const DEPLOYMENT = {
@@ -35,6 +39,7 @@ const DEPLOYMENT = {
   indexToken: address('0x1111111111111111111111111111111111111111'),
 }
 
+/** What other tabs or visits may share, and what the product may be built with. */
 interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
@@ -44,7 +49,7 @@ interface Surroundings {
 }
 
 /**
- * Every adapter that the container wants, in memory, with the holder's 10 WETH and 10 ETH.
+ * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH.
  *
  * ```ts
  * const fakes = createFakeAdapters({ permitted: true })
@@ -54,8 +59,8 @@ interface Surroundings {
  * expect(fakes.transactions.sent).toHaveLength(1)
  * ```
  *
- * A second tab of the same browser shares the storage and the locks, a later visit the preferences
- * too. A product that was built with a node to read from has one in `node`.
+ * A second tab shares the storage and the locks, a later visit also the preferences. Pass `node` to
+ * have a node to read from without a wallet.
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},

@@ -2,6 +2,7 @@ import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Token } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
+import type { CheckStatus } from '../../domain/transactions/exchange-status.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import type { Adapters } from '../ports/adapters.ts'
@@ -64,6 +65,13 @@ export function allowanceOf({ question, value }: AllowanceState, token: Token): 
 /** What the card's buttons go by, in base units: nothing before its question was answered. */
 export function knownAllowance({ value }: AllowanceState): bigint | undefined {
   return value?.answer?.amount
+}
+
+/** How far the check of the card's question is. */
+export function checkStatus({ question, value, isReading }: AllowanceState): CheckStatus {
+  if (question === undefined) return 'unasked'
+  if (isReading) return 'checking'
+  return value?.answer?.failure === undefined ? 'answered' : 'failed'
 }
 
 function isSame(one: AllowanceQuestion | undefined, other: AllowanceQuestion): boolean {

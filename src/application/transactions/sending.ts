@@ -57,16 +57,11 @@ export function createSending(
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (
-    request: TransactionRequest,
-    isWanted: () => boolean,
-    lost: AbortSignal,
-  ) => {
+  const attempt = async (request: TransactionRequest, isWanted: () => boolean) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const preparing = transactionPort.prepare(request.from, request.call, request.approval)
     const prepared = await Promise.race([preparing, stopped])
-    // A page that was left opens no request in the wallet: another tab may have one open.
-    if (lost.aborted || prepared === undefined || !isWanted()) return
+    if (prepared === undefined || !isWanted()) return
     if (!prepared.ok) return notices.post(notSent(actionOf(request.call), prepared.error))
     // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
@@ -118,9 +113,10 @@ export function createSending(
       update({ preparing: request })
       const lock = `sending ${request.from.toLowerCase()}`
       const isMine = await locks
-        .tryHold(lock, (lost) => attempt(request, bindToWallet(request), lost))
+        .tryHold(lock, () => attempt(request, bindToWallet(request)))
         .finally(() => {
-          // By now, another account's request may be in preparation.
+          // Also when the page is left and loses the lock: another tab may use the wallet then. But by
+          // now, another account's request may be in preparation.
           if (state.get().preparing === request) update({ preparing: undefined })
         })
       if (!isMine) notices.post(notSent(actionOf(request.call), { kind: 'requestPending' }))

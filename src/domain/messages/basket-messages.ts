@@ -1,18 +1,6 @@
 import { BASKET, type BasketComponent } from '../protocol.ts'
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-]
+const NUMBERS = ' one two three four five six seven eight nine ten'.split(' ')
 
 const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
@@ -20,12 +8,7 @@ const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
-export const COIN_NAMES = listed(BASKET.map(({ name }) => name))
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
+export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
 
 /** How the stated shares compare: `two of them carry 30% each, and the other three are kept smaller`. */
 export function sharesText(basket: readonly BasketComponent[]): string {
@@ -40,4 +23,19 @@ export function sharesText(basket: readonly BasketComponent[]): string {
   return rest === 1
     ? `${first}, and the other one is kept smaller`
     : `${first}, and the other ${numberWord(rest)} are kept smaller`
+}
+
+/** What the ring stands for, for assistive technology. */
+export function basketDescription(basket: readonly BasketComponent[]): string {
+  const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
+  return `The basket as a ring: ${shares.join(', ')}.`
+}
+
+/** What the ring says in its middle: a number, and what it is of. */
+export function ringTexts(
+  basket: readonly BasketComponent[],
+  highlighted: string | undefined,
+): readonly [number: string, of: string] {
+  const coin = basket.find(({ name }) => name === highlighted)
+  return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   allowanceOf,
+  checkStatus,
   createAllowanceService,
   knownAllowance,
 } from '../../../src/application/account/allowance-service.ts'
@@ -183,7 +184,7 @@ describe('learn', () => {
 
   it.each([
     ['what is no newer', snapshot(0, 8n)],
-    ['what it does not tell', snapshot(1, undefined)],
+    ['what it lacks', snapshot(1, undefined)],
     ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
     const { allowances, state } = await answered()
@@ -259,5 +260,20 @@ describe(allowanceOf.name, () => {
     allowances.learn(both)
     allowances.learn(undefined)
     expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
+  })
+})
+
+describe(checkStatus.name, () => {
+  it('tells whether the question was asked, is being checked, and has its answer', async () => {
+    const { allowances, question, tokens } = setUp()
+    const status = () => checkStatus(allowances.state.get())
+    expect(status()).toBe('unasked')
+    tokens.failNext('getAllowance', { kind: 'network' })
+    allowances.ask(question)
+    expect(status()).toBe('checking')
+    await settled()
+    expect(status()).toBe('failed')
+    await allowances.refresh()
+    expect(status()).toBe('answered')
   })
 })

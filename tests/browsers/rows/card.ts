@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import type { Site } from '../site.ts'
-import type { Tab } from '../tab.ts'
-import type { World } from '../world.ts'
-import { timesAsked } from '../../e2e/sent.ts'
+import type { Site } from '../support/site.ts'
+import type { Tab } from '../support/tab.ts'
+import type { World } from '../support/world.ts'
+import { timesAsked } from '../../e2e/support/sent.ts'
 
 /** What the wallet's button says once the holder is connected. */
 export const ADDRESS = '0x7099…79C8'

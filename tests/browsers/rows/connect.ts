@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { timesAsked } from '../../e2e/sent.ts'
+import { timesAsked } from '../../e2e/support/sent.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
-import type { Row } from '../world.ts'
+import type { Row } from '../support/world.ts'
 import { ADDRESS, alive, AMOUNT_TO_MINT } from './card.ts'
 
 const ASK_ACCOUNTS = 'eth_requestAccounts'

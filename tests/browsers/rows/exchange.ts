@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { HOLDER } from '../../../devnet/accounts.ts'
-import { approveWeth, mintIsc } from '../../e2e/holdings.ts'
-import { TOKEN } from '../../e2e/ledger.ts'
-import type { Row } from '../world.ts'
+import { approveWeth, mintIsc } from '../../e2e/support/holdings.ts'
+import { TOKEN } from '../../e2e/support/ledger.ts'
+import type { Row } from '../support/world.ts'
 import { AMOUNT_TO_MINT, AMOUNT_TO_REDEEM, openConnected } from './card.ts'
 
 export const EXCHANGE: readonly Row[] = [

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { HOLDER } from '../../../devnet/accounts.ts'
-import { TOKEN } from '../../e2e/ledger.ts'
-import { findPart, type Role } from '../in-page.ts'
-import { KEYS, type Tab } from '../tab.ts'
-import type { Row } from '../world.ts'
+import { TOKEN } from '../../e2e/support/ledger.ts'
+import { findPart, type Role } from '../support/in-page.ts'
+import { KEYS, type Tab } from '../support/tab.ts'
+import type { Row } from '../support/world.ts'
 import { ADDRESS, alive, AMOUNT_TO_MINT } from './card.ts'
 
 const MOST_STOPS = 40

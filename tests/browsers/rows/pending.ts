@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { timesAsked } from '../../e2e/sent.ts'
-import type { Row } from '../world.ts'
+import { timesAsked } from '../../e2e/support/sent.ts'
+import type { Row } from '../support/world.ts'
 import {
   ADDRESS,
   AMOUNT_TO_MINT,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Row } from '../world.ts'
+import type { Row } from '../support/world.ts'
 import { alive } from './card.ts'
 
 const QUESTION = 'Are there fees?'

@@ -1,4 +1,4 @@
-import type { Row } from '../world.ts'
+import type { Row } from '../support/world.ts'
 import { CONNECT } from './connect.ts'
 import { EXCHANGE } from './exchange.ts'
 import { KEYBOARD } from './keyboard.ts'

@@ -9,16 +9,17 @@ import { record } from '../../support/records.ts'
 
 describe('KINDS', () => {
   it.each([
-    ['approveWeth', 'mint'],
-    ['mint', 'mint'],
-    ['approveIsc', 'redeem'],
-    ['redeem', 'redeem'],
-    ['wrap', undefined],
-    ['unwrap', undefined],
-    ['revokeWeth', undefined],
-    ['revokeIsc', undefined],
-  ] as const)('has %s in the mode %s', (action, mode) => {
-    expect(KINDS[action].mode).toBe(mode)
+    ['approveWeth', 'mint', 'Approve 5 WETH', false],
+    ['mint', 'mint', 'Mint 5 ISC', true],
+    ['approveIsc', 'redeem', 'Approve 5 ISC', false],
+    ['redeem', 'redeem', 'Redeem 5 ISC', true],
+    ['wrap', undefined, 'Wrap 5 ETH', false],
+    ['unwrap', undefined, 'Unwrap 5 WETH', false],
+    ['revokeWeth', undefined, 'Revoke WETH approval', false],
+    ['revokeIsc', undefined, 'Revoke ISC approval', false],
+  ] as const)('has %s in the mode %s, as %s', (action, mode, label, hasSummary) => {
+    expect(KINDS[action]).toMatchObject({ mode, hasSummary })
+    expect(KINDS[action].label('5')).toBe(label)
   })
 })
 

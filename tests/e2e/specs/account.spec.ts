@@ -1,0 +1,435 @@
+import { FEE_RECIPIENT, HOLDER, STRANGER } from '../../../devnet/accounts.ts'
+import { deploymentAddresses } from '../../../devnet/deployment.ts'
+import { formatBaseUnits } from '../../../src/domain/amounts/amount.ts'
+import { heard } from '../support/bridge.ts'
+import { calldata } from '../support/calldata.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { approveIsc, approveWeth, mintIsc } from '../support/holdings.ts'
+import { TOKEN, type Ledger } from '../support/ledger.ts'
+import { sentTransactions, timesAsked } from '../support/sent.ts'
+import { setVisible } from '../support/visibility.ts'
+
+const { weth, indexToken, coins } = deploymentAddresses()
+const chainId = '0xaa36a7'
+const BLOCK_PAUSE = 12_000
+/** From a new block to the reading of it. */
+const READING_PAUSE = 200
+/** From the first block to the question whether the chain keeps slots. */
+const SLOTS_AFTER = 1000
+
+test.use({ walletSetup: { permitted: true } })
+
+/** All that the holder has, to be compared with later. */
+async function holdings(ledger: Ledger) {
+  return {
+    ether: await ledger.ether(HOLDER),
+    weth: await ledger.balance(weth, HOLDER),
+    isc: await ledger.balance(indexToken, HOLDER),
+    fees: await ledger.balance(indexToken, FEE_RECIPIENT),
+    coins: await Promise.all(coins.map(({ address }) => ledger.balance(address, HOLDER))),
+  }
+}
+
+/** A line of a statement, to the last digit. */
+function line(label: string, amount: bigint, unit: string, decimals = 18): string {
+  return `${label}: ${formatBaseUnits(amount, decimals)} ${unit}`
+}
+
+test('wraps ether, and unwraps it again', async ({ exchange, account, wallet, ledger, page }) => {
+  await exchange.openConnected()
+  await expect(account.balance('WETH')).toHaveText('10')
+  const before = await holdings(ledger)
+
+  await account.fillWrap('wrap', '0.5')
+  await account.wrapInput.press('Enter')
+  await exchange.expectToast('status', 'Wrapping Successful', '0.5 ETH is now WETH.')
+  const wrapped = await holdings(ledger)
+  expect(wrapped.weth - before.weth).toBe(TOKEN / 2n)
+  // The rest is the network fee.
+  expect(before.ether - wrapped.ether).toBeGreaterThan(TOKEN / 2n)
+  expect(before.ether - wrapped.ether).toBeLessThan((TOKEN * 51n) / 100n)
+  await expect(account.balance('WETH')).toHaveText('10.5')
+  await expect(account.wrapInput).toHaveValue('')
+
+  await account.fillWrap('unwrap', '0.25')
+  await page.getByRole('button', { name: 'Unwrap', exact: true }).click()
+  await exchange.expectToast('status', 'Unwrapping Successful', '0.25 WETH is now ETH.')
+  const unwrapped = await holdings(ledger)
+  expect(wrapped.weth - unwrapped.weth).toBe(TOKEN / 4n)
+  expect(unwrapped.ether - wrapped.ether).toBeLessThan(TOKEN / 4n)
+  expect(unwrapped.ether - wrapped.ether).toBeGreaterThan((TOKEN * 24n) / 100n)
+  await expect(account.balance('WETH')).toHaveText('10.25')
+
+  const value = `0x${(TOKEN / 2n).toString(16)}`
+  expect(sentTransactions(wallet)).toEqual([
+    { from: HOLDER, to: weth, data: calldata('deposit'), value, chainId },
+    { from: HOLDER, to: weth, data: calldata('withdraw', TOKEN / 4n), chainId },
+  ])
+})
+
+test('wraps no ether that the network fees need', async ({ exchange, account, chain, wallet }) => {
+  await chain.rpc('anvil_setBalance', HOLDER, `0x${TOKEN.toString(16)}`)
+  await exchange.openConnected()
+  await account.fillWrap('wrap', '0.995')
+  await expect(account.wrapInput).toHaveAccessibleDescription(
+    'You can wrap up to 0.99 ETH; 0.01 stays for network fees.',
+  )
+  await account.wrapInput.press('Enter')
+  await account.panel.getByRole('button', { name: /^Max/ }).click()
+  await expect(account.wrapInput).toHaveValue('0.99')
+  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+  await account.wrapInput.press('Enter')
+  await exchange.expectToast('status', 'Wrapping Successful', '0.99 ETH is now WETH.')
+})
+
+test('a declined wrap leaves the draft', async ({ exchange, account, wallet, ledger }) => {
+  await exchange.openConnected()
+  const before = await holdings(ledger)
+  await account.fillWrap('wrap', '0.5')
+  wallet.failNext('eth_sendTransaction', { code: 4001, message: 'User rejected the request.' })
+  await account.wrapInput.press('Enter')
+  await exchange.expectToast('alert', 'Wrapping Failed', /You declined the request/)
+  await expect(account.wrapInput).toHaveValue('0.5')
+  await expect(account.wrapInput).toBeFocused()
+  expect(await holdings(ledger)).toEqual(before)
+})
+
+test('Max mints all that the WETH covers, and not one more', async ({
+  exchange,
+  account,
+  ledger,
+}) => {
+  await exchange.openConnected()
+  await account.maxButton.click()
+  await expect(exchange.input).not.toHaveValue('')
+  const most = BigInt(await exchange.input.inputValue())
+  const before = await ledger.balance(weth, HOLDER)
+  const cost = await ledger.mintingCost(most)
+  expect(cost).toBeLessThanOrEqual(before)
+  expect(await ledger.mintingCost(most + 1n)).toBeGreaterThan(before)
+  await expect(account.detail('Cost now')).toHaveText(/WETH$/)
+  await expect(account.hint).toHaveText('')
+
+  await exchange.approveButton.click()
+  await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await exchange.submitButton.click()
+  await exchange.expectToast(
+    'status',
+    'Minting Successful',
+    `Successfully minted ${most} ISC tokens.`,
+  )
+  expect(await ledger.balance(weth, HOLDER)).toBe(before - cost)
+  expect(await ledger.balance(indexToken, HOLDER)).toBe((most * TOKEN * 97n) / 100n)
+})
+
+test('Max redeems every whole token', async ({ exchange, account, chain, ledger }) => {
+  await mintIsc(chain)
+  // 96.5 are left.
+  await chain.send(HOLDER, indexToken, calldata('transfer', STRANGER, TOKEN / 2n))
+  await exchange.openConnected()
+  await exchange.switchTo('redeem')
+  await account.maxButton.click()
+  await expect(exchange.input).toHaveValue('96')
+  await exchange.approveButton.click()
+  await expect(exchange.submitButton).toBeEnabled()
+  await exchange.submitButton.click()
+  await exchange.expectToast(
+    'status',
+    'Redemption Successful',
+    'Successfully redeemed 96 ISC tokens.',
+  )
+  expect(await ledger.balance(indexToken, HOLDER)).toBe(TOKEN / 2n)
+})
+
+test('says what is short before anything is sent, and helps', async ({
+  exchange,
+  account,
+  wallet,
+  ledger,
+}) => {
+  await exchange.openConnected()
+  await exchange.type('30000')
+  const missing = (await ledger.mintingCost(30_000n)) - (await ledger.balance(weth, HOLDER))
+  await expect(account.hint).toHaveText(/^This needs [\d.]+ WETH; you have 10\. Wrap [\d.]+ ETH$/)
+  const before = await ledger.balance(weth, HOLDER)
+  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+  await account.hint.getByRole('button').click()
+  await exchange.expectToast('status', 'Wrapping Successful', /ETH is now WETH\.$/)
+  expect((await ledger.balance(weth, HOLDER)) - before).toBeGreaterThan(missing)
+  await expect(account.hint).toHaveText('')
+  await expect(exchange.input).toHaveValue('30000')
+
+  await exchange.switchTo('redeem')
+  await exchange.type('5')
+  await expect(account.hint).toHaveText('This needs 5 ISC; you have 0. Use the most you can')
+  await account.hint.getByRole('button').click()
+  await expect(account.hint).toHaveText('This needs 1 ISC; you have 0.')
+  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
+})
+
+test('takes approvals back', async ({ exchange, account, chain, wallet, ledger, page }) => {
+  await approveWeth(chain, 5n * TOKEN)
+  await approveIsc(chain, 6n * TOKEN)
+  await exchange.openConnected()
+  await expect(account.panel).toContainText('The index token may take 5 WETH from this account.')
+  await expect(account.panel).toContainText('This account lets itself spend 6 ISC by redeeming.')
+
+  await account.panel.getByRole('button', { name: 'Revoke WETH' }).click()
+  await exchange.expectToast(
+    'status',
+    'Revocation Successful',
+    'The contract can no longer take your WETH.',
+  )
+  expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(0n)
+
+  await exchange.switchTo('redeem')
+  await expect(page.getByText('Still approved for redeeming: 6 ISC.')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke the ISC approval' }).click()
+  await exchange.expectToast('status', 'ISC Revocation Successful', /no longer be redeemed/)
+  expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(0n)
+  await expect(account.panel).toContainText('No approvals are open.')
+  expect(sentTransactions(wallet)).toEqual([
+    { from: HOLDER, to: weth, data: calldata('approve', indexToken, 0n), chainId },
+    { from: HOLDER, to: indexToken, data: calldata('approve', HOLDER, 0n), chainId },
+  ])
+})
+
+test('what a mint leaves approved is said and can be taken back', async ({
+  exchange,
+  chain,
+  ledger,
+  page,
+}) => {
+  await approveWeth(chain, TOKEN)
+  await exchange.openConnected()
+  await exchange.prepare('mint', '1')
+  await exchange.submitButton.click()
+  await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 1 ISC tokens.')
+  await expect(page.getByText(/^The contract may still take 0\.\d+ WETH\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke the WETH approval' }).click()
+  await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
+  expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(0n)
+})
+
+test('states to the wei what a mint and a redemption did', async ({
+  exchange,
+  account,
+  chain,
+  ledger,
+  page,
+}) => {
+  await mintIsc(chain)
+  await approveIsc(chain)
+  await exchange.openConnected()
+  const start = await holdings(ledger)
+
+  await exchange.prepare('mint', '123')
+  await expect(account.detail('Cost now')).toHaveText(/WETH$/)
+  await exchange.submitButton.click()
+  await expect(exchange.toast('Minting Successful')).toBeVisible()
+  const minted = await holdings(ledger)
+  await expect(page.getByText('Mint 123 ISC', { exact: true })).toBeVisible()
+  const ofMint = await account.statement()
+  expect(ofMint).toEqual([
+    `${line('Paid', start.weth - minted.weth, 'WETH')}, as quoted`,
+    `${line('Received', minted.isc - start.isc, 'ISC')}, as quoted`,
+    `${line('Fee', minted.fees - start.fees, 'ISC')}, as quoted`,
+    line('Network fee', start.ether - minted.ether, 'ETH'),
+  ])
+
+  await exchange.prepare('redeem', '51')
+  await expect(account.detail('Burnt')).toHaveText('49.47 ISC')
+  await exchange.submitButton.click()
+  await expect(exchange.toast('Redemption Successful')).toBeVisible()
+  const redeemed = await holdings(ledger)
+  await expect(page.getByText('Redeem 51 ISC', { exact: true })).toBeVisible()
+  const ofRedemption = [
+    `${line('Paid', minted.isc - redeemed.isc, 'ISC')}, as quoted`,
+    ...coins.map(({ symbol, decimals }, index) => {
+      const came = (redeemed.coins[index] ?? 0n) - (minted.coins[index] ?? 0n)
+      return `${line('Received', came, symbol, decimals)}, as quoted`
+    }),
+    `${line('Fee', redeemed.fees - minted.fees, 'ISC')}, as quoted`,
+    line('Network fee', minted.ether - redeemed.ether, 'ETH'),
+  ]
+  expect(await account.statement()).toEqual(ofRedemption)
+
+  await page.reload()
+  await expect(page.getByText('Redeem 51 ISC', { exact: true })).toBeVisible()
+  expect(await account.statement()).toEqual(ofRedemption)
+})
+
+test.describe('with the page’s clock in hand', () => {
+  test.beforeEach(({ page }) => page.clock.install())
+
+  test('keeps numbers that it cannot renew, says so, and renews them on demand', async ({
+    exchange,
+    account,
+    chain,
+    wallet,
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/Reading the account failed/)
+    await exchange.openConnected()
+    await expect(account.balance('WETH')).toHaveText('10')
+    await chain.send(HOLDER, weth, calldata('transfer', STRANGER, 4n * TOKEN))
+    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
+    await page.clock.runFor(BLOCK_PAUSE)
+    await expect(account.panel.getByText(/^Could not be renewed\./)).toBeVisible()
+    await expect(account.balance('WETH')).toHaveText('10')
+
+    wallet.failReads(undefined)
+    await account.panel.getByRole('button', { name: 'Retry' }).click()
+    await expect(account.balance('WETH')).toHaveText('6')
+    await expect(page.getByText(/^Could not be renewed\./)).toHaveCount(0)
+  })
+
+  test('never shows zero for what it could not read', async ({
+    exchange,
+    account,
+    wallet,
+    page,
+    watch,
+  }) => {
+    watch.expectComplaint(/Reading the account failed/)
+    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
+    await exchange.openConnected()
+    for (const asset of ['ETH', 'WETH', 'ISC'] as const) {
+      await expect(account.balance(asset)).toHaveText('couldn’t read')
+    }
+    await expect(page.getByText('Balance: couldn’t read')).toBeVisible()
+    await expect(account.panel).toContainText('Your approvals couldn’t be read.')
+    for (const label of ['Cost now', 'Fee', 'You receive']) {
+      await expect(account.detail(label)).toHaveText('–not known yet')
+    }
+
+    wallet.failReads(undefined)
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(account.balance('WETH')).toHaveText('10')
+    await expect(account.detail('Fee')).toHaveText('3 %')
+  })
+
+  test('reads once a block while it is in sight, and not at all behind another tab', async ({
+    exchange,
+    account,
+    chain,
+    wallet,
+    page,
+    watch,
+  }) => {
+    // A reading that is on its way when the clock jumps takes too long by that clock.
+    watch.allowComplaint(/Reading the account failed/)
+    await exchange.openConnected()
+    await expect(account.balance('WETH')).toHaveText('10')
+    const reads = () => timesAsked(wallet, 'eth_call')
+    const spend = () => chain.send(HOLDER, weth, calldata('transfer', STRANGER, TOKEN))
+    await spend()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await heard(page)
+    await page.clock.runFor(READING_PAUSE)
+    // What is shown has been taken in, and so it is settled when the next reading is due.
+    await expect(account.balance('WETH')).toHaveText('9')
+    for (const left of ['8', '7', '6']) {
+      const before = reads()
+      await spend()
+      await page.clock.runFor(BLOCK_PAUSE - 1)
+      await heard(page)
+      expect(reads()).toBe(before)
+      await page.clock.runFor(1)
+      await heard(page)
+      // A transaction that waits for the block would go first.
+      await page.clock.runFor(READING_PAUSE)
+      await expect(account.balance('WETH')).toHaveText(left)
+      expect(reads()).toBe(before + 1)
+    }
+
+    const before = reads()
+    await spend()
+    await setVisible(page, false)
+    await page.clock.runFor(10 * BLOCK_PAUSE)
+    await heard(page)
+    expect(reads()).toBe(before)
+    await setVisible(page, true)
+    await expect(account.balance('WETH')).toHaveText('5')
+    expect(reads()).toBe(before + 1)
+  })
+
+  test('asks no more than it has to', async ({ exchange, account, chain, wallet, page }) => {
+    const askedBy = async (act: () => Promise<void>) => {
+      const from = wallet.calls.length
+      await act()
+      await heard(page)
+      const asked = wallet.calls.slice(from).map(({ method }) => method)
+      // Accounts are what waiting asks for.
+      return asked.filter((method) => method !== 'eth_accounts').toSorted()
+    }
+    // Nothing is renewed by itself.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const connecting = await askedBy(async () => {
+      await page.goto('/')
+      // The page's code waits for its first frame.
+      await page.clock.runFor(100)
+      await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+      await expect(account.balance('WETH')).toHaveText('10')
+    })
+    expect(connecting).toEqual(['eth_call', 'eth_call', 'eth_chainId', 'eth_feeHistory'])
+
+    // When the page shows what it has read, it learns whether the chain keeps slots.
+    const slots = ['eth_getBlockByNumber', 'eth_getBlockByNumber']
+    expect(await askedBy(() => page.clock.runFor(SLOTS_AFTER))).toEqual(slots)
+
+    const resting = await askedBy(() => page.clock.runFor(BLOCK_PAUSE - SLOTS_AFTER))
+    expect(resting).toEqual(['eth_feeHistory'])
+
+    const typing = await askedBy(async () => {
+      await exchange.type('100')
+      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await page.clock.runFor(300)
+      await expect(account.detail('Network fee')).toHaveText(/to approve$/)
+    })
+    expect(typing).toEqual([
+      'eth_call',
+      'eth_call',
+      'eth_estimateGas',
+      'eth_gasPrice',
+      'wallet_getCapabilities',
+    ])
+
+    const renewing = await askedBy(async () => {
+      await chain.rpc('evm_mine')
+      await page.clock.runFor(BLOCK_PAUSE)
+      await heard(page)
+      await page.clock.runFor(READING_PAUSE + SLOTS_AFTER)
+    })
+    // This chain keeps no slots, so that they are looked for with each block.
+    const newest = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice']
+    expect(renewing).toEqual([...newest, ...slots].toSorted())
+  })
+})
+
+test('shows nothing of one account to another', async ({ exchange, account, wallet, page }) => {
+  const answerAtLast = wallet.hold('eth_call')
+  await exchange.openConnected()
+  await expect.poll(() => timesAsked(wallet, 'eth_call')).toBe(1)
+  const answer = wallet.hold('eth_call')
+  wallet.useAccounts(STRANGER)
+  await expect(exchange.walletButton).toHaveText('0x3C44…93BC')
+  await expect.poll(() => timesAsked(wallet, 'eth_call')).toBe(2)
+  for (const asset of ['ETH', 'WETH', 'ISC'] as const) {
+    await expect(account.balance(asset)).toHaveText('…')
+  }
+  answer()
+  await expect(account.balance('WETH')).toHaveText('0')
+  // The holder's balances come after all.
+  answerAtLast()
+  await heard(page)
+  await expect(account.balance('WETH')).toHaveText('0')
+
+  const answerAgain = wallet.hold('eth_call')
+  wallet.useAccounts(HOLDER)
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await expect(account.balance('WETH')).toHaveText('…')
+  answerAgain()
+  await expect(account.balance('WETH')).toHaveText('10')
+})

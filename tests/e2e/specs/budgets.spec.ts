@@ -1,0 +1,35 @@
+import { expect, test } from '../support/fixtures.ts'
+import { collectDownloads, sizeOf } from '../support/weights.ts'
+
+// In bytes, compressed. That the documents are complete is for build.spec.ts.
+const DOCUMENT = 14_000
+const SCRIPTS_OF_HOME = 100_000
+const MORE_ELSEWHERE = 60_000
+const REQUESTS = 6
+
+for (const path of ['/', '/about', '/feedback', '/no/such']) {
+  test(`${path} keeps to its budget of bytes and requests`, async ({ page, baseURL }) => {
+    const downloads = collectDownloads(page)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const all = await downloads()
+    const ofKind = (wanted: string) => all.filter(({ kind }) => kind === wanted)
+
+    const [document, ...others] = ofKind('document')
+    expect(others).toEqual([])
+    expect(document?.size).toBeLessThanOrEqual(DOCUMENT)
+
+    const allowed = path === '/' ? SCRIPTS_OF_HOME : SCRIPTS_OF_HOME + MORE_ELSEWHERE
+    const scripts = sizeOf(ofKind('script'))
+    expect(scripts).toBeLessThanOrEqual(allowed)
+    expect(ofKind('script').length).toBeGreaterThan(0)
+    expect(ofKind('stylesheet')).toEqual([])
+
+    if (path === '/') expect(all.length).toBeLessThanOrEqual(REQUESTS)
+    expect(all.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([])
+    test.info().annotations.push({
+      type: 'compressed',
+      description: `document ${document?.size}, scripts ${scripts}, requests ${all.length}`,
+    })
+  })
+}

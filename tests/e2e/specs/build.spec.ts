@@ -1,0 +1,208 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { HOLDER_KEY } from '../../../devnet/accounts.ts'
+import { alive } from '../support/alive.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { timesAsked } from '../support/sent.ts'
+import { collectDownloads, sizeOf, type Download } from '../support/weights.ts'
+
+const SITE = 'node_modules/.cache/e2e-site'
+
+/** What only the development wallet and the local chain have in them. */
+const OF_DEVELOPMENT = [
+  'dev.indexstablecoin.wallet',
+  /development.wallet/i,
+  'devnet-rpc',
+  HOLDER_KEY.slice(2),
+  /test test test test/,
+  /127\.0\.0\.1/,
+  /localhost:\d/,
+  /:8545/,
+]
+
+/** Words that stay in ethers' code whatever a build does to it. */
+const OF_ETHERS = ['INVALID_ARGUMENT', 'UNEXPECTED_ARGUMENT']
+
+/** Words of the wallet's menu, and of the toaster. */
+const OF_MENU = 'Copy address'
+const OF_TOASTER = 'notistack'
+
+/** What connecting may add to the download, in bytes, compressed as hosts do. */
+const CONNECTING = 40_000
+
+type Text = Pick<Download, 'url' | 'text'>
+
+function textsUnder(folder: string): readonly Text[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => ({ url: file, text: readFileSync(file, 'utf8') }))
+}
+
+const filesWith = (files: readonly Text[], marker: string | RegExp) =>
+  files.filter(({ text }) => text.match(marker) !== null).map(({ url }) => url)
+
+/** The scripts that a page has asked for. */
+function collectScripts(page: Page): () => Promise<readonly Download[]> {
+  const downloads = collectDownloads(page)
+  return async () => (await downloads()).filter(({ kind }) => kind === 'script')
+}
+
+test('nothing of the development wallet or the local chain is in the site', () => {
+  const site = textsUnder(SITE)
+  const development = [...textsUnder('devnet'), ...textsUnder('scripts')]
+  expect(site.length).toBeGreaterThan(5)
+  for (const marker of OF_DEVELOPMENT.slice(0, 4)) {
+    // Otherwise the next line would find nothing because there is nothing to find.
+    expect(filesWith(development, marker), String(marker)).not.toEqual([])
+  }
+  for (const marker of OF_DEVELOPMENT) expect(filesWith(site, marker), String(marker)).toEqual([])
+})
+
+const DOCUMENTS = [
+  ['index.html', /Mint Tokens.*What backs one ISC.*it may lose purchasing power to inflation/s],
+  ['about/index.html', /Index Stablecoin \(ISC\) Composition.*30.*% of basket.*Why This Comp/s],
+  ['feedback/index.html', /Your Feedback.*<textarea.*Submit Feedback/s],
+  ['404.html', /Oops! Page not found/],
+] as const
+
+test('each route is a complete document for hosts that know of nothing else', () => {
+  for (const [file, content] of DOCUMENTS) {
+    const text = readFileSync(join(SITE, file), 'utf8')
+    expect(text, file).toMatch(content)
+    expect(text, file).not.toMatch(/data-stand-in|rel="stylesheet"/)
+  }
+})
+
+test('a build without the index token’s address ends with one line', () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    // Set to nothing, so that no .env file counts; Node has a word to say where colours are forced.
+    env: { ...process.env, VITE_ISC_ADDRESS: '', FORCE_COLOR: undefined, NO_COLOR: undefined },
+    encoding: 'utf8',
+  })
+  expect(readdirSync(outDir)).toEqual([])
+  rmSync(outDir, { recursive: true })
+  expect(status).not.toBe(0)
+  expect((stdout + stderr).trim().split('\n')).toEqual([
+    expect.stringContaining('VITE_ISC_ADDRESS'),
+  ])
+})
+
+test('each route’s code is its own', async ({ page }) => {
+  const scripts = collectScripts(page)
+  const countAfter = async (heading: RegExp) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    return (await scripts()).length
+  }
+  await page.goto('/')
+  await alive(page)
+  const home = await countAfter(/Five stablecoins/)
+  expect(filesWith(await scripts(), 'Why This Composition')).toEqual([])
+  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
+  expect(filesWith(await scripts(), 'Frequently asked questions')).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'About' }).click()
+  const about = await countAfter(/index of stablecoins/)
+  expect(about).toBeGreaterThan(home)
+  expect(filesWith(await scripts(), 'Why This Composition')).toHaveLength(1)
+  expect(filesWith(await scripts(), 'Protocol now')).toEqual([])
+  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
+
+  await page.getByRole('link', { name: 'Feedback' }).click()
+  expect(await countAfter(/Feedback/)).toBeGreaterThan(about)
+  expect(filesWith(await scripts(), 'Submit Feedback')).toHaveLength(1)
+  test.info().annotations.push({ type: 'scripts of /', description: `${home}` })
+})
+
+test.describe('ethers', () => {
+  test('is not downloaded where there is no wallet', async ({ page }) => {
+    const scripts = collectScripts(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await expect(page.getByText('MetaMask Not Installed')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toEqual([])
+  })
+
+  test('is downloaded where there is one', async ({ exchange, page }) => {
+    const scripts = collectScripts(page)
+    await exchange.open()
+    await exchange.connect()
+    for (const marker of OF_ETHERS) {
+      await expect.poll(async () => filesWith(await scripts(), marker)).toHaveLength(1)
+    }
+  })
+})
+
+test.describe('connecting', () => {
+  test('adds little, and the toaster once something can be sent', async ({
+    exchange,
+    account,
+    wallet,
+    page,
+  }) => {
+    const scripts = collectScripts(page)
+    const answer = wallet.hold('eth_call')
+    await exchange.open()
+    await exchange.type('5')
+    await page.waitForLoadState('networkidle')
+    const before = new Set((await scripts()).map(({ url }) => url))
+    await exchange.connect()
+    await expect(account.panel).toBeVisible()
+    // By then all that asking takes has come.
+    await expect.poll(() => timesAsked(wallet, 'eth_call')).toBeGreaterThan(0)
+    const added = (await scripts()).filter(({ url }) => !before.has(url))
+    for (const marker of OF_ETHERS) expect(filesWith(added, marker)).toHaveLength(1)
+    for (const marker of [OF_MENU, OF_TOASTER]) expect(filesWith(added, marker)).toEqual([])
+    const size = sizeOf(added)
+    expect(size).toBeLessThan(CONNECTING)
+    test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
+
+    answer()
+    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    const sign = wallet.hold('eth_sendTransaction')
+    await exchange.approveButton.click()
+    await expect.poll(() => timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
+    await expect.poll(async () => filesWith(await scripts(), OF_TOASTER)).toHaveLength(1)
+    sign()
+    await expect(exchange.toast('Approval Transaction Sent')).toBeVisible()
+  })
+
+  for (const [what, open] of [
+    ['the pointer that is there still', (page) => page.mouse.down().then(() => page.mouse.up())],
+    ['the keyboard', (page) => page.keyboard.press('Enter')],
+    ['a tap', (page) => page.getByRole('banner').getByRole('button').tap()],
+  ] as [string, (page: Page) => Promise<void>][]) {
+    test.describe(() => {
+      test.use({ hasTouch: true })
+
+      test(`brings no menu; ${what} does`, async ({ exchange, page }) => {
+        const scripts = collectScripts(page)
+        await exchange.open()
+        await exchange.connect()
+        await page.waitForLoadState('networkidle')
+        expect(filesWith(await scripts(), OF_MENU)).toEqual([])
+        await open(page)
+        await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeVisible()
+        expect(filesWith(await scripts(), OF_MENU)).toHaveLength(1)
+      })
+    })
+  }
+
+  test('brings no menu; a pointer that comes to the button does', async ({ exchange, page }) => {
+    const scripts = collectScripts(page)
+    await exchange.open()
+    await page.getByRole('button', { name: 'Connect now' }).click()
+    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+    await page.waitForLoadState('networkidle')
+    expect(filesWith(await scripts(), OF_MENU)).toEqual([])
+    await exchange.walletButton.hover()
+    await expect.poll(async () => filesWith(await scripts(), OF_MENU)).toHaveLength(1)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+})

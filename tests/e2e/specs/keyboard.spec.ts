@@ -1,0 +1,109 @@
+import { HOLDER } from '../../../devnet/accounts.ts'
+import { deploymentAddresses } from '../../../devnet/deployment.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { TOKEN } from '../support/ledger.ts'
+
+const { indexToken } = deploymentAddresses()
+const MOST_STOPS = 40
+
+/** Whether the focus shows: an outline of the element or of the frame it fills. */
+function focusShows(): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body) return true
+  const { parentElement } = activeElement
+  const lines = [activeElement, parentElement].map((element) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element ?? document.body)
+    return [outlineStyle, outlineWidth, outlineColor] as const
+  })
+  return lines.some(
+    ([style, width, color]) =>
+      style !== 'none' && Number.parseFloat(width) >= 2 && !/\b0\)$|transparent/.test(color),
+  )
+}
+
+/** Goes on by Tab until the focus is there, and sees it at every stop. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusShows), `the focus shows at stop ${stop}`).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+test('mints and redeems without a pointer', async ({ exchange, page, ledger }) => {
+  const press = async (button: Locator) => {
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+  }
+  await exchange.open()
+  await press(exchange.walletButton)
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await expect(exchange.walletButton).toBeFocused()
+
+  await tabTo(page, exchange.input)
+  await page.keyboard.type('100')
+  await press(exchange.approveButton)
+  await expect(exchange.toast('Approval Successful')).toBeVisible()
+  // The button was off while it was busy; the focus is back all the same.
+  await expect(exchange.approveButton).toBeFocused()
+  await press(exchange.submitButton)
+  await expect(exchange.toast('Minting Successful')).toBeVisible()
+  expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
+
+  await press(exchange.switchButton)
+  await tabTo(page, exchange.input)
+  await page.keyboard.type('50')
+  await press(exchange.approveButton)
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.approveButton).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(exchange.input).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(exchange.toast('Redemption Successful')).toBeVisible()
+  await expect(exchange.input).toBeFocused()
+  expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
+})
+
+test('gets to all that the list of transactions has', async ({ exchange, page }) => {
+  await exchange.open()
+  await exchange.connect()
+  for (const amount of ['5', '6']) {
+    await exchange.type(amount)
+    await expect(page.getByText(/^(?:Approve WETH first|Checking)/)).toBeVisible()
+    await exchange.approveButton.press('Enter')
+    await expect(page.getByText(`Approve ${amount} WETH`, { exact: true })).toBeVisible()
+    await expect(exchange.submitButton).toBeEnabled()
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Show all 2' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Approve 5 WETH', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: /^View transaction ?: Approve 6 WETH/ }))
+  await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 6 WETH' }))
+  await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 5 WETH' }))
+})
+
+test('gets to and out of the wallet’s menu', async ({ exchange, page }) => {
+  await exchange.open()
+  await exchange.connect()
+  await exchange.walletButton.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'View on explorer' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Disconnect' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(exchange.walletButton).toHaveText('Connect Wallet')
+  await expect(exchange.walletButton).toBeFocused()
+})
+
+test('sees the focus at every stop of every page', async ({ page }) => {
+  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await tabTo(page, page.getByRole('link', { name: 'Smart Contracts' }))
+  }
+})

@@ -1,0 +1,165 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { twoFrames } from '../support/frames.ts'
+import { approveWeth } from '../support/holdings.ts'
+import { TOKEN } from '../support/ledger.ts'
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+declare global {
+  interface Window {
+    shifts: string[]
+  }
+}
+
+/**
+ * Shifts that are none to three digits are left out: words that are drawn in the fallback's measures
+ * for a moment and then in the face itself move by a part of a pixel.
+ */
+function recordShifts() {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      if (value < 0.0005) continue
+      const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120))
+      window.shifts.push(`${value}: ${moved.join(' | ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Where things are on the page, to the pixel, however far it is scrolled. */
+async function places(things: Readonly<Record<string, Locator>>) {
+  const entries = Object.entries(things).map(async ([name, thing]) => {
+    const place = await thing.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return { left: left + window.scrollX, top: top + window.scrollY, width, height }
+    })
+    return [name, place] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHeight)
+
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+
+for (const size of SIZES) {
+  test(`every page loads without a shift at a width of ${size.width}`, async ({ page }) => {
+    await page.addInitScript(recordShifts)
+    await page.setViewportSize(size)
+    for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await twoFrames(page)
+      expect(await page.evaluate(() => window.shifts), path).toEqual([])
+    }
+  })
+}
+
+test.describe('with a wallet that is connected already', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  for (const viewport of SIZES) {
+    test(`nothing moves on its way into a width of ${viewport.width}`, async ({
+      exchange,
+      account,
+      chain,
+      page,
+    }) => {
+      await approveWeth(chain, 5n * TOKEN)
+      await page.addInitScript(recordShifts)
+      await page.setViewportSize(viewport)
+      await exchange.openConnected()
+      await expect(account.balance('ISC')).toHaveText('0')
+      await expect(page.getByText('The contract may still take 5 WETH.')).toBeVisible()
+      await twoFrames(page)
+      const shifts = await page.evaluate(() => window.shifts)
+      // Text may stand elsewhere in its own line: the address in its button, a sentence for another.
+      expect(shifts.filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([])
+    })
+  }
+})
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('nothing moves from connecting to confirmed', async ({
+      exchange,
+      account,
+      chain,
+      page,
+      wallet,
+    }) => {
+      const stillStands = async (when: string) => {
+        expect.soft(await places(things), when).toEqual(before)
+      }
+      const things = {
+        'the link to About': page.getByRole('link', { name: 'About' }),
+        'the switch button': exchange.switchButton,
+        'the input': exchange.input,
+        'the output': exchange.output,
+        'the approve button': exchange.approveButton,
+        'the main button': exchange.submitButton,
+      }
+      const below = {
+        'the balances': account.balance('ISC'),
+        'the approvals': account.panel.locator('[data-approval]').first(),
+        'the wrap form': page.getByText('Wrap and unwrap'),
+      }
+      await exchange.open()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await places(things)
+      const heightAtFirst = await height(account.details)
+      const answer = wallet.hold('eth_requestAccounts')
+      await exchange.walletButton.click()
+      await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
+      await stillStands('connecting')
+      answer()
+      await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+      await expect(account.balance('ISC')).toHaveText('0')
+      await stillStands('connected')
+      const belowAtFirst = await places(below)
+      for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
+        await exchange.type(amount)
+        await stillStands(`with ${amount} in it`)
+      }
+      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await stillStands('not approved')
+      await chain.setMining(false)
+      const sign = wallet.hold('eth_sendTransaction')
+      await exchange.approveButton.click()
+      await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
+      await stillStands('signing')
+      sign()
+      await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+      await stillStands('pending')
+      await chain.rpc('evm_mine')
+      await expect(exchange.toast('Approval Successful')).toBeVisible()
+      await expect(exchange.submitButton).toBeEnabled()
+      await stillStands('approved')
+      await expect(account.panel).toContainText('may take 5 WETH')
+      expect(await places(below)).toEqual(belowAtFirst)
+      await exchange.switchTo('redeem')
+      expect(await height(account.details), 'of the details').toBe(heightAtFirst)
+      await exchange.type('1234')
+      await expect(account.detail('You receive')).toContainText('GUSD')
+      expect(await height(account.details), 'of the details').toBe(heightAtFirst)
+      await exchange.switchTo('mint')
+      wallet.useChain(1)
+      await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+      await stillStands('on another network')
+      wallet.loseNetwork()
+      await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()
+      await stillStands('without a network')
+    })
+  })
+}

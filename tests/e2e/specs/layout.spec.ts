@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { HOLDER } from '../../../devnet/accounts.ts'
+import type { ExchangePage } from '../support/exchange-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { approveIsc, approveWeth, mintIsc } from '../support/holdings.ts'
+
+const WIDTHS = [320, 390, 768, 1280]
+
+async function expectNoSideways(page: Page, width: number) {
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(scrollWidth, `width of ${page.url()} at ${width}`).toBeLessThanOrEqual(width)
+}
+
+test('no page scrolls sideways', async ({ page }) => {
+  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, width)
+    }
+  }
+})
+
+/** The buttons of the card, at those places of them that are to be seen but belong to another. */
+function coveredPlaces(): string[] {
+  const names =
+    /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens|Wrap|Revoke)$/
+  const buttons = Array.from(document.querySelectorAll('main button')).filter((button) =>
+    names.test(button.textContent ?? ''),
+  )
+  return buttons.flatMap((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+    return places
+      .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
+      .filter((element) => element !== null && !button.contains(element))
+      .map((element) => `${button.textContent} under ${element?.outerHTML.slice(0, 80)}`)
+  })
+}
+
+/** As many toasts as there are at a time. */
+async function raiseToasts(exchange: ExchangePage) {
+  await exchange.approveButton.click()
+  await expect(exchange.toast('Invalid Amount')).toBeVisible()
+  await exchange.type('5')
+  await exchange.approveButton.click()
+  await expect(exchange.toast('Wallet Not Connected')).toBeVisible()
+  await exchange.walletButton.click()
+  await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
+}
+
+test.describe('toasts', () => {
+  test.use({ walletSetup: { presence: 'none' } })
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    test(`do not cover the card’s buttons at ${width} by ${height}`, async ({ exchange, page }) => {
+      await page.setViewportSize({ width, height })
+      await exchange.open()
+      await exchange.approveButton.click()
+      await expect(exchange.toast('Invalid Amount')).toBeVisible()
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
+      await raiseToasts(exchange)
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
+      await expectNoSideways(page, width)
+    })
+  }
+})
+
+test.describe('with a wallet', () => {
+  test.use({ walletSetup: { permitted: true } })
+
+  test('the card does not scroll sideways, whatever it says', async ({
+    exchange,
+    page,
+    wallet,
+  }) => {
+    await exchange.openConnected()
+    await exchange.switchTo('redeem')
+    for (const amount of ['9'.repeat(120), '1.0000000000000000001']) {
+      await exchange.type(amount)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, width)
+      }
+    }
+    wallet.useChain(1)
+    await expect(page.getByRole('button', { name: 'Switch to Sepolia' })).toBeVisible()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSideways(page, width)
+    }
+  })
+
+  test('nothing of an account scrolls sideways', async ({ exchange, account, chain, page }) => {
+    // Numbers as long as they get: unlimited approvals, and balances of millions with a fraction.
+    await chain.rpc('anvil_setBalance', HOLDER, `0x${(10n ** 27n + 10n ** 14n).toString(16)}`)
+    await mintIsc(chain)
+    await approveWeth(chain, 2n ** 256n - 1n)
+    await approveIsc(chain, 2n ** 256n - 2n)
+    await exchange.openConnected()
+    await exchange.prepare('mint', '5')
+    await exchange.submitButton.click()
+    await expect(exchange.toast('Minting Successful')).toBeVisible()
+    await account.statement()
+    await account.fillWrap('wrap', '9'.repeat(40))
+    for (const [mode, amount, says] of [
+      ['mint', '50000000', /^This needs/],
+      ['redeem', '123456789', /^This needs/],
+    ] as const) {
+      await exchange.switchTo(mode)
+      await exchange.type(amount)
+      await expect(account.hint).toHaveText(says)
+      for (const width of [...WIDTHS, 360, 480, 640, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSideways(page, width)
+      }
+    }
+  })
+
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    test(`toasts do not cover the account’s buttons at ${width} by ${height}`, async ({
+      exchange,
+      account,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await exchange.openConnected()
+      await account.fillWrap('wrap', '0.5')
+      await account.panel.evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
+      await account.wrapInput.press('Enter')
+      await expect(exchange.toast('Wrapping Successful')).toBeVisible()
+      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
+    })
+  }
+})

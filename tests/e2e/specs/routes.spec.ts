@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { alive } from '../support/alive.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const ROUTES = [
+  { path: '/', title: /^Index Stablecoin/, description: /Mint ISC/, heading: /Five stablecoins/ },
+  { path: '/about', title: /^About\b/, description: /basket/, heading: /stablecoin/i },
+  { path: '/feedback', title: /^Feedback\b/, description: /thoughts/, heading: /^Feedback$/ },
+  {
+    path: '/no/such',
+    title: /not found/i,
+    description: /no page/,
+    heading: /^Oops! Page not found$/,
+  },
+] as const
+
+type Route = (typeof ROUTES)[number]
+
+async function expectRoute(page: Page, { path, title, description, heading }: Route) {
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page).toHaveTitle(title)
+  await expect(page.locator('title')).toHaveCount(1)
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+}
+
+for (const route of ROUTES) {
+  test(`${route.path} is reached directly, and stays after a reload`, async ({ page }) => {
+    await page.goto(route.path)
+    await expectRoute(page, route)
+    await page.reload()
+    await expectRoute(page, route)
+    for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1)
+    }
+    await expect(page.locator('h1')).toHaveCount(1)
+  })
+}
+
+test('all routes are reached by links, back and forward', async ({ page }) => {
+  const [home, about, feedback] = ROUTES
+  await page.goto('/')
+  await alive(page)
+  await expectRoute(page, home)
+  // The first page leaves the focus where the browser has it.
+  await expect(page.locator('body')).toBeFocused()
+
+  const arriveAt = async (route: Route) => {
+    await expectRoute(page, route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await arriveAt(about)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
+  await arriveAt(feedback)
+  await page.goBack()
+  await arriveAt(about)
+  await page.goBack()
+  await arriveAt(home)
+  await page.goForward()
+  await arriveAt(about)
+  await page.getByRole('banner').getByRole('link', { name: 'Index Stablecoin' }).click()
+  await arriveAt(home)
+})
+
+test('one comes back to where one has scrolled', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).focus()
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  const before = await scrolled()
+  await page.keyboard.press('Enter')
+  await expectRoute(page, ROUTES[2])
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expectRoute(page, ROUTES[0])
+  await expect.poll(scrolled).toBe(before)
+})
+
+test('back leads to the page before after a reload, too', async ({ page }) => {
+  const [home, about] = ROUTES
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expectRoute(page, about)
+  await page.reload()
+  await expectRoute(page, about)
+  await page.goBack()
+  await expectRoute(page, home)
+  await page.goForward()
+  await expectRoute(page, about)
+})
+
+test('a link leads on where the router does not come', async ({ page, watch }) => {
+  watch.expectComplaint(/Failed to load resource/)
+  await page.route(/assets\/router-/, (route) => route.abort())
+  await page.goto('/')
+  await alive(page)
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expectRoute(page, ROUTES[1])
+})
+
+test('a link opens in another tab when that is asked for', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'About' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expectRoute(await opened, ROUTES[1])
+  await expectRoute(page, ROUTES[0])
+})
+
+test('an unknown path is logged once and leads home', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const timesLogged = () => logged.filter((text) => text.includes('/no/such/page')).length
+  await page.goto('/no/such/page?really=not')
+  await alive(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+  await expect.poll(timesLogged).toBe(1)
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect.poll(timesLogged).toBe(2)
+})
+
+test('the first stop of the keyboard leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Switch to Redeem' })).toBeFocused()
+})
+
+test('the footer says whose page it is and where to go on', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© 2024')
+  const source = footer.getByRole('link', { name: 'Source Code' })
+  await expect(source).toHaveAttribute('href', /^https:\/\//)
+  await expect(source).toHaveAttribute('target', '_blank')
+  await expect(source).toHaveAttribute('rel', /noopener/)
+  await footer.getByRole('link', { name: 'Smart Contracts' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a page whose code does not arrive says so and leads back', async ({ page, watch }) => {
+  watch.expectComplaint(/Failed to load resource|Failed to fetch dynamically/)
+  await page.goto('/')
+  await alive(page)
+  await page.route(/about-page/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { bridgeWallet } from '../support/bridge.ts'
+import { createExchangePage } from '../support/exchange-page.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { timesAsked } from '../support/sent.ts'
+import { setVisible } from '../support/visibility.ts'
+
+test.use({ walletSetup: { permitted: true } })
+
+const ASK = 'eth_sendTransaction'
+
+/** The kinds of locks that the tabs of the page hold and wait for, as the browser tells it. */
+async function locks(page: Page) {
+  const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query())
+  return { held: kinds(held), pending: kinds(pending) }
+}
+
+function kinds(infos: readonly LockInfo[]) {
+  return infos.map(({ name = '' }) => name.split(' ')[1]).toSorted()
+}
+
+/** How a tab comes to its end. */
+const ENDS: [string, (page: Page) => Promise<unknown>][] = [
+  ['closes', (page) => page.close()],
+  // The browser never answers that it has got there.
+  ['crashes', (page) => page.goto('chrome://crash').catch(() => undefined)],
+]
+
+for (const [ends, end] of ENDS) {
+  test(`two tabs ask the wallet once, and the second takes over when the first ${ends}`, async ({
+    exchange,
+    chain,
+    wallet,
+    page,
+    context,
+  }) => {
+    const tab = await context.newPage()
+    await bridgeWallet(tab, wallet, 'early')
+    const other = createExchangePage(tab)
+    await exchange.openConnected()
+    await other.openConnected()
+    for (const one of [exchange, other]) {
+      await one.type('5')
+      await expect(one.page.getByText('Approve WETH first')).toBeVisible()
+    }
+    await chain.setMining(false)
+    const sign = wallet.hold(ASK)
+    await exchange.approveButton.click()
+    await expect.poll(() => timesAsked(wallet, ASK)).toBe(1)
+    await expect(other.approveButton).toBeDisabled()
+    await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
+    await expect
+      .poll(() => locks(tab))
+      .toEqual({ held: ['sending', 'transaction'], pending: ['transaction'] })
+
+    sign()
+    await expect(other.page.getByText('Waiting for confirmation.')).toBeVisible()
+    await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+    await end(page)
+    await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+    await chain.rpc('evm_mine')
+    await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+    await expect(other.approveButton).toBeEnabled()
+    expect(timesAsked(wallet, ASK)).toBe(1)
+  })
+}
+
+test('a page that was left is no hindrance, and says what became of its transaction when it is back', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  await exchange.openConnected()
+  await exchange.type('5')
+  await chain.setMining(false)
+  await exchange.approveButton.click()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  // Headless browsers keep no page for their Back button: it is told what it would hear there.
+  await turnPage(page, 'pagehide')
+  await expect.poll(() => locks(page)).toEqual({ held: [], pending: [] })
+
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await other.openConnected()
+  await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+  await chain.rpc('evm_mine')
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+
+  await turnPage(page, 'pageshow')
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+  await expect.poll(() => locks(page)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+})
+
+function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
+  return page.evaluate(
+    (name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+    type,
+  )
+}
+
+test('what becomes of a transaction is told in the tab that is looked at, and in the title of the others', async ({
+  exchange,
+  chain,
+  wallet,
+  page,
+  context,
+}) => {
+  const tab = await context.newPage()
+  await bridgeWallet(tab, wallet, 'early')
+  const other = createExchangePage(tab)
+  await exchange.openConnected()
+  await other.openConnected()
+  await exchange.type('5')
+  await chain.setMining(false)
+  await exchange.approveButton.click()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  await setVisible(page, false)
+  await setVisible(tab, false)
+  const title = await page.title()
+  await chain.rpc('evm_mine')
+  await expect(page).toHaveTitle('Approval Successful | Index Stablecoin')
+  await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
+
+  await setVisible(tab, true)
+  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
+  await expect(tab).toHaveTitle(title)
+  await expect(page).toHaveTitle(title)
+  await setVisible(page, true)
+  await expect(exchange.submitButton).toBeEnabled()
+  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+})

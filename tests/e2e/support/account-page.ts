@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { WrapDirection } from '../../../src/domain/wallet/wrapping.ts'
+
+/** What the home page shows of a connected account, as a person works with it. */
+export interface AccountPage {
+  readonly panel: Locator
+  /** What the card tells of the exchange that is typed. */
+  readonly details: Locator
+  readonly maxButton: Locator
+  /** The amount field's hint. */
+  readonly hint: Locator
+  readonly wrapInput: Locator
+  /** What the panel says of an asset. */
+  balance(asset: 'ETH' | 'WETH' | 'ISC'): Locator
+  /** What the card's details say under a label. */
+  detail(label: string): Locator
+  /** Unfolds the form, chooses the direction and types. */
+  fillWrap(direction: WrapDirection, amount: string): Promise<void>
+  /** Unfolds the newest transaction's statement and answers with its lines. */
+  statement(): Promise<readonly string[]>
+}
+
+const CHOICES = { wrap: 'ETH to WETH', unwrap: 'WETH to ETH' } as const
+
+export function createAccountPage(page: Page): AccountPage {
+  const panel = page.getByRole('region', { name: 'Your account' })
+  const valueIn = (part: Locator, label: string) =>
+    part
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+  const details = page.getByRole('region', { name: /^(?:Mint|Redeem) details$/ })
+  const form = panel.locator('details')
+  const wrapInput = form.getByRole('textbox')
+
+  return {
+    panel,
+    details,
+    maxButton: page.getByRole('button', {
+      name: /^Max: enter the most that you can (?:mint|redeem)$/,
+    }),
+    hint: page.locator('[data-amount-hint]'),
+    wrapInput,
+    balance: (asset) => valueIn(panel, asset),
+    detail: (label) => valueIn(details, label),
+    async fillWrap(direction, amount) {
+      if (!(await wrapInput.isVisible())) await form.getByText('Wrap and unwrap').click()
+      await form.getByRole('radio', { name: CHOICES[direction] }).check()
+      await wrapInput.fill(amount)
+    },
+    async statement() {
+      const newest = page.getByRole('region', { name: 'Activity' }).locator('details').first()
+      await newest.getByText('Statement', { exact: true }).click()
+      const rows = newest.locator('dl > div')
+      await expect(rows.first()).toBeVisible()
+      return rows.evaluateAll((all) =>
+        all.map((row) => [...row.children].map(({ textContent }) => textContent).join(': ')),
+      )
+    },
+  }
+}
