@@ -4,6 +4,7 @@ import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/protocol.ts'
+import { revertChain } from './revert-chain.ts'
 
 /** The text as an address, or an end of the test. */
 export function address(text: string): Address {
@@ -69,10 +70,7 @@ export function useTestChain(): TestChain {
       return receipt
     },
     async reset() {
-      // Neither the mempool nor the making of blocks is part of a snapshot.
-      await ask('anvil_dropAllTransactions')
-      await ask('evm_setAutomine', true)
-      await ask('evm_revert', snapshot)
+      await revertChain(ask, snapshot)
       snapshot = await ask('evm_snapshot')
     },
   }
