@@ -27,6 +27,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 /** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
 const SWEEPS = [
   'accessibility',
+  'artifacts',
   'faults',
   'layout',
   'layout-shift',
