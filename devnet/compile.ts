@@ -19,7 +19,7 @@ interface CompiledContract {
 }
 
 const settings = {
-  // The newest rules that every anvil of the last years starts with.
+  // All recent versions of anvil support it.
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
   // Without the hash of the sources in it, the bytecode is the same on every machine.
@@ -27,7 +27,7 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
 
-/** Compiles every contract of `devnet/contracts` with the installed solc. */
+/** Compiles the contracts in `devnet/contracts` with the installed solc. */
 export function compile(): Artifact[] {
   const files = readdirSync(CONTRACTS).filter((file) => file.endsWith('.sol'))
   const sources = files.map((file) => [
@@ -35,7 +35,7 @@ export function compile(): Artifact[] {
     { content: readFileSync(join(CONTRACTS, file), 'utf8') },
   ])
   const input = { language: 'Solidity', sources: Object.fromEntries(sources), settings }
-  // Typed here because only this one call of the package is used.
+  // The package has no types.
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
