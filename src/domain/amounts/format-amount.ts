@@ -1,6 +1,9 @@
 import { formatBaseUnits } from './amount.ts'
 import { TOKEN_DECIMALS } from '../protocol.ts'
 
+/** Stands in place of an amount that could not be read. */
+export const UNREAD = 'couldn’t read'
+
 /** How many digits of a number tell a person something, and how many places a large one needs. */
 const DIGITS = 4
 const PLACES = 4

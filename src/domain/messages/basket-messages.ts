@@ -24,3 +24,18 @@ export function sharesText(basket: readonly BasketComponent[]): string {
     ? `${first}, and the other one is kept smaller`
     : `${first}, and the other ${numberWord(rest)} are kept smaller`
 }
+
+/** What the ring stands for, for assistive technology. */
+export function basketDescription(basket: readonly BasketComponent[]): string {
+  const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
+  return `The basket as a ring: ${shares.join(', ')}.`
+}
+
+/** What the ring says in its middle: a number, and what it is of. */
+export function ringTexts(
+  basket: readonly BasketComponent[],
+  highlighted: string | undefined,
+): readonly [number: string, of: string] {
+  const coin = basket.find(({ name }) => name === highlighted)
+  return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
+}

@@ -1,4 +1,5 @@
-import { explain, type Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import { explain } from './failure-messages.ts'
 
 /** What is said of a failure that has no message of its own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'

@@ -2,7 +2,8 @@ import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import { KINDS } from '../transactions/call.ts'
 import type { Action } from '../transactions/kinds/kind.ts'
-import { explain, MAY_BE_SENT, type Failure } from '../failure.ts'
+import type { Failure } from '../failure.ts'
+import { explain, MAY_BE_SENT } from './failure-messages.ts'
 
 /** Everything the product tells a person in a toast. */
 export type Notice =

@@ -1,14 +1,14 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
+import { UNREAD } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
-import { explain, type Failure } from '../failure.ts'
-import type { ProtocolSource } from '../basket/protocol-snapshot.ts'
+import type { BasketComponent } from '../protocol.ts'
+import type { Failure } from '../failure.ts'
+import { explain } from './failure-messages.ts'
+import type { ProtocolSnapshot, ProtocolSource } from '../basket/protocol-snapshot.ts'
 import { perCent } from '../basket/parameters.ts'
 
 /** Places that are shown of an amount; what is cut off is told by an ellipsis. */
 const PLACES = 6
-
-/** What stands in the place of anything that a contract did not tell. */
-export const UNREAD = 'couldn’t read'
 
 /** `1,234.5` of base units, or that they could not be read. */
 export function amountText(baseUnits: bigint | undefined, decimals: number | undefined): string {
@@ -68,7 +68,64 @@ export function snapshotText(block: number, source: ProtocolSource): string {
   return `Block ${amountText(BigInt(block), 0)}, read ${THROUGH[source]}.`
 }
 
-/** What is to be said of a reading in other words than of a transaction. */
+/** The line below the heading: when and how the chain was read, or that it was not. */
+export function protocolStatusText(
+  snapshot: ProtocolSnapshot | undefined,
+  source: ProtocolSource | undefined,
+  failure: Failure | undefined,
+): string {
+  if (snapshot && source) return snapshotText(snapshot.block, source)
+  return failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
+}
+
+/** Says that the chain could not be read, or not again, and why. */
+export function protocolFailureText(
+  failure: Failure,
+  source: ProtocolSource,
+  isOutOfDate: boolean,
+): string {
+  const start = isOutOfDate
+    ? 'This is out of date: it couldn’t be read again.'
+    : 'Couldn’t read it.'
+  return `${start} ${unreadText(failure, source)}`
+}
+
+/** A stated coin before the chain has been read. */
+export interface PendingRow {
+  readonly stated: BasketComponent
+  readonly coin: undefined
+  readonly verdict: 'pending'
+}
+
+/** The values of a coin, in words. */
+export interface CoinTexts {
+  readonly name: string
+  readonly stated: string
+  readonly onChain: string
+  readonly reserve: string
+  /** In place of the address of its contract. */
+  readonly noContract: string
+  /** How the chain differs from what is stated, if it does. */
+  readonly difference: string | undefined
+}
+
+const NONE = '–'
+
+/** The texts for a coin of the comparison, or for one that is still to be compared. */
+export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
+  const { stated, coin, verdict } = row
+  const absent = verdict === 'pending' ? '…' : NONE
+  return {
+    name: verdict === 'pending' ? row.stated.name : coinName(row),
+    stated: stated ? `${stated.percentage}%` : NONE,
+    onChain: coin ? shareText(coin.proportion) : absent,
+    reserve: coin ? amountText(coin.reserve, coin.decimals) : absent,
+    noContract: absent,
+    difference: verdict === 'pending' ? undefined : differenceText(row),
+  }
+}
+
+/** What is said differently of reading the chain than of a transaction. */
 const OF_ANY: Partial<Readonly<Record<Failure['kind'], string>>> = {
   refused: 'The contract there does not answer as the index token does.',
   providerMissing: 'The code that reads the chain could not be loaded.',

@@ -87,6 +87,11 @@ export interface ShortageMessage {
   readonly help: Help
 }
 
+/** The button that helps with a shortage. */
+export function helpLabel(help: Help): string {
+  return help.kind === 'wrap' ? `Wrap ${help.amount} ETH` : 'Use the most you can'
+}
+
 /** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
 export function shortageMessage(
   mode: Mode,

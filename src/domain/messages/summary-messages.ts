@@ -54,6 +54,21 @@ function compared(amount: bigint, quoted: bigint | undefined, text: (amount: big
 
 const feeText = (amount: bigint) => `${formatAmount(amount, 'exact')} ISC`
 
+/** The value of a line, and how it compares with the quote. */
+export function lineText({ value, comparison }: SummaryLine): string {
+  return comparison === undefined ? value : `${value}, ${comparison}`
+}
+
+/** A summary as text to copy; `url` leads to the transaction on the explorer. */
+export function summaryText(
+  title: string,
+  lines: readonly SummaryLine[],
+  url: string | undefined,
+): string {
+  const rows = lines.map((line) => `${line.label}: ${lineText(line)}`)
+  return [title, ...rows, ...(url === undefined ? [] : [url])].join('\n')
+}
+
 /**
  * The summary of a record, line by line, with every amount to its last digit. `coins` are those
  * that are known by now, for a record that was written without a quote.

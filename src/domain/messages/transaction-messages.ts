@@ -1,6 +1,6 @@
 import { kindOf, sentAmount } from '../transactions/call.ts'
 import { batchLabel } from '../transactions/kinds/batch.ts'
-import { isSpedUp, type TransactionRecord } from '../transactions/record.ts'
+import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
 /** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
 export function transactionTitle({ call, approval }: TransactionRecord): string {
@@ -73,4 +73,31 @@ export function durationText(age: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** The texts of an entry in the list of transactions. */
+export interface EntryTexts {
+  readonly title: string
+  readonly stage: string
+  /** How long it has been waiting, or how long ago it entered its stage. */
+  readonly time: string
+  readonly dismissLabel: string
+}
+
+/** `now` is in milliseconds since 1970; `isUnreachable` says that the status could not be read. */
+export function entryTexts(
+  record: TransactionRecord,
+  now: number,
+  isUnreachable: boolean,
+): EntryTexts {
+  const title = transactionTitle(record)
+  const isWaiting = !isDecided(record) && !hasEnded(record)
+  const unreachable =
+    isUnreachable && !hasEnded(record) ? '. The network cannot be reached; still watching' : ''
+  return {
+    title,
+    stage: `${stageText(record)}${unreachable}`,
+    time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
+    dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${title}`,
+  }
 }

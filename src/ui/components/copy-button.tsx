@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { copyLabel } from '../../domain/messages/control-labels.ts'
 import { useServices } from '../hooks/use-services.tsx'
 import { Button } from './button.tsx'
 
@@ -15,7 +16,7 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
   const copy = async () => setCopied(await clipboard.write(text))
   return (
     <Button variant="outline" size="small" className={className} onClick={() => void copy()}>
-      {isCopied === undefined ? label : isCopied ? 'Copied' : 'Not copied'}
+      {copyLabel(label, isCopied)}
     </Button>
   )
 }

@@ -173,7 +173,7 @@ describe('learn', () => {
 
   it.each([
     ['what is no newer', snapshot(0, 8n)],
-    ['what it does not tell', snapshot(1, undefined)],
+    ['what it lacks', snapshot(1, undefined)],
     ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
     const { allowances } = await answered()

@@ -115,7 +115,7 @@ describe('refresh', () => {
       return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
     }
     await service.refresh(7)
-    // The node that is asked now is behind the one that has told of the receipt.
+    // The node that is asked now is behind the one that had the receipt.
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])

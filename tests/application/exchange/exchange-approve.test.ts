@@ -5,7 +5,7 @@ import { settled, startConnected, startWithFakes, TOKEN } from '../../support/se
 import { startApproved } from '../../support/exchange.ts'
 
 describe('approve', () => {
-  it('sends, tells, waits and knows the new allowance', async () => {
+  it('sends, reports, waits and knows the new allowance', async () => {
     const { exchange, allowances, fakes, titles, progress } = await startConnected()
     exchange.setAmount('1.5')
     await settled()

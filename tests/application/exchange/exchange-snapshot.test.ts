@@ -135,7 +135,7 @@ describe('setMax', () => {
     expect(exchange.state.get().amount).toBe('')
   })
 
-  it('says so while nobody has told how much ISC is held', async () => {
+  it('says so while it is not known how much ISC is held', async () => {
     const { exchange, fakes, notices } = startWithFakes({ permitted: true })
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await settled()

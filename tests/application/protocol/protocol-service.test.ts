@@ -80,7 +80,7 @@ describe('watch', () => {
     expect(chain.reads).toBe(2)
   })
 
-  it('ends, and keeps what it has for the next to look', async () => {
+  it('ends, and keeps what it has for the next visit', async () => {
     const { chain, service, after, state } = await setUp()
     service.watch()()
     await settled()
@@ -273,7 +273,7 @@ describe('who is asked', () => {
     expect(chain.reads).toBe(isSomebody ? 3 : 1)
   })
 
-  it('begins anew for somebody who came while nobody looked', async () => {
+  it('begins anew for somebody who came while nobody was there', async () => {
     const { chain, fakeWallet, service, state } = await setUp()
     service.watch()()
     await settled()

@@ -50,7 +50,7 @@ describe('ask', () => {
     },
   )
 
-  it('asks of each account, and knows what it was told of one', async () => {
+  it('asks of each account, and knows what it was answered for one', async () => {
     const started = await startBatching()
     await started.type()
     started.fakes.transactions.failNext('canBatch', { kind: 'unauthorised' })

@@ -16,7 +16,7 @@ describe(protocolSource.name, () => {
   it.each<[string, WalletSession, 'wallet' | undefined]>([
     ['a wallet on Sepolia', connected(SEPOLIA.chainId), 'wallet'],
     ['a wallet on another chain', connected(1), undefined],
-    ['a wallet that has not told its chain', connected(undefined), undefined],
+    ['a wallet whose chain is not known', connected(undefined), undefined],
     ['a wallet that is being connected', { status: 'connecting' }, undefined],
     ['no wallet', { status: 'disconnected' }, undefined],
   ])('goes by %s before the node', (_name, session, source) => {

@@ -3,6 +3,7 @@ import {
   transactionTitle,
   ageText,
   durationText,
+  entryTexts,
   stageText,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
@@ -59,7 +60,7 @@ describe(stageText.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Failed'],
-  ])('tells what became of it: %j', (stage, words) => {
+  ])('says what became of it: %j', (stage, words) => {
     expect(stageText(pending({ stage }))).toBe(words)
   })
 
@@ -68,11 +69,11 @@ describe(stageText.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
-  ])('tells that it was sped up: %j', (stage, words) => {
+  ])('says that it was sped up: %j', (stage, words) => {
     expect(stageText(pending({ stage, hash: hash(2) }))).toBe(words)
   })
 
-  it('tells that others may have to sign', () => {
+  it('says that others may have to sign', () => {
     const stage = { kind: 'notBroadcast' } as const
     expect(stageText(pending({ stage, isContractAccount: true }))).toBe(
       'Not seen by the network; it may be waiting for other signers',
@@ -114,4 +115,33 @@ describe(durationText.name, () => {
     [HOUR, '1 h 0 min'],
     [HOUR + 61 * 1000, '1 h 1 min'],
   ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
+})
+
+describe(entryTexts.name, () => {
+  const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
+
+  it('has the time that something is waited for, and the way to stop that', () => {
+    expect(entryTexts(pending(), MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Waiting for a block',
+      time: '1 min',
+      dismissLabel: 'Stop waiting for: Mint 5 ISC',
+    })
+  })
+
+  it('has the age of what has been decided', () => {
+    expect(entryTexts(confirmed, 5 * MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Confirmed',
+      time: '3 min ago',
+      dismissLabel: 'Dismiss: Mint 5 ISC',
+    })
+  })
+
+  it('says that the network cannot be reached, as long as that matters', () => {
+    expect(entryTexts(pending(), 0, true).stage).toBe(
+      'Waiting for a block. The network cannot be reached; still watching',
+    )
+    expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+  })
 })

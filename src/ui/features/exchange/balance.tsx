@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { approvalToken } from '../../../domain/transactions/exchange.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { formatAmount } from '../../../domain/amounts/format-amount.ts'
+import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
+import { maxLabel } from '../../../domain/messages/control-labels.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { TextButton } from '../../components/button.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
 interface BalanceProps {
   readonly facts: ExchangeFacts
@@ -16,15 +17,14 @@ const BALANCE =
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isReading } = useAccountSnapshot()
   const [isSearching, setSearching] = useState(false)
   const token = approvalToken(facts.mode)
   const held = snapshot?.balances[token]
   if (held === undefined) {
-    const isComing = snapshot === undefined && status === 'reading'
-    return isComing ? null : (
+    return isReading ? null : (
       <span data-balance className={BALANCE}>
-        Balance: couldn’t read
+        Balance: {UNREAD}
       </span>
     )
   }
@@ -42,7 +42,7 @@ export function Balance({ facts }: BalanceProps) {
       </span>
       {held > 0n && (
         <TextButton
-          aria-label={`Max: enter the most that you can ${facts.mode}`}
+          aria-label={maxLabel(facts.mode)}
           aria-busy={isSearching || undefined}
           aria-disabled={isSearching || undefined}
           disabled={!mayInteract(facts)}

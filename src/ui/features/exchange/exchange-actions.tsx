@@ -10,7 +10,7 @@ import {
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useProgress } from '../../hooks/use-session.ts'
+import { useProgress } from '../../hooks/use-account.ts'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts

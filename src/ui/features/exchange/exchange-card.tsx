@@ -6,13 +6,13 @@ import { BasketBar } from '../../components/basket-bar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress, useSession } from '../../hooks/use-session.ts'
+import { useProgress, useSession } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AmountInput } from './amount-input.tsx'
 import { AmountOutput } from './amount-output.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { ExchangeStatus } from './exchange-status.tsx'
+import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 
 interface ExchangeCardProps {
@@ -56,7 +56,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           {labels.divider}
         </p>
         <AmountOutput label={labels.output} amount={facts.amount} />
-        <ExchangeStatus facts={facts} connectButton={connectButton} onPress={rememberFocus} />
+        <ExchangeStatusLine facts={facts} connectButton={connectButton} onPress={rememberFocus} />
         <ExchangeActions facts={facts} onPress={rememberFocus} />
         <QuoteDetails facts={facts} />
       </div>

@@ -7,7 +7,7 @@ import { isReady } from '../../../domain/wallet/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface QuoteDetailsProps {

@@ -1,9 +1,9 @@
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { shortageMessage } from '../../../domain/messages/quote-messages.ts'
+import { helpLabel, shortageMessage } from '../../../domain/messages/quote-messages.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
 interface ShortageHintProps {
   readonly facts: ExchangeFacts
@@ -14,9 +14,9 @@ export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { snapshot } = useAccountSnapshot()
   const rememberFocus = useFocusReturn(facts.busy)
-  const words = snapshot && shortageMessage(facts.mode, facts, snapshot)
-  if (words === undefined) return null
-  const { text, help } = words
+  const message = snapshot && shortageMessage(facts.mode, facts, snapshot)
+  if (message === undefined) return null
+  const { text, help } = message
   const wrap = (amount: string) => {
     rememberFocus()
     void account.wrap(amount)
@@ -27,12 +27,12 @@ export function ShortageHint({ facts }: ShortageHintProps) {
       {text}{' '}
       {help.kind === 'wrap' && (
         <TextButton disabled={!mayInteract(facts)} onClick={() => wrap(help.amount)}>
-          Wrap {help.amount} ETH
+          {helpLabel(help)}
         </TextButton>
       )}
       {help.kind === 'less' && facts.wholeTokens > 1n && (
         <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.setMax()}>
-          Use the most you can
+          {helpLabel(help)}
         </TextButton>
       )}
     </>

@@ -1,7 +1,7 @@
 import { protocolSource } from '../../../domain/basket/protocol-snapshot.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { useSession } from '../../hooks/use-session.ts'
+import { useSession } from '../../hooks/use-account.ts'
 
 const loadBlock = () => import('./protocol-block.tsx')
 

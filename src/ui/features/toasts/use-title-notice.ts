@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
-import { useRecords } from '../../hooks/use-session.ts'
+import { useRecords } from '../../hooks/use-account.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { usePageVisible } from '../../hooks/use-page-visible.ts'

@@ -1,7 +1,8 @@
 import { useRef, type MouseEvent } from 'react'
+import { connectNowLabel } from '../../../domain/messages/control-labels.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
-import { useSession } from '../../hooks/use-session.ts'
+import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoice } from './wallet-choice.tsx'
 
 /** Connects from within a page, and gives up on a wallet that does not answer. */
@@ -28,7 +29,7 @@ export function ConnectNow() {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}
       >
-        {isConnecting ? 'Stop waiting' : 'Connect now'}
+        {connectNowLabel(isConnecting)}
       </Button>
       <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
     </span>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Approvals } from '../../../../src/ui/features/account/approvals.tsx'
+import { Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'

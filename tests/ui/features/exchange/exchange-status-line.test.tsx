@@ -1,20 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ApprovalStatus } from '../../../../src/ui/features/exchange/approval-status.tsx'
-import {
-  ConnectStatus,
-  ExchangeStatus,
-} from '../../../../src/ui/features/exchange/exchange-status.tsx'
+import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import {
-  LostNetworkStatus,
-  NetworkStatus,
-} from '../../../../src/ui/features/exchange/network-status.tsx'
-import {
-  ProgressStatus,
-  UnclearStatus,
-} from '../../../../src/ui/features/exchange/progress-status.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -22,7 +10,7 @@ import { holdBlock } from '../../../support/services.ts'
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const line = (words: string | RegExp) => screen.getByText(words)
 
-describe(ExchangeStatus.name, () => {
+describe(ExchangeStatusLine.name, () => {
   it('tells the same live region about each state', async () => {
     const { user } = await renderConnected('mint', '5')
     const region = line(/^Approve WETH first/).closest('[aria-live="polite"]')
@@ -32,7 +20,7 @@ describe(ExchangeStatus.name, () => {
   })
 })
 
-describe(UnclearStatus.name, () => {
+describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
   it('does not offer the same as if nothing had been sent, until it is put away', async () => {
     const { user, fakes } = await renderConnected('mint', '5')
     fakes.transactions.failNext('sign', { kind: 'timeout' })
@@ -61,7 +49,7 @@ describe(UnclearStatus.name, () => {
   })
 })
 
-describe(ConnectStatus.name, () => {
+describe(`${ExchangeStatusLine.name} without an account`, () => {
   it('asks for a wallet in the words of the mode', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
@@ -106,7 +94,7 @@ describe(ConnectStatus.name, () => {
   })
 })
 
-describe(NetworkStatus.name, () => {
+describe(`${ExchangeStatusLine.name} on another network`, () => {
   const OTHER = 'Your wallet is on another network.'
 
   it('says so and brings the wallet back', async () => {
@@ -158,7 +146,7 @@ describe(NetworkStatus.name, () => {
   })
 })
 
-describe(LostNetworkStatus.name, () => {
+describe(`${ExchangeStatusLine.name} without a network`, () => {
   const LOST = 'Your wallet has lost its connection to the network.'
 
   it('says so, sends nothing, and goes when the network is back', async () => {
@@ -208,7 +196,7 @@ describe(LostNetworkStatus.name, () => {
   })
 })
 
-describe(ApprovalStatus.name, () => {
+describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
   it('asks for an amount first', async () => {
     await renderConnected()
     expect(line('Enter an amount to begin.')).toBeTruthy()
@@ -262,7 +250,7 @@ describe(ApprovalStatus.name, () => {
   })
 })
 
-describe(ProgressStatus.name, () => {
+describe(`${ExchangeStatusLine.name} of a transaction`, () => {
   it('says where the transaction stands and leads to it', async () => {
     const { user, fakes, links } = await renderApproved('mint', '5')
     const sign = fakes.transactions.hold('sign')

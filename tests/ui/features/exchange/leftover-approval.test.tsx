@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { IdleStatus } from '../../../../src/ui/features/exchange/idle-status.tsx'
+import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
@@ -9,7 +9,7 @@ import { happen } from '../../support/render.tsx'
 
 const status = () => document.querySelector('[data-exchange-status] p')?.textContent
 
-describe(IdleStatus.name, () => {
+describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   it('asks for an amount where no approval is left over', async () => {
     await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await screen.findByText('As of block 0')

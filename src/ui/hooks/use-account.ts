@@ -1,7 +1,9 @@
+import { snapshotOf } from '../../application/account/snapshot-service.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
+import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import { useServices } from './use-services.tsx'
 import { useStore } from './use-store.ts'
 
@@ -22,4 +24,24 @@ export function useRecords(): readonly TransactionRecord[] {
 export function useProgress(): Progress {
   const transactions = useStore(useServices().transactions.state)
   return progressOf(useSession(), transactions)
+}
+
+interface AccountSnapshotState {
+  /** The last snapshot of the connected account; undefined before the first. */
+  readonly snapshot: AccountSnapshot | undefined
+  /** Whether the first snapshot is being read. */
+  readonly isReading: boolean
+  /** Whether the last attempt to read one failed. */
+  readonly isStale: boolean
+}
+
+export function useAccountSnapshot(): AccountSnapshotState {
+  const state = useStore(useServices().snapshots.state)
+  const snapshot = snapshotOf(state)
+  const status = state.kind === 'asked' ? state.status : 'reading'
+  return {
+    snapshot,
+    isReading: snapshot === undefined && status === 'reading',
+    isStale: status === 'stale',
+  }
 }
