@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
-import { type Calldata, type TransactionHash } from '../../domain/transactions/transaction.ts'
-import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
+import {
+  LONGEST_BATCH_ID,
+  type BatchId,
+  type Calldata,
+  type TransactionHash,
+} from '../../domain/transactions/transaction.ts'
 import { VERSION } from './record-text.ts'
 
 // What is stored may have been written by anybody: it is bounded here, so that whatever is read can be

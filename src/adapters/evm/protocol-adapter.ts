@@ -1,7 +1,7 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Basket, BasketReader, BasketReading } from './basket-reader.ts'
 import { getNewestBlock, onSepolia } from './chain-adapter.ts'

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
-import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
+import {
+  LONGEST_BATCH_ID,
+  type BatchId,
+  type PreparedTransaction,
+} from '../../domain/transactions/transaction.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { type PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { parseAnswer, toHex, type EvmClient } from './client.ts'
 
 const ID = z.pipe(

@@ -1,9 +1,9 @@
 import type {
-  TransactionStatus,
+  BatchId,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
 
 /** What becomes of batches in the wallet that was asked for them. */
 export interface FakeBatches {

@@ -1,9 +1,14 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import {
+  LONGEST_SYMBOL,
+  MOST_COINS,
+  ONE,
+  type Coin,
+  type ProtocolSnapshot,
+} from '../../domain/basket/parameters.ts'
 import { ok } from '../../domain/result.ts'
-import { LONGEST_SYMBOL, MOST_COINS, ONE, type Coin } from '../../domain/basket/parameters.ts'
 import { FAKE_PARAMETERS } from './fake-parameters.ts'
 import { createFaults, type Faults } from './faults.ts'
 

@@ -2,9 +2,12 @@ import type { TransactionPort } from '../../application/ports/transaction-port.t
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
+import type {
+  BatchId,
+  Calldata,
+  PreparedTransaction,
+} from '../../domain/transactions/transaction.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
-import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { createFaults, type Faults } from './faults.ts'

@@ -1,7 +1,7 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { ok } from '../../domain/result.ts'
-import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/approval.ts'
 import type { ClockPort, LogPort } from '../ports/platform-ports.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { BlockService } from '../protocol/block-service.ts'

@@ -1,6 +1,13 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import { otherMode, type Mode } from '../../domain/transactions/exchange.ts'
+import {
+  actionOf,
+  modeOf,
+  otherMode,
+  sentAmount,
+  type Mode,
+} from '../../domain/transactions/call.ts'
+import { allowanceQuestion } from '../../domain/transactions/approval.ts'
 import {
   mayApproveAndSubmit,
   nextCall,
@@ -12,8 +19,6 @@ import {
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
-import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
@@ -149,7 +154,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   // down is believed only where the call that was signed says the same.
   const showProgress = async () => {
     const record = unshown()
-    const mode = record && kindOf(record.call).mode
+    const mode = record && modeOf(actionOf(record.call))
     if (record === undefined || mode === undefined) return
     const isTrue = await ports.transactionPort.encodesCall(record, record.call)
     if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return

@@ -3,7 +3,7 @@ import {
   protocolSource,
   type ProtocolSnapshot,
   type ProtocolSource,
-} from '../../domain/basket/protocol-snapshot.ts'
+} from '../../domain/basket/parameters.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
 import type { ProtocolSources } from '../ports/protocol-port.ts'

@@ -1,6 +1,5 @@
 import type { BasketComponent } from '../protocol.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from './protocol-snapshot.ts'
-import { perCent } from './parameters.ts'
+import { perCent, type ProtocolCoin, type ProtocolSnapshot } from './parameters.ts'
 
 /** What there is to say of a coin, between the basket as stated and as the chain has it. */
 export type BasketVerdict =

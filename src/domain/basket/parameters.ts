@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import { isReady, type WalletSession } from '../wallet/session.ts'
 
 /** 100 %, as the contracts count fees and proportions. */
 export const ONE = 10n ** 18n
@@ -30,6 +31,35 @@ export interface ProtocolParameters {
   readonly mintingFee: bigint
   readonly redemptionFee: bigint
   readonly coins: readonly Coin[]
+}
+
+/** A coin of the basket, and what there is of it. */
+export interface ProtocolCoin extends ListedCoin {
+  /** What the protocol holds of it, in base units of the coin. */
+  readonly reserve: bigint | undefined
+}
+
+/** What the contracts said as of one block. */
+export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
+  readonly block: number
+  /** ISC in existence, in base units. */
+  readonly supply: bigint
+  readonly feeRecipient: Address
+  readonly coins: readonly ProtocolCoin[]
+  /** Whether the chain lists more coins than were read. */
+  readonly hasMore: boolean
+}
+
+/** Who tells what the chain says: the connected wallet, or the node that the page was built with. */
+export type ProtocolSource = 'wallet' | 'node'
+
+/** A wallet on Sepolia before the node; nothing when there is neither. */
+export function protocolSource(
+  session: WalletSession,
+  hasNode: boolean,
+): ProtocolSource | undefined {
+  if (isReady(session)) return 'wallet'
+  return hasNode ? 'node' : undefined
 }
 
 /** A share in per cent, as a decimal number: 3 × 10^16 is `3`. */

@@ -1,7 +1,7 @@
 import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode } from '../transactions/call.ts'
 
 /** A short line under the amount field, before anything is pressed. */
 export interface AmountHint {

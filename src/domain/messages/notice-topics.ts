@@ -1,4 +1,4 @@
-import type { Action } from '../transactions/kinds/kind.ts'
+import type { Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import type { Notice } from './notices.ts'
 

@@ -4,8 +4,7 @@ import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { explain } from './failure-messages.ts'
-import type { ProtocolSnapshot, ProtocolSource } from '../basket/protocol-snapshot.ts'
-import { perCent } from '../basket/parameters.ts'
+import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
 
 /** Places that are shown of an amount; what is cut off is told by an ellipsis. */
 const PLACES = 6

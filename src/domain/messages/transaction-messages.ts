@@ -1,10 +1,10 @@
-import { kindOf, sentAmount } from '../transactions/call.ts'
-import { batchLabel } from '../transactions/kinds/batch.ts'
+import { actionOf, sentAmount } from '../transactions/call.ts'
+import { ACTION_TEXTS, batchLabel } from './action-messages.ts'
 import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
 /** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
 export function transactionTitle({ call, approval }: TransactionRecord): string {
-  const label = kindOf(call).label(sentAmount(call))
+  const label = ACTION_TEXTS[actionOf(call)].label(sentAmount(call))
   return approval ? batchLabel(label) : label
 }
 

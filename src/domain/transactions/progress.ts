@@ -1,6 +1,5 @@
 import { sameAddress } from '../address.ts'
-import { actionOf } from './call.ts'
-import type { Action } from './kinds/kind.ts'
+import { actionOf, type Action } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import { SEPOLIA } from '../protocol.ts'
 import { readyAddress, type WalletSession } from '../wallet/session.ts'

@@ -2,14 +2,8 @@ import { sameAddress, type Address } from '../address.ts'
 import type { TokenCall } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
-import { summaryOf, type TransactionSummary } from './summary.ts'
-import type { TransactionStatus, PreparedTransaction, TransactionHash } from './transaction.ts'
-
-/** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
-export const FINAL_AFTER = 36_000
-
-/** How long nodes get to see a transaction before it counts as not broadcast, in milliseconds. */
-export const BROADCAST_GRACE = 60_000
+import type { TransactionSummary } from './summary.ts'
+import type { PreparedTransaction, TransactionHash } from './transaction.ts'
 
 /** Where a transaction stands. The last seven are ends. */
 export type Stage =
@@ -122,122 +116,6 @@ export function decidedIn({ stage }: TransactionRecord): number | undefined {
 /** Whether it is in a block and was carried out. */
 export function hasSucceeded({ stage }: TransactionRecord): boolean {
   return stage.kind === 'confirmed' || (stage.kind === 'confirming' && !stage.isReverted)
-}
-
-/**
- * How long things have lasted while this page was watching, in milliseconds by a clock that nobody
- * can set. A page that takes a record up begins at zero.
- */
-export interface Watched {
-  /** Since it entered its stage. */
-  readonly inStage: number
-  /** Since the wallet answered, or a node was last seen to know it. */
-  readonly unseen: number
-  /** How many times in a row, this time included, the block that decided it was not there any more. */
-  readonly misses: number
-}
-
-/** One node may be behind another: a block is gone when it was missed so many times in a row. */
-const MISSES_TO_GO_BACK = 2
-
-type Mined = Extract<TransactionStatus, { kind: 'mined' }>
-type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
-
-function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
-  const { block, isReverted } = mined
-  if (mined.isUnproven === true) return { kind: 'unproven', block }
-  const stands = stage.kind === 'confirming' && stage.block === block
-  if (stands && inStage >= FINAL_AFTER) {
-    return { kind: isReverted ? 'reverted' : 'confirmed', block }
-  }
-  return { kind: 'confirming', block, isReverted }
-}
-
-function displacedStage(
-  { stage, hash }: TransactionRecord,
-  { kind, block }: Displaced,
-  { inStage }: Watched,
-): Stage {
-  // Without a hash it may still be sent, under another nonce.
-  if (hash === undefined) return stage
-  const stands = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
-  if (stands && inStage >= FINAL_AFTER) return { kind }
-  return { kind: 'displaced', how: kind, takenIn: block }
-}
-
-function unseenStage({ stage }: TransactionRecord, { unseen }: Watched): Stage {
-  const isOverdue = stage.kind === 'pending' && unseen >= BROADCAST_GRACE
-  return isOverdue ? { kind: 'notBroadcast' } : stage
-}
-
-function nextStage(record: TransactionRecord, status: TransactionStatus, watched: Watched): Stage {
-  switch (status.kind) {
-    case 'mined':
-      return minedStage(record, status, watched)
-    case 'undecided':
-      return record.stage
-    case 'waiting':
-    case 'inWallet':
-    case 'unseen':
-      if (isDecided(record)) {
-        return watched.misses < MISSES_TO_GO_BACK ? record.stage : { kind: 'pending' }
-      }
-      return status.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
-    case 'cancelled':
-    case 'replaced':
-      return displacedStage(record, status, watched)
-    case 'abandoned':
-    case 'partial':
-    case 'unproven':
-      return { kind: status.kind }
-  }
-}
-
-function learned(
-  { call, from }: TransactionRecord,
-  status: TransactionStatus,
-): Partial<TransactionRecord> {
-  if (status.kind === 'waiting') {
-    return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
-  }
-  if (status.kind === 'unseen') {
-    const { nonce, isContractAccount } = status
-    return {
-      ...(nonce !== undefined && { nonce }),
-      ...(isContractAccount && { isContractAccount }),
-    }
-  }
-  if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
-  if (status.kind !== 'mined') return {}
-  const { hash, nonce, reason } = status
-  const summary = status.isUnproven ? undefined : summaryOf(call, from, status)
-  return {
-    hash,
-    ...(nonce !== undefined && { nonce, isNonceKnown: true }),
-    ...(reason !== undefined && { reason }),
-    ...(summary && { summary }),
-  }
-}
-
-/**
- * What a look at the chain makes of a record: the very record where there is no news. The time, in
- * milliseconds since 1970, is written down and decides nothing.
- */
-export function advance(
-  record: TransactionRecord,
-  status: TransactionStatus,
-  now: number,
-  watched: Watched,
-): TransactionRecord {
-  if (hasEnded(record)) return record
-  const next = nextStage(record, status, watched)
-  const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
-  const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
-  const change: Partial<TransactionRecord> = { ...learned(record, status), stage, since }
-  const isNews = Object.entries(change).some(
-    ([key, value]) => value !== record[key as keyof TransactionRecord],
-  )
-  return isNews ? { ...record, ...change } : record
 }
 
 /** The record of an order that is about to be put before the wallet. */

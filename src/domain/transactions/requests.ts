@@ -5,11 +5,16 @@ import type { Deployment, Token } from '../protocol.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
-import type { TokenCall } from './call.ts'
+import {
+  allowanceQuestion,
+  approvalAction,
+  approvalCall,
+  approvalOf,
+  revocationAction,
+  revocationCall,
+} from './approval.ts'
+import type { Action, TokenCall } from './call.ts'
 import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
-import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve.ts'
-import type { Action } from './kinds/kind.ts'
-import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
 
 /** A transaction that may be put before the wallet. */
 export interface TransactionRequest {

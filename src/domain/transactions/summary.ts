@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../address.ts'
-import { kindOf, type TokenCall } from './call.ts'
+import type { TokenCall } from './call.ts'
 import type { TransactionStatus, Transfer } from './transaction.ts'
 
 /** Base units of a token, named by its contract. */
@@ -42,7 +42,7 @@ export function summaryOf(
   seen: TransactionStatus & { kind: 'mined' },
 ): TransactionSummary | undefined {
   const { transfers, gasPaid } = seen
-  if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
+  if (seen.isReverted || transfers === undefined || !('wholeTokens' in call)) return undefined
   const made = transfers.filter(({ from }) => sameAddress(from, NOBODY))
   const fee = made.filter(({ to }) => !sameAddress(to, account))
   return {

@@ -1,5 +1,4 @@
 import type { Address } from '../address.ts'
-import type { BatchId } from './kinds/batch.ts'
 
 declare const brand: unique symbol
 
@@ -8,6 +7,12 @@ export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
 /** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
+
+/** Names a batch that a wallet was asked for. Opaque: only an adapter reads it. */
+export type BatchId = string & { readonly [brand]: 'BatchId' }
+
+/** In characters: 4096 bytes in hex, as EIP-5792 has it. */
+export const LONGEST_BATCH_ID = 8194
 
 /** A call that the wallet carries out with another one: both or neither. */
 export interface Batch {

@@ -1,9 +1,8 @@
 import type { Address } from '../address.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode, TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
-import type { TokenCall } from '../transactions/call.ts'
 
 /** What is to be read for the card, all as of one block. */
 export interface AccountSnapshotQuery {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { copyLabel } from '../../domain/messages/control-labels.ts'
+import { copyLabel } from '../../domain/messages/labels.ts'
 import { useServices } from '../hooks/use-services.tsx'
 import { Button } from './button.tsx'
 

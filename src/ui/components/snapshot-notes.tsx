@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { blockText, missingDataText } from '../../domain/messages/account-messages.ts'
-import { retryLabel } from '../../domain/messages/control-labels.ts'
+import { retryLabel } from '../../domain/messages/labels.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
 import { useServices } from '../hooks/use-services.tsx'
 import { TextButton } from './button.tsx'

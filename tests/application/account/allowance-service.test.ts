@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createAllowanceService } from '../../../src/application/account/allowance-service.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled } from '../../support/services.ts'
 

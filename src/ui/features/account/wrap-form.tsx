@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
-import { maxLabel, WRAP_LABELS } from '../../../domain/messages/control-labels.ts'
+import { WRAP_LABELS, maxLabel } from '../../../domain/messages/labels.ts'
 import { wrapHint } from '../../../domain/messages/amount-hints.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { amountHint } from '../../../domain/messages/amount-hints.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   mayInteract,
   maySubmit,

@@ -1,6 +1,6 @@
-import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
-import type { Action } from '../../../domain/transactions/kinds/kind.ts'
+import { approvalAction } from '../../../domain/transactions/approval.ts'
+import type { Action } from '../../../domain/transactions/call.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   isApproved,
   mayInteract,

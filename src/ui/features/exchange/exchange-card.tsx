@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { BasketBar } from '../../components/basket-bar.tsx'
 import { Button } from '../../components/button.tsx'

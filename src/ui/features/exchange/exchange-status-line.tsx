@@ -1,8 +1,8 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
-import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { approvalToken } from '../../../domain/transactions/approval.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   exchangeStatus,

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   amountText,
   protocolFailureText,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import { BASKET } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   coinTexts,
   comparisonText,

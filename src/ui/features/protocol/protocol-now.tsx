@@ -1,4 +1,4 @@
-import { protocolSource } from '../../../domain/basket/protocol-snapshot.ts'
+import { protocolSource } from '../../../domain/basket/parameters.ts'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useSession } from '../../hooks/use-account.ts'

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react'
-import { connectNowLabel } from '../../../domain/messages/control-labels.ts'
+import { connectNowLabel } from '../../../domain/messages/labels.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.tsx'
 import { useSession } from '../../hooks/use-account.ts'
