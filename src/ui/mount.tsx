@@ -9,7 +9,6 @@ import { ROUTES } from './routes.ts'
 // Shared by several pages: part of the first script, as each alone would be a request of its own.
 import '../domain/messages/basket-messages.ts'
 import '../domain/transactions/transaction.ts'
-import './components/coin-dot.tsx'
 import './components/explorer-link.tsx'
 import './components/hint.tsx'
 import './components/status-line.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyLabel } from '../../domain/messages/labels.ts'
-import { useServices } from '../hooks/use-services.tsx'
+import { useServices } from '../hooks/use-services.ts'
 import { Button } from './button.tsx'
 
 interface CopyButtonProps {

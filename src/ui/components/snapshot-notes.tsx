@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { blockText, missingDataText } from '../../domain/messages/account-messages.ts'
 import { retryLabel } from '../../domain/messages/labels.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
-import { useServices } from '../hooks/use-services.tsx'
+import { useServices } from '../hooks/use-services.ts'
 import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 

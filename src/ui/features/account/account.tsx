@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']

@@ -6,7 +6,7 @@ import { Button, CloseButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { TransactionSummary } from './transaction-summary.tsx'
 

@@ -3,7 +3,7 @@ import { approvalToken } from '../../../domain/transactions/approval.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/transactions/exchange-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useProgress } from '../../hooks/use-account.ts'
 
 interface ExchangeActionsProps {

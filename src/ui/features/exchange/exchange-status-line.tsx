@@ -12,7 +12,7 @@ import { Button } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 interface ExchangeStatusLineProps {

@@ -7,7 +7,7 @@ import {
   comparisonText,
   type PendingRow,
 } from '../../../domain/messages/protocol-messages.ts'
-import { CoinDot } from '../../components/coin-dot.tsx'
+import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 
 interface ProtocolCoinsProps {

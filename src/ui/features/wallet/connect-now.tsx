@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { connectNowLabel } from '../../../domain/messages/labels.ts'
 import { Button } from '../../components/button.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoice } from './wallet-choice.tsx'
 
