@@ -4,7 +4,7 @@ import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
 import { BasketBar } from '../../components/basket.tsx'
-import { Button } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AmountInput } from './amount-input.tsx'
@@ -41,16 +41,14 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
           </h2>
-          <Button
-            variant="outline"
-            size="small"
+          <SmallButton
             icon={<Icon name="swap" />}
             disabled={!mayInteract(facts)}
             data-keep-clear="button"
             onClick={exchange.switchMode}
           >
             {labels.switchMode}
-          </Button>
+          </SmallButton>
         </div>
         <AmountInput facts={facts} onEnter={rememberFocus} />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -8,7 +8,7 @@ import {
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { Button } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -47,9 +47,9 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
           <StatusLine
             tone="bad"
             action={
-              <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
+              <SmallButton busy={isReading} onClick={service.retry}>
                 Try again
-              </Button>
+              </SmallButton>
             }
           >
             {protocolFailureText(failure, source, snapshot !== undefined)}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { Button, CloseButton } from '../../components/button.tsx'
+import { SmallButton, CloseButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
@@ -97,9 +97,9 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
     void watch.watchIsc()
   }
   return (
-    <Button variant="outline" size="small" className="mt-2" onClick={take}>
+    <SmallButton className="mt-2" onClick={take}>
       Add ISC to wallet
-    </Button>
+    </SmallButton>
   )
 }
 
