@@ -7,6 +7,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ROUTES } from './routes.ts'
 // Shared by several pages: part of the first script, as each alone would be a request of its own.
+import '../domain/amounts/format-amount.ts'
 import '../domain/messages/basket-messages.ts'
 import '../domain/transactions/transaction.ts'
 import './components/explorer-link.tsx'

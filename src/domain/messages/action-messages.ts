@@ -1,12 +1,12 @@
 import type { Action } from '../transactions/call.ts'
 
-/** What is said of one kind of transaction. */
+/** The texts for one kind of transaction. */
 export interface ActionTexts {
   /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
   readonly title: string
   /** Begins the title of the toast that says it was sent. */
   readonly sentTitle: string
-  /** The text of the toast that says it was carried out; the amount is what was sent, in tokens. */
+  /** The text of the toast that says it succeeded; the amount is what was sent, in tokens. */
   readonly success: (amount: string) => string
   /** What it is in the list of transactions: `Mint 5 ISC`. */
   readonly label: (amount: string) => string
@@ -63,7 +63,7 @@ export const ACTION_TEXTS: Readonly<Record<Action, ActionTexts>> = {
   },
 }
 
-/** What a call and its approval do as one, by the label of the call: `Approve and mint 5 ISC`. */
+/** The label of a call with its approval: `Approve and mint 5 ISC`. */
 export function batchLabel(label: string): string {
   return `Approve and ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }

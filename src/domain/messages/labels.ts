@@ -11,7 +11,7 @@ export interface ExchangeLabels {
   readonly output: string
   readonly approve: string
   readonly submit: string
-  /** Both in one confirmation, for wallets that can. */
+  /** For wallets that can do both with one confirmation. */
   readonly approveAndSubmit: string
   readonly connectHint: string
 }
@@ -45,17 +45,17 @@ export function exchangeLabels(mode: Mode): ExchangeLabels {
   return LABELS[mode]
 }
 
-/** What stands beside the number on an amount-entry card. */
+/** The unit beside the number on an amount-entry card. */
 export interface AmountUnit {
   readonly tag: 'WETH' | 'ISC' | 'Stablecoin Basket'
   readonly suffix?: 'USD'
 }
 
-/** The unit that a card's label stands for; the label alone decides (specification, chapter 2). */
+/** The unit for a label, which alone decides it (specification, chapter 2). */
 export function amountUnit(label: string): AmountUnit {
-  const words = label.toLowerCase()
-  const isInputSide = words.includes('input')
-  if (words.includes('input amount') || words.includes('token amount')) {
+  const text = label.toLowerCase()
+  const isInputSide = text.includes('input')
+  if (text.includes('input amount') || text.includes('token amount')) {
     return { tag: isInputSide ? 'WETH' : 'ISC' }
   }
   return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
@@ -66,7 +66,7 @@ const DETAILS: Readonly<Record<Mode, readonly string[]>> = {
   redeem: ['Fee', 'Burnt', 'You receive', 'Network fee'],
 }
 
-/** What the details of an exchange tell, in order. */
+/** The rows of the details, in order. */
 export function detailLabels(mode: Mode): readonly string[] {
   return DETAILS[mode]
 }
@@ -80,7 +80,7 @@ export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
 }
 
-/** The button of the card that connects. While the wallet is asked, it stops that. */
+/** The connect button of the card, which stops waiting while the wallet is asked. */
 export function connectNowLabel(isConnecting: boolean): string {
   return isConnecting ? 'Stop waiting' : 'Connect now'
 }

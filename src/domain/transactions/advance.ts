@@ -2,27 +2,27 @@ import { hasEnded, isDecided, type Stage, type TransactionRecord } from './recor
 import { summaryOf } from './summary.ts'
 import type { TransactionStatus } from './transaction.ts'
 
-/** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
+/** How long a receipt has to last before it is final, in milliseconds: three blocks of Sepolia. */
 export const FINAL_AFTER = 36_000
 
-/** How long nodes get to see a transaction before it counts as not broadcast, in milliseconds. */
+/** How long nodes have to see a transaction before it counts as not broadcast, in milliseconds. */
 export const BROADCAST_GRACE = 60_000
 
 /**
- * How long things have lasted while this page was watching, in milliseconds by a clock that nobody
- * can set. A page that takes a record up begins at zero.
+ * How long this page has watched a record, in milliseconds of a monotonic clock. It starts at zero
+ * when the page takes the record up.
  */
 export interface Watched {
   /** Since it entered its stage. */
   readonly inStage: number
   /** Since the wallet answered, or a node was last seen to know it. */
   readonly unseen: number
-  /** How many times in a row, this time included, the block that decided it was not there any more. */
+  /** How many times in a row, this time included, the block that decided it was missing. */
   readonly misses: number
 }
 
-/** One node may be behind another: a block is gone when it was missed so many times in a row. */
-const MISSES_TO_GO_BACK = 2
+/** A block counts as gone after this many misses in a row, because one node may lag behind another. */
+const MISSES_TO_REORG = 2
 
 type Mined = Extract<TransactionStatus, { kind: 'mined' }>
 type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
@@ -30,8 +30,8 @@ type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
 function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
   const { block, isReverted } = mined
   if (mined.isUnproven === true) return { kind: 'unproven', block }
-  const stands = stage.kind === 'confirming' && stage.block === block
-  if (stands && inStage >= FINAL_AFTER) {
+  const isSameBlock = stage.kind === 'confirming' && stage.block === block
+  if (isSameBlock && inStage >= FINAL_AFTER) {
     return { kind: isReverted ? 'reverted' : 'confirmed', block }
   }
   return { kind: 'confirming', block, isReverted }
@@ -42,10 +42,10 @@ function displacedStage(
   { kind, block }: Displaced,
   { inStage }: Watched,
 ): Stage {
-  // Without a hash it may still be sent, under another nonce.
+  // Without a hash it may still be sent with another nonce.
   if (hash === undefined) return stage
-  const stands = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
-  if (stands && inStage >= FINAL_AFTER) return { kind }
+  const isSameBlock = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
+  if (isSameBlock && inStage >= FINAL_AFTER) return { kind }
   return { kind: 'displaced', how: kind, takenIn: block }
 }
 
@@ -64,7 +64,7 @@ function nextStage(record: TransactionRecord, status: TransactionStatus, watched
     case 'inWallet':
     case 'unseen':
       if (isDecided(record)) {
-        return watched.misses < MISSES_TO_GO_BACK ? record.stage : { kind: 'pending' }
+        return watched.misses < MISSES_TO_REORG ? record.stage : { kind: 'pending' }
       }
       return status.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
     case 'cancelled':
@@ -104,8 +104,8 @@ function learned(
 }
 
 /**
- * What a look at the chain makes of a record: the very record where there is no news. The time, in
- * milliseconds since 1970, is written down and decides nothing.
+ * Applies a status to a record. Returns the same object when nothing has changed. `now`, in
+ * milliseconds since 1970, is only recorded; the durations in `watched` decide.
  */
 export function advance(
   record: TransactionRecord,
@@ -118,8 +118,8 @@ export function advance(
   const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
   const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
   const change: Partial<TransactionRecord> = { ...learned(record, status), stage, since }
-  const isNews = Object.entries(change).some(
+  const hasChanged = Object.entries(change).some(
     ([key, value]) => value !== record[key as keyof TransactionRecord],
   )
-  return isNews ? { ...record, ...change } : record
+  return hasChanged ? { ...record, ...change } : record
 }

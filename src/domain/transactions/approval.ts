@@ -3,7 +3,7 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import type { Deployment, Token } from '../protocol.ts'
 import type { Action, ApproveCall, Mode } from './call.ts'
 
-/** Whose allowance to whom is to be read. */
+/** Which allowance to read. */
 export interface AllowanceQuestion {
   readonly token: Token
   readonly owner: Address

@@ -24,7 +24,7 @@ export interface ExchangeCall {
   readonly wholeTokens: bigint
 }
 
-/** Turns ether into as much WETH, or back. */
+/** Turns ether into the same amount of WETH, or back. */
 export interface WrapCall {
   readonly kind: WrapDirection
   /** Wei. */
@@ -34,7 +34,7 @@ export interface WrapCall {
 /** A call that changes the chain, as data. */
 export type TokenCall = ApproveCall | ExchangeCall | WrapCall
 
-/** What a transaction does, as notices and buttons tell them apart. It follows from the call. */
+/** What a call does, for notices and buttons. */
 export type Action =
   'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap' | 'unwrap'
 
@@ -54,7 +54,7 @@ export function actionOf(call: TokenCall): Action {
   }
 }
 
-/** The mode of the card whose buttons send it; nothing for what is sent from elsewhere. */
+/** The mode of the card that sends it; undefined for what is sent from elsewhere. */
 export function modeOf(action: Action): Mode | undefined {
   switch (action) {
     case 'approveWeth':
@@ -71,7 +71,7 @@ export function modeOf(action: Action): Mode | undefined {
   }
 }
 
-/** The amount of a call, in whole tokens where the contract counts in them, else as a decimal. */
+/** The amount of a call as a decimal number of tokens. */
 export function sentAmount(call: TokenCall): string {
   return 'wholeTokens' in call ? `${call.wholeTokens}` : formatBaseUnits(call.amount)
 }

@@ -29,13 +29,13 @@ export type ExchangeStatus =
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
-/** All that the status depends on. */
+/** Everything that the status depends on. */
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']
   /** The ids of the records whose status could not be read. */
   readonly unreachable: ReadonlySet<string>
-  /** How far the check of the typed amount's allowance is. */
+  /** The state of the allowance check for the typed amount. */
   readonly check: 'unasked' | 'checking' | 'answered' | 'failed'
   /** The allowance of the mode's token in the last account snapshot, in base units. */
   readonly lastAllowance: bigint | undefined
