@@ -98,7 +98,7 @@ function afterEarlyConnect({ isGranted = false, about = 'it', answer }: EarlyAns
   const stop = vi.fn()
   const provider = about === 'it' ? wallet : lonely(STRANGER)
   const { deployment, log } = createFakeAdapters()
-  page.earlyConnect = { asked: { provider, answer, isGranted }, stop }
+  page.earlyConnect = { request: { provider, answer, isGranted }, stop }
   const { wallet: port } = createAdapters({ page, deployment, log })
   port.choose(BROWSER_WALLET.id)
   const asked = () => wallet.calls.map(({ method }) => method)

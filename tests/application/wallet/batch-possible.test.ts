@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { SECOND } from '../../support/two-wallets.ts'

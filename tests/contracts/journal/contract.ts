@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { COIN_COUNT, COIN_NAMES, sharesText } from '../../../src/domain/messages/basket-messages.ts'
+import {
+  basketDescription,
+  COIN_COUNT,
+  COIN_NAMES,
+  ringTexts,
+  sharesText,
+} from '../../../src/domain/messages/basket-messages.ts'
 import { BASKET } from '../../../src/domain/protocol.ts'
 
 const basket = (...shares: number[]) =>
@@ -32,4 +38,19 @@ describe(sharesText.name, () => {
       '11 of them carry 9% each, and the other one is kept smaller',
     ],
   ])('compares them: %#', (coins, text) => expect(sharesText(coins)).toBe(text))
+})
+
+describe(basketDescription.name, () => {
+  it('has every coin with its share', () => {
+    expect(basketDescription(BASKET)).toBe(
+      'The basket as a ring: USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.',
+    )
+  })
+})
+
+describe(ringTexts.name, () => {
+  it('counts the coins until one stands out', () => {
+    expect(ringTexts(BASKET, undefined)).toEqual(['5', 'stablecoins'])
+    expect(ringTexts(BASKET, 'GUSD')).toEqual(['10%', 'GUSD'])
+  })
 })

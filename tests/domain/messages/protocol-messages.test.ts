@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/protocol-snapshot.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/parameters.ts'
 import {
   amountText,
   coinName,
+  coinTexts,
   comparisonText,
   differenceText,
+  protocolFailureText,
+  protocolStatusText,
   shareText,
   snapshotText,
   unreadText,
@@ -177,5 +180,65 @@ describe(unreadText.name, () => {
   ])('says why, of %o', (failure, ofWallet, ofNode) => {
     expect(unreadText(failure, 'wallet')).toBe(ofWallet)
     expect(unreadText(failure, 'node')).toBe(ofNode)
+  })
+})
+
+describe(protocolStatusText.name, () => {
+  const snapshot = {
+    block: 1234,
+    supply: 0n,
+    mintingFee: 0n,
+    redemptionFee: 0n,
+    feeRecipient: coin.address,
+    coins: [],
+    hasMore: false,
+  }
+
+  it.each([
+    [snapshot, undefined, 'Block 1,234, read through your wallet.'],
+    [snapshot, { kind: 'network' }, 'Block 1,234, read through your wallet.'],
+    [undefined, undefined, 'Reading the chain…'],
+    [undefined, { kind: 'network' }, 'Nothing has been read from the chain yet.'],
+  ] as const)('says how old the numbers are (%#)', (read, failure, text) => {
+    expect(protocolStatusText(read, 'wallet', failure)).toBe(text)
+  })
+})
+
+describe(protocolFailureText.name, () => {
+  it.each([
+    [true, 'This is out of date: it couldn’t be read again. The network did not answer.'],
+    [false, 'Couldn’t read it. The network did not answer.'],
+  ])('says whether there are older numbers: %s', (isOutOfDate, text) => {
+    expect(protocolFailureText({ kind: 'network' }, 'node', isOutOfDate)).toBe(text)
+  })
+})
+
+describe(coinTexts.name, () => {
+  it('has an ellipsis for what is still to be read', () => {
+    expect(coinTexts({ stated, coin: undefined, verdict: 'pending' })).toEqual({
+      name: 'USDC',
+      stated: '30%',
+      onChain: '…',
+      reserve: '…',
+      noContract: '…',
+      difference: undefined,
+    })
+  })
+
+  it('has a dash for what is not there', () => {
+    expect(coinTexts(row('missing', { stated }))).toEqual({
+      name: 'USDC',
+      stated: '30%',
+      onChain: '–',
+      reserve: '–',
+      noContract: '–',
+      difference: 'Stated 30%, not on chain',
+    })
+    expect(coinTexts(row('notStated', { coin }))).toMatchObject({
+      name: 'DAI',
+      stated: '–',
+      onChain: '28%',
+      reserve: '0',
+    })
   })
 })

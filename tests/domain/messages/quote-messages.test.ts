@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
-import { detailLabels, detailTitle } from '../../../src/domain/messages/exchange-labels.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { detailLabels, detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
   approvalText,
+  helpLabel,
   quoteRows,
   shortageMessage,
 } from '../../../src/domain/messages/quote-messages.ts'
@@ -143,5 +144,12 @@ describe(shortageMessage.name, () => {
 describe(detailTitle.name, () => {
   it('names the mode', () => {
     expect([detailTitle('mint'), detailTitle('redeem')]).toEqual(['Mint details', 'Redeem details'])
+  })
+})
+
+describe(helpLabel.name, () => {
+  it('names what helps', () => {
+    expect(helpLabel({ kind: 'wrap', amount: '0.5' })).toBe('Wrap 0.5 ETH')
+    expect(helpLabel({ kind: 'less' })).toBe('Use the most you can')
   })
 })

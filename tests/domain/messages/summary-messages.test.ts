@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
+import { summaryLines, summaryText } from '../../../src/domain/messages/summary-messages.ts'
 import { pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
@@ -74,5 +74,20 @@ describe(summaryLines.name, () => {
     const received = [{ token: indexToken, amount: ISC }]
     const record = pending({ summary: { ...summary, received }, quote })
     expect(summaryLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 ISC' })
+  })
+})
+
+describe(summaryText.name, () => {
+  const lines = [
+    { label: 'Paid', value: '1 WETH', comparison: 'as quoted' },
+    { label: 'Network fee', value: '0.001 ETH' },
+  ]
+
+  it('has a line for each, and the address of the transaction', () => {
+    const text = 'Mint 5 ISC\nPaid: 1 WETH, as quoted\nNetwork fee: 0.001 ETH'
+    expect(summaryText('Mint 5 ISC', lines, undefined)).toBe(text)
+    expect(summaryText('Mint 5 ISC', lines, 'https://explorer/tx/1')).toBe(
+      `${text}\nhttps://explorer/tx/1`,
+    )
   })
 })

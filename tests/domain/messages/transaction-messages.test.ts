@@ -3,6 +3,7 @@ import {
   transactionTitle,
   ageText,
   durationText,
+  entryTexts,
   stageText,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
@@ -114,4 +115,33 @@ describe(durationText.name, () => {
     [HOUR, '1 h 0 min'],
     [HOUR + 61 * 1000, '1 h 1 min'],
   ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
+})
+
+describe(entryTexts.name, () => {
+  const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
+
+  it('has the time that something is waited for, and the way to stop that', () => {
+    expect(entryTexts(pending(), MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Waiting for a block',
+      time: '1 min',
+      dismissLabel: 'Stop waiting for: Mint 5 ISC',
+    })
+  })
+
+  it('has the age of what has been decided', () => {
+    expect(entryTexts(confirmed, 5 * MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Confirmed',
+      time: '3 min ago',
+      dismissLabel: 'Dismiss: Mint 5 ISC',
+    })
+  })
+
+  it('says that the network cannot be reached, as long as that matters', () => {
+    expect(entryTexts(pending(), 0, true).stage).toBe(
+      'Waiting for a block. The network cannot be reached; still watching',
+    )
+    expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+  })
 })
