@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
-import { endWhenAsked } from '../devnet/ending.ts'
+import type { Browser } from '@playwright/test'
+import { exitWithNpm } from '../devnet/exit.ts'
 import { launchBrowser } from './browser.ts'
-import { chainTables } from './chain/chain-tables.ts'
-import { machine } from './report/machine.ts'
+import { chainTable } from './chain/chain-table.ts'
 import { withPart } from './report/document.ts'
-import { pageTables } from './visits/page-tables.ts'
+import { pageTables } from './visits/pages.ts'
 
 const DOCUMENT = 'docs/performance.md'
 
@@ -21,24 +22,31 @@ const { values } = parseArgs({
 })
 const { BENCH_SITE: site = '', BENCH_WAGMI: wagmi = '' } = process.env
 
-endWhenAsked()
+/** What was measured on, in a line. */
+function machine(browser: Browser): string {
+  const processors = cpus()
+  return [
+    `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${process.platform} ${process.arch}`,
+    `Node ${process.versions.node}`,
+    `Chromium ${browser.version()}`,
+  ].join(', ')
+}
+
+exitWithNpm()
 const browser = await launchBrowser()
 try {
-  const parts: [name: string, content: string][] = []
-  parts.push(['machine', machine(browser)])
-  if (values.only !== 'chain') {
-    parts.push(['pages', await pageTables(browser, { site, wagmi }, Number(values.rounds))])
-  }
-  if (values.only !== 'pages') {
-    parts.push(['chain', await chainTables(browser, site, Number(values.transactions))])
-  }
-  for (const [, content] of parts) console.log(`\n${content}`)
-  if (values.write) {
-    const document = parts.reduce(
-      (text, [name, content]) => withPart(text, name, content),
-      readFileSync(DOCUMENT, 'utf8'),
-    )
-    writeFileSync(DOCUMENT, document)
+  const parts = { machine: machine(browser), pages: '', chain: '' }
+  if (values.only !== 'chain')
+    parts.pages = await pageTables(browser, site, wagmi, Number(values.rounds))
+  if (values.only !== 'pages')
+    parts.chain = await chainTable(browser, site, Number(values.transactions))
+  for (const [name, content] of Object.entries(parts)) {
+    if (content === '') continue
+    console.log(`\n${content}`)
+    if (!values.write) continue
+    writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), name, content))
   }
 } finally {
   await browser.close()

@@ -20,7 +20,7 @@ interface CompiledContract {
 }
 
 const settings = {
-  // The newest rules that every anvil of the last years starts with.
+  // All recent versions of anvil support it.
   evmVersion: 'cancun',
   optimizer: { enabled: true, runs: 200 },
   // Without the hash of the sources in it, the bytecode is the same on every machine.
@@ -54,11 +54,11 @@ export function compiledFingerprint(): string {
   return readFileSync(FINGERPRINT, 'utf8').trim()
 }
 
-/** Compiles every contract of `devnet/contracts` with the installed solc. */
+/** Compiles the contracts in `devnet/contracts` with the installed solc. */
 export function compile(): Artifact[] {
   const sources = readSources()
   const input = { language: 'Solidity', sources, settings }
-  // Typed here because only this one call of the package is used.
+  // The package has no types.
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')

@@ -1,29 +1,15 @@
-import type { Browser } from '@playwright/test'
 import { SELECTORS } from '../../tests/e2e/support/calldata.ts'
-import type { LocalChain } from '../../tests/e2e/support/local-chain.ts'
 import { serialSteps } from '../report/blocking.ts'
-import { openExchange, walletSpans } from './exchange.ts'
+import { row } from '../report/measure.ts'
+import { walletSpans, type WalletSpan } from './in-page.ts'
+import { openExchange, type Setup } from './setup.ts'
 
 /** Long enough that what waits for an answer is seen to wait, in milliseconds. */
 const LATENCY = 100
 
 /** What the wallet is asked from the press of Connect until the allowance of a typed amount is known. */
-export interface Connecting {
-  /** What has to be asked for it, in order. */
-  readonly methods: readonly string[]
-  /** How many of these wait for one another. */
-  readonly steps: number
-  /** How many more calls are asked before it, for what else the page shows. */
-  readonly beside: number
-}
-
-export async function connectWithAmount(
-  browser: Browser,
-  url: string,
-  chain: LocalChain,
-): Promise<Connecting> {
-  const options = { permitted: false, latency: LATENCY }
-  const { exchange, wallet } = await openExchange(browser, url, chain, options)
+export async function measureConnecting(setup: Omit<Setup, 'slots'>) {
+  const { exchange, close } = await openExchange(setup, { permitted: false, latency: LATENCY })
   const { page } = exchange
   await page.waitForLoadState('networkidle')
   await exchange.type('5')
@@ -33,16 +19,22 @@ export async function connectWithAmount(
   const spans = (await walletSpans(page))
     .filter(({ start }) => start >= pressed)
     .toSorted((one, other) => one.start - other.start)
-  await page.context().close()
-  wallet.stop()
+  await close()
 
-  const known = spans.find(({ selector }) => selector === SELECTORS.allowance)
-  if (known === undefined) throw new Error('The wallet was not asked for the allowance.')
-  const asked = spans.slice(0, spans.indexOf(known) + 1)
-  const wanted = asked.filter((span) => span === known || span.method !== 'eth_call')
-  return {
-    methods: wanted.map(({ method }) => method),
-    steps: serialSteps(wanted),
-    beside: asked.length - wanted.length,
-  }
+  const known = spans.findIndex(asksForAllowance)
+  if (known === -1) throw new Error('The wallet was not asked for the allowance.')
+  const asked = spans.slice(0, known + 1)
+  // The other calls of contracts are for what else the page shows.
+  const wanted = asked.filter((span) => span === spans[known] || span.method !== 'eth_call')
+  const measures = [
+    row('calls from Connect to a known allowance', 'count', [wanted.length], 4),
+    row('… one after the other', 'count', [serialSteps(wanted)], 3),
+    row('… and beside them, for balances', 'count', [asked.length - wanted.length]),
+  ]
+  return { measures, methods: wanted.map(({ method }) => method) }
+}
+
+function asksForAllowance({ method, params }: WalletSpan): boolean {
+  const [call] = (params ?? []) as { readonly data?: string }[]
+  return method === 'eth_call' && call?.data?.startsWith(SELECTORS.allowance) === true
 }

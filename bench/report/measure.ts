@@ -17,6 +17,11 @@ export interface Measure {
   readonly limits?: readonly Limit[]
 }
 
+/** A measure that is compared with nothing. */
+export function row(name: string, unit: Unit, ours: readonly number[], atMost?: number): Measure {
+  return { name, unit, ours, limits: atMost === undefined ? [] : [{ atMost }] }
+}
+
 /** How many times the other's our middle is; nothing where there is no other to compare with. */
 export function ratio({ ours, others }: Measure, name: string): number | undefined {
   const other = others?.[name]

@@ -1,40 +1,32 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, createSecureServer, type ServerHttp2Session } from 'node:http2'
+import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { selfSigned } from './certificate.ts'
 import type { Served } from './site-files.ts'
 
-const { HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants
-
-export interface RunningServer {
-  readonly url: string
-  close(): void
-}
-
-/** Serves files over HTTP/2, with a certificate that nobody knows. */
-export async function serve(files: ReadonlyMap<string, Served>): Promise<RunningServer> {
+/**
+ * Serves files over HTTP/2, which browsers speak over TLS only, until the process ends. Answers with
+ * the address.
+ */
+export async function serve(files: ReadonlyMap<string, Served>): Promise<string> {
   const server = createSecureServer(selfSigned())
-  const sessions = new Set<ServerHttp2Session>()
-  server.on('session', (session) => {
-    sessions.add(session)
-    session.once('close', () => sessions.delete(session))
-    // A page that is left takes its connection along.
-    session.on('error', () => session.destroy())
-  })
+  // A page that is left takes its connection along.
+  server.on('session', (session) => session.on('error', () => session.destroy()))
   server.on('stream', (stream, headers) => {
     stream.on('error', () => stream.destroy())
-    const file = files.get(headers[HTTP2_HEADER_PATH]?.toString() ?? '/')
-    stream.respond({ [HTTP2_HEADER_STATUS]: file ? 200 : 404, ...file?.headers })
+    const file = files.get(headers[':path'] ?? '/')
+    stream.respond({ ':status': file ? 200 : 404, ...file?.headers })
     stream.end(file?.body)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `https://127.0.0.1:${port}`,
-    close() {
-      for (const session of sessions) session.destroy()
-      server.close()
-    },
-  }
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A key and its certificate that nobody knows, made anew by OpenSSL: it writes both into one text. */
+function selfSigned(): { readonly key: string; readonly cert: string } {
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const command = ['req', '-x509', ...kind, '-keyout', '-', '-subj', '/CN=bench']
+  const pem = execFileSync('openssl', command, { encoding: 'utf8', stdio: 'pipe' })
+  return { key: pem, cert: pem }
 }

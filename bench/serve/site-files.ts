@@ -46,3 +46,10 @@ function pathOf(file: string, folder: string): string {
   const path = `/${relative(folder, file).split(sep).join('/')}`
   return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) || '/' : path
 }
+
+/** A document without its scripts and whatever asks for them: what a browser can do at its best. */
+export function withoutScripts(document: string): string {
+  return document
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+}

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { freshContext } from '../browser.ts'
-import { installProbe, pressConnect, watchMirror, type Probe } from './probe.ts'
-import { installStubWallet } from './stub-wallet.ts'
-import { countTraffic, type Traffic } from './traffic.ts'
+import type { Browser, CDPSession } from '@playwright/test'
+import { freshPage } from '../browser.ts'
+import { blockingTime } from '../report/blocking.ts'
+import { installProbe, installWallet, pressConnect, watchMirror } from './in-page.ts'
 
 /** "Slow 4G": a latency in milliseconds, and bytes a second. */
 const NETWORK = {
@@ -16,60 +15,84 @@ const CPU_SLOWDOWN = 4
 /** What a page does by itself is done so long after its last request, in milliseconds. */
 const AFTERMATH = 2000
 
-/** What a person does on a page besides waiting. */
-export type Deed = 'nothing' | 'connect' | 'type'
-
-/** A page as it was on one visit with nothing cached, on a slow machine and a slow network. */
-export interface Visit extends Probe, Traffic {
-  /** When the wallet was asked, if it was; from the start of the navigation, in milliseconds. */
-  readonly asked: number | undefined
-  /** In bytes, of what is still in use. */
-  readonly heap: number
+/** A page to visit, and what a person does there besides waiting. */
+export interface Stop {
+  readonly name: string
+  readonly url: string
+  readonly deed?: 'connect' | 'type'
 }
 
-const DIGITS = '1234567'
+/**
+ * A page as it is on one visit with nothing cached, on a slow machine and a slow network. Times are in
+ * milliseconds, from the start of the navigation; sizes in bytes.
+ */
+export type Visit = Awaited<ReturnType<typeof visit>>
 
-export async function visit(browser: Browser, url: string, deed: Deed): Promise<Visit> {
-  const context = await freshContext(browser, url)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  const traffic = await countTraffic(cdp, url)
-  await page.addInitScript(installStubWallet)
+export async function visit(browser: Browser, { url, deed }: Stop) {
+  const page = await freshPage(browser, url)
+  const cdp = await page.context().newCDPSession(page)
+  const traffic = countTraffic(cdp)
   await page.addInitScript(installProbe)
+  await page.addInitScript(installWallet)
   if (deed === 'type') await page.addInitScript(watchMirror)
   if (deed === 'connect') await page.addInitScript(pressConnect)
+  await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
-  await slowDown(cdp, CPU_SLOWDOWN)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   await sleep(AFTERMATH)
   const downloaded = traffic()
-  const heap = await heapInUse(cdp)
-  if (deed === 'type') await typeDigits(page)
-  const probe = await page.evaluate(() => window.probe)
-  const { asked } = await page.evaluate(() => window.walletTimes)
-  await context.close()
-  return { ...probe, ...downloaded, asked, heap }
-}
-
-const slowDown = (cdp: CDPSession, rate: number) =>
-  cdp.send('Emulation.setCPUThrottlingRate', { rate })
-
-async function heapInUse(cdp: CDPSession): Promise<number> {
-  await slowDown(cdp, 1)
   await cdp.send('HeapProfiler.collectGarbage')
-  await cdp.send('Performance.enable')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  await slowDown(cdp, CPU_SLOWDOWN)
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  const { usedSize: heap } = await cdp.send('Runtime.getHeapUsage')
+  if (deed === 'type') {
+    await page.evaluate(() => document.querySelector<HTMLElement>('main input')?.focus())
+    for (const [index, digit] of [...'1234567'].entries()) {
+      await page.keyboard.press(digit)
+      await page.waitForFunction((count) => window.probe.mirrored.length > count, index)
+    }
+  }
+  const {
+    longTasks,
+    mirrored,
+    asked = Infinity,
+    ...probe
+  } = await page.evaluate(() => window.probe)
+  await page.context().close()
+  return {
+    ...probe,
+    ...downloaded,
+    heap,
+    blocked: blockingTime(longTasks),
+    blockedAfterPaint: blockingTime(longTasks, probe.firstPaint),
+    asked,
+    askedAfterPaint: asked - probe.firstPaint,
+    firstKey: mirrored[0] ?? Infinity,
+    slowestKey: Math.max(...mirrored),
+  }
 }
 
-/** By real key events, each when the one before has been drawn. */
-async function typeDigits(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector<HTMLElement>('main input')?.focus())
-  for (const [index, digit] of [...DIGITS].entries()) {
-    await page.keyboard.press(digit)
-    await page.waitForFunction((count) => window.probe.mirrored.length > count, index)
-  }
+/** Counts what a page asks for from now on, in bytes as they are transferred, headers too. */
+function countTraffic(cdp: CDPSession) {
+  const hosts = new Map<string, string>()
+  const types = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => {
+    // Not what the document holds itself.
+    if (url.startsWith('http')) hosts.set(requestId, new URL(url).host)
+  })
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    types.set(requestId, response.mimeType),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? ''
+    if (hosts.has(requestId)) bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  return () => ({
+    requests: hosts.size,
+    otherHosts: new Set(hosts.values()).size - 1,
+    document: bytes['text/html'] ?? 0,
+    scripts: bytes['text/javascript'] ?? 0,
+  })
 }

@@ -1,5 +1,5 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
@@ -8,12 +8,9 @@ import { SEPOLIA } from '../../src/domain/protocol.ts'
 import { err } from '../../src/domain/result.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
 import { sentAmount } from '../../src/domain/transactions/call.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
-import {
-  FINAL_AFTER,
-  hasEnded,
-  type TransactionRecord,
-} from '../../src/domain/transactions/record.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/approval.ts'
+import { FINAL_AFTER } from '../../src/domain/transactions/advance.ts'
+import { hasEnded, type TransactionRecord } from '../../src/domain/transactions/record.ts'
 import { settled } from '../support/services.ts'
 import { createChainWitness } from './chain-witness.ts'
 import { FIRST, Tab, type View } from './tab.ts'
@@ -31,7 +28,7 @@ const REST = 8
 export class ExchangeWorld {
   private readonly records = new WatchedRecords()
   private readonly shared = {
-    storage: { records: this.records, tabs: new Set<() => void>() },
+    storage: { records: this.records, listeners: new Set<() => void>() },
     locks: createMemoryLocks(),
     preferences: createFakePreferences(FIRST.rdns),
   }
@@ -196,7 +193,7 @@ export class ExchangeWorld {
 
   private async returnToFirstWallet(): Promise<void> {
     for (const { services } of this.tabs) {
-      if (services.wallet.inSight.get().chosen?.id === FIRST.rdns) continue
+      if (services.wallet.knownWallets.get().chosen?.id === FIRST.rdns) continue
       void services.wallet.connect(FIRST.rdns)
       await settled()
     }

@@ -1,6 +1,5 @@
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
-import { actionOf, type TokenCall } from '../../src/domain/transactions/call.ts'
-import type { Action } from '../../src/domain/transactions/kinds/kind.ts'
+import { actionOf, type Action, type TokenCall } from '../../src/domain/transactions/call.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { ChainWitness } from './chain-witness.ts'
@@ -14,7 +13,7 @@ export function createTold(chain: ChainWitness) {
   const successes = () => notices.filter((notice) => notice.kind === 'succeeded')
   /** How many successes were told not to hold any more. */
   const unsaid = (action: Action, corrections: Corrections) =>
-    notices.filter((notice) => notice.kind === 'takenBack' && notice.action === action).length +
+    notices.filter((notice) => notice.kind === 'reorged' && notice.action === action).length +
     corrections.filter((one) => actionOf(one.call) === action).length
   const failures = (kind: Failure['kind']) =>
     notices.filter((notice) => notice.kind === 'failed' && notice.failure.kind === kind)

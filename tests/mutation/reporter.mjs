@@ -8,8 +8,8 @@ const INTRODUCTION = `# Mutation score
 
 Written by \`npm run test:mutation\`. [Stryker](https://stryker-mutator.io) changes one place of the domain or the application at a time and runs the tests that reach it. A mutant survives if no test fails. The score is the share of the mutants that did not survive, a test that no longer ends included. The run fails if a file has less than ${LOWEST} %. A run of some files, such as \`npm run test:mutation -- --mutate src/domain/amount.ts\`, renews their rows.
 
-| file | mutants | survived | score |
-|---|---|---|---|
+| file | mutants | timed out | survived | score |
+|---|---|---|---|---|
 `
 
 /** Writes the score of each file to a page, and makes the run fail if one is too low. */
@@ -34,10 +34,11 @@ class ScorePerFile {
 /** A mutant that could not be run has been killed by no test. */
 function scoreOf(file, mutants) {
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-  const killed = count('Killed', 'Timeout')
+  const timedOut = count('Timeout')
+  const killed = count('Killed') + timedOut
   const survived = count('Survived', 'NoCoverage', 'RuntimeError')
   const total = killed + survived
-  return { file, total, survived, score: total === 0 ? 100 : (100 * killed) / total }
+  return { file, total, timedOut, survived, score: total === 0 ? 100 : (100 * killed) / total }
 }
 
 /** Rounded down, so that 89.99 does not look like 90. */
@@ -51,8 +52,8 @@ function writeRows(scores) {
   for (const [row, file] of page.matchAll(/^\| (src\S+) .*$/gm)) {
     if (existsSync(file)) rows.set(file, row)
   }
-  for (const { file, total, survived, score } of scores) {
-    rows.set(file, `| ${file} | ${total} | ${survived} | ${shown(score)} % |`)
+  for (const { file, total, timedOut, survived, score } of scores) {
+    rows.set(file, `| ${file} | ${total} | ${timedOut} | ${survived} | ${shown(score)} % |`)
   }
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(PAGE, `${INTRODUCTION}${sorted.map(([, row]) => row).join('\n')}\n`)

@@ -1,14 +1,15 @@
+import { vi } from 'vitest'
 import {
   createBlockService,
   type BlockService,
 } from '../../src/application/protocol/block-service.ts'
 import { createStore } from '../../src/application/store.ts'
 import type { WalletService } from '../../src/application/wallet/wallet-service.ts'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../src/domain/protocol.ts'
+import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
-import type { WalletsInSight } from '../../src/domain/wallet/wallet-list.ts'
-import type { Fakes } from './services.ts'
+import type { KnownWallets } from '../../src/domain/wallet/wallet-list.ts'
+import { settled, type Fakes } from './services.ts'
+import { onSepolia } from './sessions.ts'
 
 /** The block service of a page with a wallet that is connected on Sepolia. */
 export function startBlocks(fakes: Fakes): BlockService {
@@ -18,16 +19,25 @@ export function startBlocks(fakes: Fakes): BlockService {
 /** The same, with the session and the wallets that it follows. */
 export function connectBlocks({ chain, clock, visibility }: Fakes) {
   const session = createStore<WalletSession>({ status: 'disconnected' })
-  const inSight = createStore<WalletsInSight>({ wallets: [], chosen: undefined })
+  const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   // No more of it is needed.
-  const walletService = { session, inSight } as Partial<WalletService> as WalletService
+  const walletService = { session, knownWallets } as Partial<WalletService> as WalletService
   const blocks = createBlockService({ chain, clock, visibility, walletService })
   blocks.start()
-  session.set({
-    status: 'connected',
-    address: HOLDER,
-    chainId: SEPOLIA.chainId,
-    switching: false,
-  })
-  return { blocks, session, inSight }
+  session.set(onSepolia)
+  return { blocks, session, knownWallets }
+}
+
+/** A service on fresh fakes, and the blocks that it asks for. */
+export function setUpBlocks() {
+  const fakes = createFakeAdapters()
+  const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
+  const blocks = startBlocks(fakes)
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 100) {
+      fakes.clock.advance(100)
+      await settled()
+    }
+  }
+  return { ...fakes, blocks, newestBlock, pass, number: () => blocks.newest.get().number }
 }

@@ -81,9 +81,9 @@ export function useTestChain(): TestChain {
     async send(transaction) {
       // An exact estimate falls short when the block comes a second later.
       const hash = await ask('eth_sendTransaction', { gas: '0x4c4b40', ...transaction })
-      const look = () => ask('eth_getTransactionReceipt', hash) as Promise<TestReceipt | null>
-      let receipt = await look()
-      while (receipt === null) receipt = await look()
+      const getReceipt = () => ask('eth_getTransactionReceipt', hash) as Promise<TestReceipt | null>
+      let receipt = await getReceipt()
+      while (receipt === null) receipt = await getReceipt()
       if (receipt.status !== '0x1') throw new Error('The transaction failed')
       return receipt
     },

@@ -4,6 +4,9 @@ import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts
 import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 
+/** A whole token, or an ether, in base units. */
+export const TOKEN = 10n ** 18n
+
 /** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */
 export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
 
@@ -17,6 +20,13 @@ export function startWithFakes(
   surroundings: Surroundings = {},
 ) {
   return startWith(createFakeAdapters(wallet, surroundings))
+}
+
+/** The same, connected. */
+export async function startConnected(surroundings: Surroundings = {}) {
+  const started = startWithFakes({ permitted: true }, surroundings)
+  await settled()
+  return started
 }
 
 /** The same around fakes that something was done to first. */

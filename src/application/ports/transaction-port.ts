@@ -2,11 +2,11 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
-  TransactionStatus,
+  BatchId,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 
 /** What the status of a transaction is to be told from. */
@@ -42,7 +42,7 @@ export interface TransactionPort {
     first?: TokenCall,
   ): Promise<Result<PreparedTransaction, Failure>>
   /** Whether the prepared transaction makes exactly this call. Asks nobody. */
-  makesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
+  encodesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
   /** Asks the wallet to sign and send. Answers with the hash as soon as the wallet gives it. */
   sign(prepared: PreparedTransaction): Promise<Result<TransactionHash, Failure>>
   /** Whether the wallet carries out several calls of this account as one. Asks nobody. */

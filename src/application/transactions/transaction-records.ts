@@ -1,34 +1,28 @@
 import { SEPOLIA } from '../../domain/protocol.ts'
 import {
   belongsTo,
-  type TransactionRecord,
-  hasSucceeded,
   hasEnded,
+  hasSucceeded,
+  type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import { type WalletSession, isReady } from '../../domain/wallet/session.ts'
-import type { WalletsInSight } from '../../domain/wallet/wallet-list.ts'
+import { type WalletSession, readyAddress } from '../../domain/wallet/session.ts'
+import type { KnownWallets } from '../../domain/wallet/wallet-list.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { JournalPort } from '../ports/journal-port.ts'
-import type { VisibilityPort, ClockPort, LockPort } from '../ports/platform-ports.ts'
-import type { PreferencesPort } from '../ports/preferences-port.ts'
-import type { TokenPort } from '../ports/token-port.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import { type ReadableStore, createStore } from '../store.ts'
 
-export interface TransactionServicePorts {
-  readonly tokens: TokenPort
+export interface TransactionServicePorts extends Pick<
+  Adapters,
+  'tokens' | 'journal' | 'locks' | 'clock' | 'visibility' | 'preferences'
+> {
   readonly transactionPort: TransactionPort
   readonly blocks: BlockService
-  readonly journal: JournalPort
-  readonly locks: LockPort
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
-  readonly preferences: PreferencesPort
   readonly notices: NoticeService
   readonly session: ReadableStore<WalletSession>
-  readonly inSight: ReadableStore<WalletsInSight>
+  readonly knownWallets: ReadableStore<KnownWallets>
 }
 
 export interface TransactionsState {
@@ -60,7 +54,7 @@ export function createTransactionRecords({
     { records: [], preparing: undefined, unreachable: new Set(), isDurable: true },
     saysNothingNew,
   )
-  // Those whose outcome this tab itself is telling.
+  // Those whose outcome this tab itself is reporting.
   const settling = new Set<string>()
   const listeners: SettlementListener[] = []
 
@@ -96,9 +90,8 @@ export function createTransactionRecords({
 
   // Bound to its own account and chain: on another, nothing can be told of it.
   const isOwn = (record: TransactionRecord): boolean => {
-    const current = session.get()
-    if (current.status !== 'connected' || !isReady(current)) return false
-    return belongsTo(record, current.address, SEPOLIA.chainId)
+    const account = readyAddress(session.get())
+    return account !== undefined && belongsTo(record, account, SEPOLIA.chainId)
   }
   const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 

@@ -6,15 +6,15 @@ import {
   followsBlocks,
   type StatusDepth,
 } from '../../domain/transactions/polling-schedule.ts'
+import { advance } from '../../domain/transactions/advance.ts'
 import {
-  advance,
+  decidedIn,
+  isDecided,
   isInProgress,
   type TransactionRecord,
-  isDecided,
-  decidedIn,
 } from '../../domain/transactions/record.ts'
 import type { TransactionStatus } from '../../domain/transactions/transaction.ts'
-import type { Telling } from './telling.ts'
+import type { OutcomeReporting } from './outcome-reporting.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
 
 /** How long a record that was put away is watched while nothing is heard of it, in milliseconds. */
@@ -37,7 +37,7 @@ export type Watching = ReturnType<typeof createWatching>
 /** Looks after transactions until they end: asks for their status in step with new blocks. */
 export function createWatching(
   records: TransactionRecords,
-  telling: Telling,
+  reporting: OutcomeReporting,
   ports: Pick<
     TransactionServicePorts,
     'transactionPort' | 'blocks' | 'locks' | 'clock' | 'visibility'
@@ -100,7 +100,7 @@ export function createWatching(
     // Told as soon as it is certain, by the first question that is asked; what the card goes by is
     // renewed before the card is free again.
     const [told] = await Promise.all([
-      telling.tell(after, notice, approved, lost),
+      reporting.report(after, notice, approved, lost),
       ...listeners.map((listener) => listener(after, approved)),
     ])
     const current = find(after.id)

@@ -1,14 +1,13 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { PreferencesPort } from '../ports/preferences-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from './wallet-service.ts'
 
-export interface BatchServicePorts {
+export interface BatchServicePorts extends Pick<Adapters, 'preferences'> {
   readonly transactionPort: TransactionPort
-  readonly preferences: PreferencesPort
   readonly walletService: WalletService
 }
 
@@ -44,13 +43,13 @@ const PASSING: ReadonlySet<Failure['kind']> = new Set([
 
 export function createBatchService(ports: BatchServicePorts): BatchService {
   const { transactionPort, preferences } = ports
-  const { session, inSight } = ports.walletService
+  const { session, knownWallets } = ports.walletService
   const isPossible = createStore(false)
   // What each account in each wallet has answered; what is being asked counts as no.
   const answers = new Map<string, boolean>()
 
   const current = (): Asked | undefined => {
-    const wallet = inSight.get().chosen?.id
+    const wallet = knownWallets.get().chosen?.id
     const account = isReady(session.get()) ? connectedAddress(session.get()) : undefined
     return wallet === undefined || account === undefined ? undefined : { wallet, account }
   }
@@ -75,7 +74,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
     isPossible,
     start() {
       session.subscribe(show)
-      inSight.subscribe(show)
+      knownWallets.subscribe(show)
     },
     ask() {
       const asked = current()

@@ -1,47 +1,66 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/protocol.ts'
+import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { WalletServicePorts, WalletState } from './wallet-state.ts'
 
-interface Journey {
-  readonly wallet: WalletPort
-  readonly network: ListedNetwork
-  readonly askChain: () => Promise<Result<number, Failure>>
-  /** Whether anybody still waits for it: if not, nothing more is asked. */
-  readonly isWanted: () => boolean
-}
+type SwitchPorts = Pick<WalletServicePorts, 'wallet' | 'network'>
 
 /** Where the wallet is in the end. */
-export interface Arrival {
+export interface SwitchResult {
   /** The chain that it says it is on. */
   readonly chainId: number
   /** What it answered instead of going to Sepolia. */
   readonly failure?: Failure
 }
 
-/** Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. */
-export async function bringToSepolia(journey: Journey): Promise<Result<Arrival, Failure>> {
-  const { wallet, network, askChain, isWanted } = journey
+type Switched = Result<SwitchResult, Failure>
+
+/**
+ * Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. It
+ * may be there before it has answered, and some wallets never answer, as where the person has switched
+ * by hand. An answer that comes after that is dropped.
+ */
+export async function switchToSepolia(
+  ports: SwitchPorts,
+  { askChain, whenOnSepolia }: WalletState,
+  isWanted: () => boolean,
+): Promise<Switched> {
+  const arrival = new AbortController()
+  const arrived = new Promise<Switched>((resolve) => {
+    whenOnSepolia(() => {
+      arrival.abort()
+      resolve(ok({ chainId: SEPOLIA.chainId }))
+    })
+  })
+  const isStillWanted = () => !arrival.signal.aborted && isWanted()
+  return Promise.race([arrived, requestSwitch(ports, askChain, isStillWanted)])
+}
+
+/** Asks the wallet step by step, and nothing more once nobody waits for it. */
+async function requestSwitch(
+  { wallet, network }: SwitchPorts,
+  askChain: WalletState['askChain'],
+  isWanted: () => boolean,
+): Promise<Switched> {
   const before = await askChain()
-  if (!before.ok || isSepolia(before.value) || !isWanted()) return arrivedOn(before)
+  if (!before.ok || isSepolia(before.value) || !isWanted()) return resultOn(before)
 
   const switched = await wallet.switchChain(SEPOLIA.chainId)
-  if (!isWanted()) return arrivedOn(before)
-  if (switched.ok) return arrivedOn(await askChain())
-  const isUnknown = switched.error.kind === 'unknownChain'
-  if (!isUnknown) return arrivedOn(before, switched.error)
+  if (!isWanted()) return resultOn(before)
+  if (switched.ok) return resultOn(await askChain())
+  if (switched.error.kind !== 'unknownChain') return resultOn(before, switched.error)
 
   const added = await wallet.addChain(network)
-  if (!isWanted()) return arrivedOn(before)
-  if (!added.ok) return arrivedOn(before, added.error)
+  if (!isWanted()) return resultOn(before)
+  if (!added.ok) return resultOn(before, added.error)
   const after = await askChain()
-  if (!after.ok || isSepolia(after.value) || !isWanted()) return arrivedOn(after)
+  if (!after.ok || isSepolia(after.value) || !isWanted()) return resultOn(after)
 
   // Some wallets add a chain without going to it.
   const again = await wallet.switchChain(SEPOLIA.chainId)
-  return again.ok ? arrivedOn(await askChain()) : arrivedOn(after, again.error)
+  return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }
 
-function arrivedOn(told: Result<number, Failure>, failure?: Failure): Result<Arrival, Failure> {
-  return told.ok ? ok({ chainId: told.value, ...(failure && { failure }) }) : told
+function resultOn(chain: Result<number, Failure>, failure?: Failure): Switched {
+  return chain.ok ? ok({ chainId: chain.value, ...(failure && { failure }) }) : chain
 }

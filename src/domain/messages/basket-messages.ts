@@ -1,33 +1,16 @@
 import { BASKET, type BasketComponent } from '../protocol.ts'
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-]
+const NUMBERS = ' one two three four five six seven eight nine ten'.split(' ')
 
-const inWords = (number: number) => NUMBERS[number] ?? `${number}`
+const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
 /** How many coins the stated basket has, in a word: `five`. */
-export const COIN_COUNT = inWords(BASKET.length)
+export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
-export const COIN_NAMES = listed(BASKET.map(({ name }) => name))
+export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
 
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
-}
-
-/** How the stated shares compare: `two of them carry 30% each, and the other three are kept smaller`. */
+/** Compares the shares: `two of them carry 30% each, and the other three are kept smaller`. */
 export function sharesText(basket: readonly BasketComponent[]): string {
   const largest = Math.max(...basket.map(({ percentage }) => percentage))
   const large = basket.filter(({ percentage }) => percentage === largest).length
@@ -36,8 +19,23 @@ export function sharesText(basket: readonly BasketComponent[]): string {
   const first =
     large === 1
       ? `one of them carries ${largest}%`
-      : `${inWords(large)} of them carry ${largest}% each`
+      : `${numberWord(large)} of them carry ${largest}% each`
   return rest === 1
     ? `${first}, and the other one is kept smaller`
-    : `${first}, and the other ${inWords(rest)} are kept smaller`
+    : `${first}, and the other ${numberWord(rest)} are kept smaller`
+}
+
+/** Describes the ring to assistive technology. */
+export function basketDescription(basket: readonly BasketComponent[]): string {
+  const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
+  return `The basket as a ring: ${shares.join(', ')}.`
+}
+
+/** The texts inside the ring: a number, and what it counts. */
+export function ringTexts(
+  basket: readonly BasketComponent[],
+  highlighted: string | undefined,
+): readonly [number: string, of: string] {
+  const coin = basket.find(({ name }) => name === highlighted)
+  return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
 }

@@ -1,17 +1,16 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
+import { UNREAD } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
-import { explain, type Failure } from '../failure.ts'
-import type { ProtocolSource } from '../basket/protocol-snapshot.ts'
-import { perCent } from '../basket/parameters.ts'
+import type { BasketComponent } from '../protocol.ts'
+import type { Failure } from '../failure.ts'
+import { explain } from './failure-messages.ts'
+import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
 
-/** Places that are shown of an amount; what is cut off is told by an ellipsis. */
+/** Decimal places to show. An ellipsis stands for the rest. */
 const PLACES = 6
 
-/** What stands in the place of anything that a contract did not tell. */
-export const UNREAD = 'couldn’t read'
-
-/** `1,234.5` of base units, or that they could not be read. */
-export function amountWords(baseUnits: bigint | undefined, decimals: number | undefined): string {
+/** Base units as `1,234.5`, or that they could not be read. */
+export function amountText(baseUnits: bigint | undefined, decimals: number | undefined): string {
   if (baseUnits === undefined || decimals === undefined) return UNREAD
   const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
@@ -20,19 +19,19 @@ export function amountWords(baseUnits: bigint | undefined, decimals: number | un
 }
 
 /** A share of 10^18 in per cent, exactly. */
-export function shareWords(share: bigint): string {
+export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
-/** The name to show for a coin. Its symbol is only what it says of itself. */
+/** The name of a coin. The stated name comes first: any contract can use any symbol. */
 export function coinName({ stated, coin }: BasketRow): string {
   return stated?.name ?? coin?.symbol ?? 'Unnamed coin'
 }
 
-/** What there is to say where the chain and the stated basket differ; nothing where they agree. */
-export function differenceWords({ stated, coin, verdict }: BasketRow): string | undefined {
+/** How the chain differs from the stated basket; undefined where they agree. */
+export function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
   const ofStated = `Stated ${stated?.percentage}%`
-  const onChain = coin && `on chain ${shareWords(coin.proportion)}`
+  const onChain = coin && `on chain ${shareText(coin.proportion)}`
   switch (verdict) {
     case 'asStated':
       return undefined
@@ -49,8 +48,8 @@ export function differenceWords({ stated, coin, verdict }: BasketRow): string | 
   }
 }
 
-/** What the comparison comes to, in a sentence or two. */
-export function comparisonWords(rows: readonly BasketRow[], hasMore: boolean): string {
+/** The result of the comparison. */
+export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): string {
   const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
   const more = hasMore ? ' The chain lists more coins than are shown here.' : ''
   if (different === 0) return `On chain, the coins and their shares are as stated.${more}`
@@ -58,31 +57,88 @@ export function comparisonWords(rows: readonly BasketRow[], hasMore: boolean): s
   return `The chain and the stated basket differ in ${where}.${more}`
 }
 
-const THROUGH: Readonly<Record<ProtocolSource, string>> = {
+const SOURCES: Readonly<Record<ProtocolSource, string>> = {
   wallet: 'through your wallet',
   node: 'from this page’s own node',
 }
 
-/** When and through whom the chain was read. */
-export function snapshotWords(block: number, source: ProtocolSource): string {
-  return `Block ${amountWords(BigInt(block), 0)}, read ${THROUGH[source]}.`
+/** The block at which the chain was read, and from where. */
+export function snapshotText(block: number, source: ProtocolSource): string {
+  return `Block ${amountText(BigInt(block), 0)}, read ${SOURCES[source]}.`
 }
 
-/** What is to be said of a reading in other words than of a transaction. */
-const OF_ANY: Partial<Readonly<Record<Failure['kind'], string>>> = {
+/** The line below the heading: when and how the chain was read, or that it was not. */
+export function protocolStatusText(
+  snapshot: ProtocolSnapshot | undefined,
+  source: ProtocolSource | undefined,
+  failure: Failure | undefined,
+): string {
+  if (snapshot && source) return snapshotText(snapshot.block, source)
+  return failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
+}
+
+/** Says that the chain could not be read, or not again, and why. */
+export function protocolFailureText(
+  failure: Failure,
+  source: ProtocolSource,
+  isOutOfDate: boolean,
+): string {
+  const start = isOutOfDate
+    ? 'This is out of date: it couldn’t be read again.'
+    : 'Couldn’t read it.'
+  return `${start} ${unreadText(failure, source)}`
+}
+
+/** A stated coin before the chain has been read. */
+export interface PendingRow {
+  readonly stated: BasketComponent
+  readonly coin: undefined
+  readonly verdict: 'pending'
+}
+
+/** The texts in the row of a coin. */
+export interface CoinTexts {
+  readonly name: string
+  readonly stated: string
+  readonly onChain: string
+  readonly reserve: string
+  /** Stands in place of a missing contract address. */
+  readonly noContract: string
+  /** How the chain differs from the stated basket, if it does. */
+  readonly difference: string | undefined
+}
+
+const NONE = '–'
+
+/** The texts for a coin of the comparison, or for a stated coin that is still to be compared. */
+export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
+  const { stated, coin, verdict } = row
+  const absent = verdict === 'pending' ? '…' : NONE
+  return {
+    name: verdict === 'pending' ? row.stated.name : coinName(row),
+    stated: stated ? `${stated.percentage}%` : NONE,
+    onChain: coin ? shareText(coin.proportion) : absent,
+    reserve: coin ? amountText(coin.reserve, coin.decimals) : absent,
+    noContract: absent,
+    difference: verdict === 'pending' ? undefined : differenceText(row),
+  }
+}
+
+/** Failures that mean something else for a read than for a transaction. */
+const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
   refused: 'The contract there does not answer as the index token does.',
   providerMissing: 'The code that reads the chain could not be loaded.',
 }
 
-/** A node is no wallet. */
-const OF_NODE: typeof OF_ANY = {
-  ...OF_ANY,
+/** The texts for a node, which is not a wallet. */
+const NODE_FAILURES: typeof READ_FAILURES = {
+  ...READ_FAILURES,
   malformedAnswer: 'The answer could not be understood.',
   wrongChain: 'The node is not on the Sepolia network.',
 }
 
-/** What `explain` says of these holds for a node as well. */
-const SAME: ReadonlySet<Failure['kind']> = new Set([
+/** Failures whose explanation is the same for a wallet and a node. */
+const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'timeout',
   'network',
@@ -90,9 +146,9 @@ const SAME: ReadonlySet<Failure['kind']> = new Set([
 ])
 
 /** Why the chain could not be read. */
-export function unreadWords(failure: Failure, source: ProtocolSource): string {
+export function unreadText(failure: Failure, source: ProtocolSource): string {
   const { kind } = failure
-  const plain = source === 'wallet' || SAME.has(kind) ? explain(failure).happened : ''
-  const words = (source === 'wallet' ? OF_ANY : OF_NODE)[kind] ?? plain
-  return words === '' ? 'The question was not answered.' : words
+  const plain = source === 'wallet' || SAME_FOR_NODE.has(kind) ? explain(failure).happened : ''
+  const text = (source === 'wallet' ? READ_FAILURES : NODE_FAILURES)[kind] ?? plain
+  return text === '' ? 'The question was not answered.' : text
 }

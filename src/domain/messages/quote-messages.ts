@@ -1,22 +1,22 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode } from '../transactions/call.ts'
 import type { Quote } from '../basket/quote.ts'
 import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/parameters.ts'
 
-/** A line of what an exchange costs and brings. What is not known has no values. */
+/** A row of the details. Unknown values are left out. */
 export interface DetailRow {
   readonly label: string
   readonly values: readonly string[]
 }
 
-/** More than any token has of itself: what wallets write for "any amount". */
+/** More than the supply of any token: how wallets express "any amount". */
 const ANY_AMOUNT = 2n ** 255n
 
-/** An approved amount in words: `99.9598 WETH`, `any amount of WETH`. */
-export function approvedWords(amount: bigint, token: string): string {
+/** An approved amount: `99.9598 WETH`, `any amount of WETH`. */
+export function approvalText(amount: bigint, token: string): string {
   return amount >= ANY_AMOUNT
     ? `any amount of ${token}`
     : `${formatAmount(amount, 'down')} ${token}`
@@ -37,39 +37,39 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
 }
 
 function approvalRow(
-  reading: AccountSnapshot,
-  wanted: bigint,
+  snapshot: AccountSnapshot,
+  amount: bigint,
   cost: bigint | undefined,
 ): DetailRow {
-  const given = reading.allowances.WETH ?? 0n
-  if (wanted === 0n) return { label: 'Approval', values: [] }
-  const limit = given > wanted ? given : wanted
-  const words = `up to ${approvedWords(limit, 'WETH')}`
+  const given = snapshot.allowances.WETH ?? 0n
+  if (amount === 0n) return { label: 'Approval', values: [] }
+  const limit = given > amount ? given : amount
+  const text = `up to ${approvalText(limit, 'WETH')}`
   const isLess = cost !== undefined && cost < limit
-  return { label: 'Approval', values: [isLess ? `${words}; the cost is less` : words] }
+  return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
 }
 
-/** What minting or redeeming the typed amount costs and brings, line by line. */
+/** The details of a mint or redemption of the typed amount. */
 export function quoteRows(
   mode: Mode,
   { baseUnits, wholeTokens }: TypedAmount,
-  reading: AccountSnapshot,
+  snapshot: AccountSnapshot,
 ): readonly DetailRow[] {
-  const quote = quoteFrom(reading, mode, wholeTokens)
-  const { terms } = reading
+  const quote = quoteFrom(snapshot, mode, wholeTokens)
+  const { parameters } = snapshot
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
       { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
-      feeRow(quote, terms?.mintingFee),
+      feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
-      approvalRow(reading, baseUnits, mint?.cost),
-      networkFeeRow(reading),
+      approvalRow(snapshot, baseUnits, mint?.cost),
+      networkFeeRow(snapshot),
     ]
   }
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
-    feeRow(quote, terms?.redemptionFee),
+    feeRow(quote, parameters?.redemptionFee),
     { label: 'Burnt', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
     {
       label: 'You receive',
@@ -77,29 +77,34 @@ export function quoteRows(
         ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
       ),
     },
-    networkFeeRow(reading),
+    networkFeeRow(snapshot),
   ]
 }
 
-/** What an amount needs and the account has not got, and what helps. */
-export interface ShortageWords {
+/** A shortage, and what the user can do about it. */
+export interface ShortageMessage {
   readonly text: string
   readonly help: Help
 }
 
-/** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
-export function shortageWords(
+/** The label of the button that helps with a shortage. */
+export function helpLabel(help: Help): string {
+  return help.kind === 'wrap' ? `Wrap ${help.amount} ETH` : 'Use the most you can'
+}
+
+/** `This needs 0.0402 WETH; you have 0.01.` Undefined if the account has enough. */
+export function shortageMessage(
   mode: Mode,
   { wholeTokens }: TypedAmount,
-  reading: AccountSnapshot,
-): ShortageWords | undefined {
-  const shortage = shortageOf(reading, mode, wholeTokens)
+  snapshot: AccountSnapshot,
+): ShortageMessage | undefined {
+  const shortage = shortageOf(snapshot, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
-  // Rounded apart, the two never look the same.
+  // Rounded in opposite directions, so that the two never look the same.
   const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
   return {
     text: `This needs ${needs} ${token}; you have ${has}.`,
-    help: helpFor(reading, shortage),
+    help: helpFor(snapshot, shortage),
   }
 }

@@ -6,11 +6,11 @@ import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
-/** A line of a statement, and how it compares with what was said beforehand. */
-export interface StatementLine {
+/** A line of a summary, compared with the quote. */
+export interface SummaryLine {
   readonly label: string
   readonly value: string
-  /** Nothing where there was no quote for it. */
+  /** Undefined without a quote. */
   readonly comparison?: string
 }
 
@@ -27,12 +27,12 @@ function unitOf(
 }
 
 function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string {
-  // Without its decimals an amount can only be told as the chain counts it.
+  // Without the decimals of a token, only base units are known.
   if (unit === undefined) return `${amount} base units of ${shortAddress(token)}`
   return `${formatAmount(amount, 'exact', unit.decimals)} ${unit.symbol}`
 }
 
-/** What the quote said about an amount of a token. */
+/** The amount of a token in the quote. */
 function quotedAmount(
   quote: Quote | undefined,
   side: 'paid' | 'received',
@@ -54,19 +54,34 @@ function compared(amount: bigint, quoted: bigint | undefined, text: (amount: big
 
 const feeText = (amount: bigint) => `${formatAmount(amount, 'exact')} ISC`
 
+/** The value of a line, and how it compares with the quote. */
+export function lineText({ value, comparison }: SummaryLine): string {
+  return comparison === undefined ? value : `${value}, ${comparison}`
+}
+
+/** A summary as text to copy; `url` leads to the transaction on the explorer. */
+export function summaryText(
+  title: string,
+  lines: readonly SummaryLine[],
+  url: string | undefined,
+): string {
+  const rows = lines.map((line) => `${line.label}: ${lineText(line)}`)
+  return [title, ...rows, ...(url === undefined ? [] : [url])].join('\n')
+}
+
 /**
- * The statement of a record, line by line, with every amount to its last digit. `coins` are those
- * that are known by now, for a record that was written without a quote.
+ * The summary of a record, with every digit of each amount. `coins` are the known coins of the
+ * basket, for a record without a quote.
  */
-export function statementLines(
-  { statement, quote }: TransactionRecord,
+export function summaryLines(
+  { summary, quote }: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
-): readonly StatementLine[] {
-  if (statement === undefined) return []
+): readonly SummaryLine[] {
+  if (summary === undefined) return []
   const quotedCoins = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
   const known = [...quotedCoins, ...coins]
-  const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): StatementLine => {
+  const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
     const unit = unitOf(token, deployment, known)
     const text = (some: bigint) => inUnits(some, unit, token)
     const quoted = quotedAmount(quote, side, token, deployment)
@@ -74,15 +89,15 @@ export function statementLines(
     return { label, value: text(amount), ...compared(amount, quoted, text) }
   }
   return [
-    ...statement.paid.map((one) => line('paid', one)),
-    ...statement.received.map((one) => line('received', one)),
+    ...summary.paid.map((one) => line('paid', one)),
+    ...summary.received.map((one) => line('received', one)),
     {
       label: 'Fee',
-      value: feeText(statement.fee),
-      ...compared(statement.fee, quote?.fee, feeText),
+      value: feeText(summary.fee),
+      ...compared(summary.fee, quote?.fee, feeText),
     },
-    ...(statement.gasPaid === undefined
+    ...(summary.gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', value: `${formatAmount(statement.gasPaid, 'exact')} ETH` }]),
+      : [{ label: 'Network fee', value: `${formatAmount(summary.gasPaid, 'exact')} ETH` }]),
   ]
 }

@@ -1,10 +1,10 @@
-import { kindOf, sentAmount } from '../transactions/call.ts'
-import { batchLabel } from '../transactions/kinds/batch.ts'
-import { isSpedUp, type TransactionRecord } from '../transactions/record.ts'
+import { actionOf, sentAmount } from '../transactions/call.ts'
+import { ACTION_TEXTS, batchLabel } from './action-messages.ts'
+import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
-/** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
-export function actionWords({ call, approval }: TransactionRecord): string {
-  const label = kindOf(call).label(sentAmount(call))
+/** The title of a record: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
+export function transactionTitle({ call, approval }: TransactionRecord): string {
+  const label = ACTION_TEXTS[actionOf(call)].label(sentAmount(call))
   return approval ? batchLabel(label) : label
 }
 
@@ -13,15 +13,15 @@ const DISPLACED = {
   replaced: 'Replaced by another transaction',
 } as const
 
-/** Where a record stands, in a few words. */
-export function stageWords(record: TransactionRecord): string {
+/** The stage of a record, in a few words. */
+export function stageText(record: TransactionRecord): string {
   const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
   const { stage } = record
   switch (stage.kind) {
     case 'signing':
       return 'Waiting for your wallet'
     case 'unanswered':
-      // The wallet's window outlives the page: what is confirmed in it after a reload is still sent.
+      // The window of the wallet stays open after a reload: what is confirmed in it is still sent.
       return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
     case 'pending':
       return 'Waiting for a block'
@@ -50,8 +50,8 @@ export function stageWords(record: TransactionRecord): string {
   }
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long ago something was, given the milliseconds since. */
-export function ageWords(age: number): string {
+export function ageText(age: number): string {
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
@@ -68,9 +68,36 @@ export function ageWords(age: number): string {
 }
 
 /** How long something has lasted, given the milliseconds since. */
-export function durationWords(age: number): string {
+export function durationText(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** The texts of an entry in the list of transactions. */
+export interface EntryTexts {
+  readonly title: string
+  readonly stage: string
+  /** How long it has been waiting, or how long ago it entered its stage. */
+  readonly time: string
+  readonly dismissLabel: string
+}
+
+/** `now` is in milliseconds since 1970; `isUnreachable` says that the status could not be read. */
+export function entryTexts(
+  record: TransactionRecord,
+  now: number,
+  isUnreachable: boolean,
+): EntryTexts {
+  const title = transactionTitle(record)
+  const isWaiting = !isDecided(record) && !hasEnded(record)
+  const unreachable =
+    isUnreachable && !hasEnded(record) ? '. The network cannot be reached; still watching' : ''
+  return {
+    title,
+    stage: `${stageText(record)}${unreachable}`,
+    time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
+    dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${title}`,
+  }
 }

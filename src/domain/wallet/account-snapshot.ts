@@ -1,14 +1,13 @@
 import type { Address } from '../address.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode, TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
-import type { TokenCall } from '../transactions/call.ts'
 
-/** What is to be read for the card, all as of one block. */
+/** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {
   readonly owner: Address
-  /** The whole tokens whose minting cost is asked; zero asks for none. */
+  /** The whole tokens to quote the minting cost for; zero for no quote. */
   readonly wholeTokens: bigint
   /** The transaction whose network fee is to be estimated. */
   readonly next?: TokenCall
@@ -18,52 +17,52 @@ export interface AccountSnapshotQuery {
 export type Asset = Token | 'ETH'
 
 /**
- * What the chain said, in base units. What could not be read, or what a contract refused to tell,
- * is missing and never zero.
+ * The state of an account at one block, in base units. Values that could not be read are undefined,
+ * never zero.
  */
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
-  readonly holdings: Readonly<Partial<Record<Asset, bigint>>>
-  /** WETH that the index token may take, and ISC that the account lets itself spend. */
-  readonly allowances: Readonly<Partial<Record<Token, bigint>>>
-  readonly terms?: ProtocolParameters
-  /** The WETH, in wei, that so many whole tokens cost to mint. */
+  readonly balances: Readonly<Partial<Record<Asset, bigint>>>
+  /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
+  readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
+  readonly parameters?: ProtocolParameters
+  /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
-  /** The network fee, in wei, that the transaction asked about would cost about. */
+  /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
 }
 
-/** The quote for so many whole tokens, where the reading has what it takes. */
+/** The quote for an amount; undefined while the snapshot lacks what it needs. */
 export function quoteFrom(
-  reading: AccountSnapshot,
+  snapshot: AccountSnapshot,
   mode: Mode,
   wholeTokens: bigint,
 ): Quote | undefined {
-  const { terms, cost } = reading
-  if (terms === undefined || wholeTokens === 0n) return undefined
-  if (mode === 'redeem') return redeemQuote(wholeTokens, terms)
+  const { parameters, cost } = snapshot
+  if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   if (cost?.wholeTokens !== wholeTokens) return undefined
-  return mintQuote(wholeTokens, cost.wei, terms)
+  return mintQuote(wholeTokens, cost.wei, parameters)
 }
 
-/** What an amount needs more than the account has; base units. */
+/** A token that the account has too little of; base units. */
 export interface Shortage {
   readonly token: Token
   readonly needed: bigint
   readonly held: bigint
 }
 
-/** What the account lacks for so many whole tokens, as far as the reading can tell. */
+/** The shortage for an amount, as far as the snapshot shows. */
 export function shortageOf(
-  { cost, holdings }: AccountSnapshot,
+  { cost, balances }: AccountSnapshot,
   mode: Mode,
   wholeTokens: bigint,
 ): Shortage | undefined {
   const token = mode === 'mint' ? 'WETH' : 'ISC'
   const quoted = cost?.wholeTokens === wholeTokens ? cost.wei : undefined
   const needed = mode === 'mint' ? quoted : wholeTokens * BASE_UNITS_PER_TOKEN
-  const held = holdings[token]
+  const held = balances[token]
   if (needed === undefined || held === undefined || needed <= held) return undefined
   return { token, needed, held }
 }

@@ -36,7 +36,10 @@ export function buttonClass(variant: Variant, size: Size = 'medium', extra = '')
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
-  /** Shows that something is under way, and says so to assistive technology. */
+  /**
+   * Shows that something is under way, and says so to assistive technology. The button keeps the
+   * focus, so its handler must ignore a press meanwhile.
+   */
   readonly busy?: boolean
   readonly icon?: ReactNode
 }
@@ -55,6 +58,7 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       className={buttonClass(variant, size, className)}
       {...rest}
     >
@@ -62,6 +66,11 @@ export function Button({
       <span>{children}</span>
     </button>
   )
+}
+
+/** A small button with an outline, beside what it is about. */
+export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
+  return <Button variant="outline" size="small" {...props} />
 }
 
 /** A button within a line of text. */

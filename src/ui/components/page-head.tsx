@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 export const SITE = 'Index Stablecoin'
 
-/** Marks the title and description that index.html brings for the time before the first page. */
+/** Marks what index.html has in its head for the time before the first page. */
 const STAND_INS = '[data-stand-in]'
 
 interface PageHeadProps {

@@ -1,48 +1,37 @@
-import { useState } from 'react'
-import { lackWords } from '../../domain/messages/snapshot-messages.ts'
+import { blockText, missingDataText } from '../../domain/messages/account-messages.ts'
+import { retryLabel } from '../../domain/messages/labels.ts'
+import { useAccountSnapshot } from '../hooks/use-account.ts'
+import { usePending } from '../hooks/use-pending.ts'
+import { useServices } from '../hooks/use-services.ts'
 import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
-import { useServices } from '../hooks/use-services.tsx'
-import { useAccountSnapshot } from '../hooks/use-account-snapshot.ts'
 
 interface StaleDataNoticeProps {
   /** Its margins, where they are not a hint's own. */
   readonly className?: string | undefined
 }
 
-/** Says when numbers are missing or old, and has them read again. */
+/** Says when numbers are missing or out of date, and has them read again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
-  const { readings } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
-  const [isRetrying, setRetrying] = useState(false)
-  const words = lackWords(snapshot, status === 'stale')
-  if (words === undefined) return null
+  const { snapshots } = useServices()
+  const { snapshot, isStale } = useAccountSnapshot()
+  const { isPending, start } = usePending(snapshots.refresh)
+  const text = missingDataText(snapshot, isStale)
+  if (text === undefined) return null
 
-  const retry = async () => {
-    setRetrying(true)
-    await readings.refresh()
-    setRetrying(false)
-  }
   return (
     <Hint tone="error" className={className}>
-      {words}{' '}
-      <TextButton
-        aria-disabled={isRetrying || undefined}
-        onClick={() => void (isRetrying || retry())}
-      >
-        {isRetrying ? 'Retrying' : 'Retry'}
+      {text}{' '}
+      <TextButton aria-disabled={isPending || undefined} onClick={start}>
+        {retryLabel(isPending)}
       </TextButton>
     </Hint>
   )
 }
 
-/** Of which block the numbers are. */
+/** The block that the numbers are of. */
 export function SnapshotBlock() {
-  const { snapshot, status } = useAccountSnapshot()
-  if (snapshot === undefined && status !== 'reading') return null
-  return (
-    <p className="text-note text-ink-faint tabular-nums">
-      {snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'}
-    </p>
-  )
+  const { snapshot, isReading } = useAccountSnapshot()
+  if (snapshot === undefined && !isReading) return null
+  return <p className="text-note text-ink-faint tabular-nums">{blockText(snapshot)}</p>
 }

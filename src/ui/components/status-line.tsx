@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react'
+import type { StatusMessage } from '../../domain/messages/status-messages.ts'
+import { Icon, Spinner } from './icon.tsx'
+
+const PLAIN = 'bg-sunken text-ink-soft'
 
 const TONES = {
-  plain: 'bg-sunken text-ink-soft',
-  good: 'bg-accent-wash text-accent-strong',
-  bad: 'bg-danger-wash text-danger',
+  plain: { className: PLAIN, icon: <Icon name="info" /> },
+  busy: { className: PLAIN, icon: <Spinner /> },
+  wallet: { className: PLAIN, icon: <Icon name="wallet" /> },
+  good: { className: 'bg-accent-wash text-accent-strong', icon: <Icon name="check" /> },
+  bad: { className: 'bg-danger-wash text-danger', icon: <Icon name="alert" /> },
 } as const
 
 interface StatusLineProps {
-  readonly tone?: keyof typeof TONES
-  /** Spinner or drawing before the text. */
-  readonly icon: ReactNode
+  readonly tone: StatusMessage['tone']
   readonly children: ReactNode
   /** What can be done about it. */
   readonly action?: ReactNode
 }
 
-export function StatusLine({ tone = 'plain', icon, children, action }: StatusLineProps) {
+export function StatusLine({ tone, children, action }: StatusLineProps) {
+  const { className, icon } = TONES[tone]
   return (
     <div
-      className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap ${TONES[tone]}`}
+      className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap ${className}`}
     >
       {icon}
       <p className="grow text-pretty max-[24rem]:basis-[70%]">{children}</p>

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { readRecord } from '../../../src/adapters/browser/transaction-record-schema.ts'
-import { writeRecord } from '../../../src/adapters/browser/record-text.ts'
+import { writeRecord } from '../../../src/adapters/browser/write-record.ts'
 import { redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { statementLines } from '../../../src/domain/messages/summary-messages.ts'
+import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
 import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
 import { sentAmount } from '../../../src/domain/transactions/call.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import {
-  actionWords,
-  ageWords,
-  durationWords,
-  stageWords,
+  transactionTitle,
+  ageText,
+  durationText,
+  stageText,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import { batch, pending } from '../../support/records.ts'
 
@@ -21,8 +21,8 @@ const { deployment } = createFakeAdapters()
 const WORDY = pending({
   call: { kind: 'redeem', wholeTokens: 5n },
   stage: { kind: 'confirmed', block: 9 },
-  quote: redeemQuote(5n, FAKE_TERMS),
-  statement: { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n, gasPaid: 1n },
+  quote: redeemQuote(5n, FAKE_PARAMETERS),
+  summary: { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n, gasPaid: 1n },
   reason: 'Paused',
   untold: { approved: 5n },
 })
@@ -31,13 +31,13 @@ const WORDY = pending({
 function show(record: TransactionRecord) {
   new Date(record.asked).toISOString()
   return [
-    actionWords(record),
-    stageWords(record),
-    ageWords(-record.since),
-    durationWords(record.asked),
+    transactionTitle(record),
+    stageText(record),
+    ageText(-record.since),
+    durationText(record.asked),
     sentAmount(record.call),
     resultNotice(record),
-    statementLines(record, deployment, []),
+    summaryLines(record, deployment, []),
   ]
 }
 
@@ -102,7 +102,7 @@ describe(readRecord.name, () => {
     ['a reason', ['record', 'reason'], 'x'.repeat(501)],
     ['a symbol', ['record', 'quote', 'payouts', '0', 'coin', 'symbol'], 'x'.repeat(33)],
     ['an amount', ['record', 'call', 'wholeTokens'], '9'.repeat(79)],
-    ['a list', ['record', 'statement', 'paid'], Array(65).fill(WORDY.statement?.paid[0])],
+    ['a list', ['record', 'summary', 'paid'], Array(65).fill(WORDY.summary?.paid[0])],
   ])('reads nothing with %s that is too long', (_what, path, value) => {
     const text = JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? '7' : each))
     expect(readRecord(altered(WORDY, path, JSON.parse(text)))).toBeUndefined()
@@ -114,6 +114,10 @@ describe(readRecord.name, () => {
     ['a time that is none', ['record', 'since'], 8.64e15 + 1],
   ])('reads nothing with %s', (_what, path, value) => {
     expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
+  })
+
+  it('reads the summary of a record that was stored under its earlier name', () => {
+    expect(readRecord(writeRecord(WORDY).replace('"summary":', '"statement":'))).toEqual(WORDY)
   })
 
   it('does not look into what is longer than any entry', () => {

@@ -42,7 +42,7 @@ describe('the tokens of createEvmAdapters', () => {
 
   const question = { owner: HOLDER, wholeTokens: 100n }
 
-  it('takes two calls for the first reading, one for the next, and two more for a network fee', async () => {
+  it('takes two calls for the first snapshot, one for the next, and two more for a network fee', async () => {
     const { wallet, tokens } = create()
     const count = async (ask: () => Promise<unknown>) => {
       const before = wallet.calls.length
@@ -67,34 +67,34 @@ describe('the tokens of createEvmAdapters', () => {
     if (!before.ok) throw new Error('not read')
     await enrich(chain, HOLDER)
     const past = await tokens.getAccountSnapshot(question, before.value.block)
-    const { WETH } = before.value.holdings
-    expect(past).toMatchObject({ ok: true, value: { holdings: { WETH } } })
+    const { WETH } = before.value.balances
+    expect(past).toMatchObject({ ok: true, value: { balances: { WETH } } })
   })
 
   it('leaves out what contracts do not tell, and invents nothing', async () => {
     const nowhere = parseAddress(STRANGER)
     if (nowhere === undefined) throw new Error('no address')
     const { tokens } = create({ weth: chain.deployment.weth, indexToken: nowhere })
-    const reading = await tokens.getAccountSnapshot(question)
-    if (!reading.ok) throw new Error('not read')
-    expect(Object.keys(reading.value).toSorted()).toEqual([
+    const snapshot = await tokens.getAccountSnapshot(question)
+    if (!snapshot.ok) throw new Error('not read')
+    expect(Object.keys(snapshot.value).toSorted()).toEqual([
       'allowances',
+      'balances',
       'block',
-      'holdings',
       'owner',
     ])
-    expect(Object.keys(reading.value.holdings).toSorted()).toEqual(['ETH', 'WETH'])
-    expect(reading.value.allowances).toEqual({ WETH: 0n })
+    expect(Object.keys(snapshot.value.balances).toSorted()).toEqual(['ETH', 'WETH'])
+    expect(snapshot.value.allowances).toEqual({ WETH: 0n })
   })
 
   it('has no network fee for what the node cannot estimate', async () => {
     const { wallet, tokens } = create()
     wallet.failNext('eth_gasPrice', WALLET_ERRORS.network)
-    const reading = await tokens.getAccountSnapshot({
+    const snapshot = await tokens.getAccountSnapshot({
       ...question,
       next: { kind: 'wrap', amount: 1n },
     })
-    expect(reading.ok && reading.value.networkFee).toBe(undefined)
+    expect(snapshot.ok && snapshot.value.networkFee).toBe(undefined)
   })
 
   it('has no cost of an amount that the exchange cannot serve', async () => {
@@ -103,9 +103,9 @@ describe('the tokens of createEvmAdapters', () => {
     expect(ok).toBe(true)
     const costs = await tokens.getMintingCosts([1n, 10n ** 12n], 10 ** 6)
     expect(costs).toMatchObject({ ok: false })
-    const reading = await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 10n ** 12n })
-    expect(reading.ok && reading.value).not.toHaveProperty('cost')
-    const block = reading.ok ? reading.value.block : 0
+    const snapshot = await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 10n ** 12n })
+    expect(snapshot.ok && snapshot.value).not.toHaveProperty('cost')
+    const block = snapshot.ok ? snapshot.value.block : 0
     expect(await tokens.getMintingCosts([1n, 10n ** 12n], block)).toMatchObject({
       ok: true,
       value: [{ cost: expect.any(BigInt) }, { cost: undefined }],
@@ -118,13 +118,13 @@ describe('the tokens of createEvmAdapters', () => {
     const { tokens } = create()
     for (let count = 5; count < MOST_COINS; count += 1) await list(more)
     expect(await tokens.getAccountSnapshot(question)).toMatchObject({
-      value: { terms: { coins: { length: MOST_COINS } } },
+      value: { parameters: { coins: { length: MOST_COINS } } },
     })
     await list(more)
     const snapshot = await tokens.getAccountSnapshot(question)
     if (!snapshot.ok) throw new Error('not read')
-    expect(snapshot.value.holdings).toHaveProperty('ISC')
-    expect(snapshot.value).not.toHaveProperty('terms')
+    expect(snapshot.value.balances).toHaveProperty('ISC')
+    expect(snapshot.value).not.toHaveProperty('parameters')
     expect(snapshot.value).not.toHaveProperty('cost')
     const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
     expect(costs).toEqual({ ok: true, value: [] })

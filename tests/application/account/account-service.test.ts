@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
-import { holdBlock, settled, startWithFakes } from '../../support/services.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
+import { holdBlock, settled, startConnected } from '../../support/services.ts'
 
 const ETHER = 10n ** 18n
 
-async function start() {
-  const started = startWithFakes({ permitted: true })
-  await settled()
-  return started
-}
-
 describe('turn', () => {
   it('wraps what is drafted and clears the draft once it is done', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '0.5' })
     const mine = holdBlock(fakes)
     await account.turn()
@@ -29,14 +23,14 @@ describe('turn', () => {
   })
 
   it('unwraps', async () => {
-    const { account, fakes } = await start()
+    const { account, fakes } = await startConnected()
     account.edit({ direction: 'unwrap', amount: '4' })
     await account.turn()
     expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe(6n * ETHER)
   })
 
   it('says why it cannot, and keeps what is typed', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1,5' })
     await account.turn()
     expect(titles()).toEqual(['Invalid Amount'])
@@ -45,7 +39,7 @@ describe('turn', () => {
   })
 
   it('keeps the draft when the wallet declines, and when it fails on the chain', async () => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1' })
     fakes.transactions.failNext('sign', { kind: 'rejected' })
     await account.turn()
@@ -57,7 +51,7 @@ describe('turn', () => {
   })
 
   it('keeps a draft that another transaction has nothing to do with', async () => {
-    const { account } = await start()
+    const { account } = await startConnected()
     account.edit({ amount: '1' })
     await account.wrap('2')
     await settled()
@@ -69,7 +63,7 @@ describe('turn', () => {
   })
 
   it('does nothing while another transaction is in progress, and the draft rests', async () => {
-    const { account, fakes } = await start()
+    const { account, fakes } = await startConnected()
     fakes.chain.pause()
     account.edit({ amount: '1' })
     await account.turn()
@@ -83,7 +77,7 @@ describe('turn', () => {
 
 describe('wrap', () => {
   it('turns so much ether into WETH', async () => {
-    const { account, fakes } = await start()
+    const { account, fakes } = await startConnected()
     await account.wrap('3')
     expect(fakes.transactions.sent).toEqual([
       { from: HOLDER, call: { kind: 'wrap', amount: 3n * ETHER } },
@@ -96,7 +90,7 @@ describe('revoke', () => {
     ['WETH', 'mint', 'Revocation Successful'],
     ['ISC', 'redeem', 'ISC Revocation Successful'],
   ] as const)('takes the %s approval back', async (token, mode, title) => {
-    const { account, fakes, titles } = await start()
+    const { account, fakes, titles } = await startConnected()
     const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
     fakes.tokens.ledger.setAllowance(question, ETHER)
     await account.revoke(token)
@@ -105,8 +99,8 @@ describe('revoke', () => {
     expect(titles()).toContain(title)
   })
 
-  it('does not call taken back what the wallet has left approved', async () => {
-    const { account, fakes, notices, titles } = await start()
+  it('does not call revoked what the wallet has left approved', async () => {
+    const { account, fakes, notices, titles } = await startConnected()
     const mine = holdBlock(fakes)
     await account.revoke('WETH')
     await settled()

@@ -1,68 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  createSnapshotService,
-  snapshotOf,
-} from '../../../src/application/account/snapshot-service.ts'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { startBlocks } from '../../support/blocks.ts'
-import { settled } from '../../support/services.ts'
-
-const ETHER = 10n ** 18n
-const QUESTION = { owner: HOLDER, wholeTokens: 0n }
-
-function setUp() {
-  const fakes = createFakeAdapters()
-  const blocks = startBlocks(fakes)
-  const service = createSnapshotService({ ...fakes, blocks })
-  service.start()
-  const state = () => {
-    const current = service.state.get()
-    return current.kind === 'asked' ? current : undefined
-  }
-  const status = () => state()?.status
-  const cost = () => snapshotOf(service.state.get())?.cost
-  /** Makes a block and has it found, by a chain that keeps no slots. */
-  const passBlock = async () => {
-    fakes.chain.passBlock()
-    fakes.clock.advance(12_000)
-    await settled()
-    fakes.clock.advance(200)
-    await settled()
-  }
-  return { ...fakes, blocks, service, state, status, cost, passBlock }
-}
-
-async function asked() {
-  const started = setUp()
-  started.service.ask(QUESTION)
-  await settled()
-  return started
-}
+import { settled, TOKEN } from '../../support/services.ts'
+import { QUESTION, setUpSnapshots, startSnapshots } from '../../support/snapshots.ts'
 
 describe('ask', () => {
   it('knows nothing before', () => {
-    expect(setUp().service.state.get()).toEqual({ kind: 'unasked' })
+    expect(setUpSnapshots().service.state.get()).toEqual({ isReading: false })
   })
 
   it('reads a new account at once', async () => {
-    const { service, state } = setUp()
+    const { service, state } = setUpSnapshots()
     service.ask(QUESTION)
     expect(state()).toEqual({
-      kind: 'asked',
       question: QUESTION,
-      reading: undefined,
-      status: 'reading',
+      value: undefined,
+      isReading: true,
     })
     await settled()
     expect(state()).toMatchObject({
-      reading: { owner: HOLDER, holdings: { WETH: 10n * ETHER } },
-      status: 'current',
+      value: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
+      failure: undefined,
+      isReading: false,
     })
   })
 
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { service, tokens, clock, status, state, cost } = await asked()
+    const { service, tokens, clock, status, state, cost } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {
       service.ask({ ...QUESTION, wholeTokens })
       clock.advance(299)
@@ -70,7 +34,7 @@ describe('ask', () => {
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
+    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     clock.advance(1)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(2)
@@ -79,7 +43,7 @@ describe('ask', () => {
   })
 
   it('asks nothing anew for the same question', async () => {
-    const { service, tokens, clock } = await asked()
+    const { service, tokens, clock } = await startSnapshots()
     const next = { kind: 'wrap', amount: 1n } as const
     service.ask({ ...QUESTION, next })
     clock.advance(300)
@@ -95,162 +59,36 @@ describe('ask', () => {
   })
 
   it('drops an answer that a newer question has overtaken', async () => {
-    const { service, tokens, state } = setUp()
+    const { service, tokens, state } = setUpSnapshots()
     const release = tokens.hold('getAccountSnapshot')
     service.ask(QUESTION)
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     release()
     await settled()
-    expect(state()?.reading?.owner).toBe(STRANGER)
+    expect(state().value?.owner).toBe(STRANGER)
   })
 
   it('shows nothing of another account while its own is read', async () => {
-    const { service, tokens, state } = await asked()
+    const { service, tokens, state } = await startSnapshots()
     tokens.hold('getAccountSnapshot')
     service.ask({ owner: STRANGER, wholeTokens: 0n })
-    expect(state()?.reading).toBeUndefined()
+    expect(state().value).toBeUndefined()
   })
 
   it('forgets all without a question, also what is on its way', async () => {
-    const { service, tokens } = await asked()
+    const { service, tokens } = await startSnapshots()
     const release = tokens.hold('getAccountSnapshot')
     void service.refresh()
     service.ask(undefined)
     release()
     await settled()
-    expect(service.state.get()).toEqual({ kind: 'unasked' })
-  })
-})
-
-describe('renewal', () => {
-  it('comes with every block while the page is visible', async () => {
-    const { tokens, state, passBlock } = await asked()
-    for (const block of [1, 2, 3]) {
-      await passBlock()
-      expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
-      expect(state()?.reading?.block).toBe(block)
-    }
-  })
-
-  it('does not come without a new block', async () => {
-    const { tokens, clock, status } = await asked()
-    clock.advance(12_000)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    expect(status()).toBe('current')
-  })
-
-  it('reads the newest block next when one has come meanwhile', async () => {
-    const { chain, tokens, clock, passBlock, state } = await asked()
-    const release = tokens.hold('getAccountSnapshot')
-    await passBlock()
-    await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(chain.block()).toBe(2)
-    release()
-    await settled()
-    clock.advance(200)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(3)
-    expect(state()?.reading?.block).toBe(2)
-  })
-
-  it('rests while nobody sees the page, and comes when somebody does', async () => {
-    const { tokens, visibility, passBlock } = await asked()
-    visibility.setVisible(false)
-    await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    visibility.setVisible(true)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
-    await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(3)
-  })
-
-  it('does not read without a question', async () => {
-    const { service, tokens, visibility, clock } = await asked()
-    service.ask(undefined)
-    clock.advance(12_000)
-    visibility.setVisible(false)
-    visibility.setVisible(true)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-  })
-
-  it('that fails leaves what was read, marked as stale, and is tried again', async () => {
-    const { tokens, clock, log, state, status, passBlock } = await asked()
-    tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await passBlock()
-    expect(status()).toBe('stale')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
-    expect(log.entries).toHaveLength(1)
-    clock.advance(12_000)
-    await settled()
-    expect(status()).toBe('current')
-  })
-
-  it('is marked as stale when the newest block cannot be asked for, until it can', async () => {
-    const { chain, clock, log, state, status, passBlock } = await asked()
-    chain.failNext('getNewestBlock', { kind: 'network' })
-    clock.advance(12_000)
-    await settled()
-    expect(status()).toBe('stale')
-    expect(state()?.reading?.holdings.WETH).toBe(10n * ETHER)
-    expect(log.entries).toHaveLength(1)
-    await passBlock()
-    expect(status()).toBe('current')
-  })
-
-  it('says once that the newest block cannot be asked for, and reads when it can', async () => {
-    const { chain, tokens, clock, log, status } = await asked()
-    const failure = { kind: 'network' } as const
-    for (const next of [failure, { ...failure }]) {
-      chain.failNext('getNewestBlock', next)
-      clock.advance(12_000)
-      await settled()
-      clock.advance(200)
-      await settled()
-    }
-    expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    expect(status()).toBe('stale')
-    // There is no newer block, but what was read is older than it need be.
-    clock.advance(12_000)
-    await settled()
-    clock.advance(200)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(status()).toBe('current')
-  })
-
-  it('does not read before a block is known', async () => {
-    const { service, chain, tokens, log, state } = setUp()
-    chain.failNext('getNewestBlock', { kind: 'network' })
-    service.ask(QUESTION)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(0)
-    expect(state()).toMatchObject({ reading: undefined, status: 'stale' })
-    expect(log.entries).toEqual([
-      { message: 'Reading the account failed', detail: { kind: 'network' } },
-    ])
-  })
-
-  it('does not come by a block while an amount is being typed', async () => {
-    const { service, blocks, tokens, clock } = await asked()
-    service.ask({ ...QUESTION, wholeTokens: 1n })
-    blocks.note(1)
-    clock.advance(299)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    clock.advance(1)
-    await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(service.state.get()).toEqual({ isReading: false })
   })
 })
 
 describe('refresh', () => {
   it('reads now, also while nobody sees the page, as of a transaction’s block', async () => {
-    const { service, chain, visibility, tokens, state } = await asked()
+    const { service, chain, visibility, tokens, state } = await startSnapshots()
     visibility.setVisible(false)
     await service.refresh()
     expect(tokens.count('getAccountSnapshot')).toBe(1)
@@ -258,17 +96,17 @@ describe('refresh', () => {
     chain.passBlock()
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(state()?.reading?.holdings.WETH).toBe(3n)
+    expect(state().value?.balances.WETH).toBe(3n)
   })
 
   it('does nothing without a question', async () => {
-    const { service, tokens } = setUp()
+    const { service, tokens } = setUpSnapshots()
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(0)
   })
 
   it('never goes back behind a block that is known', async () => {
-    const { service, chain, tokens, state } = await asked()
+    const { service, chain, tokens, state } = await startSnapshots()
     const { getAccountSnapshot } = tokens
     const asOf: (number | undefined)[] = []
     tokens.getAccountSnapshot = async (question, atBlock) => {
@@ -277,19 +115,19 @@ describe('refresh', () => {
       return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
     }
     await service.refresh(7)
-    // The node that is asked now is behind the one that has told of the receipt.
+    // The node that is asked now is behind the one that had the receipt.
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])
-    expect(state()?.reading?.block).toBe(7)
+    expect(state().value?.block).toBe(7)
     await service.refresh(9)
     expect(asOf).toEqual([7, 7, 9])
   })
 })
 
 describe('ask after refresh', () => {
-  it('still reads as of the transaction’s block when it overtakes the reading of that', async () => {
-    const { service, tokens, clock } = await asked()
+  it('still reads as of the transaction’s block when it overtakes the snapshot of that', async () => {
+    const { service, tokens, clock } = await startSnapshots()
     const { getAccountSnapshot } = tokens
     const asOf: (number | undefined)[] = []
     tokens.getAccountSnapshot = (question, atBlock) => {
@@ -306,8 +144,8 @@ describe('ask after refresh', () => {
 
 describe('maxMintable', () => {
   it('is the most whose cost the WETH covers', async () => {
-    const { service, chain, tokens } = await asked()
-    tokens.ledger.setBalance('WETH', HOLDER, ETHER - 1n)
+    const { service, chain, tokens } = await startSnapshots()
+    tokens.ledger.setBalance('WETH', HOLDER, TOKEN - 1n)
     chain.passBlock()
     await service.refresh(1)
     expect(await service.maxMintable()).toEqual({ ok: true, value: 2499n })
@@ -315,8 +153,8 @@ describe('maxMintable', () => {
 
   it('fails where nothing has been read, or the exchange cannot be asked', async () => {
     const unknown = { ok: false, error: { kind: 'network' } }
-    expect(await setUp().service.maxMintable()).toEqual(unknown)
-    const { service, tokens } = await asked()
+    expect(await setUpSnapshots().service.maxMintable()).toEqual(unknown)
+    const { service, tokens } = await startSnapshots()
     tokens.failNext('getMintingCosts', { kind: 'network' })
     expect(await service.maxMintable()).toEqual(unknown)
     tokens.getMintingCosts = async () => ok([])
@@ -324,14 +162,14 @@ describe('maxMintable', () => {
   })
 
   it('fails where the WETH could not be read', async () => {
-    const { service, tokens, state } = await asked()
+    const { service, tokens, state } = await startSnapshots()
     const { getAccountSnapshot } = tokens
     tokens.getAccountSnapshot = async (question, atBlock) => {
       const answer = await getAccountSnapshot(question, atBlock)
-      return answer.ok ? ok({ ...answer.value, holdings: {} }) : answer
+      return answer.ok ? ok({ ...answer.value, balances: {} }) : answer
     }
     await service.refresh()
-    expect(state()?.reading?.holdings).toEqual({})
+    expect(state().value?.balances).toEqual({})
     expect(await service.maxMintable()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })

@@ -1,41 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
-import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
-import { settled, startWithFakes } from '../../support/services.ts'
+import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
+import { openCard } from '../../support/transaction-tab.ts'
 
-// The node behind the wallet is a pool of servers, some of which are behind the others. What is told of
-// a transaction is told once, and holds.
-
-async function open() {
-  const tab = startWithFakes({ permitted: true })
-  await settled()
-  const { fakes, exchange, transactions } = tab
-  exchange.setAmount('5')
-  await settled()
-  const { chain } = fakes
-  const pass = async (milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds; passed += 1000) {
-      fakes.clock.advance(1000)
-      await settled()
-    }
-  }
-  return {
-    ...tab,
-    chain,
-    pass,
-    stage: () => transactions.state.get().records[0]?.stage.kind,
-    async approve() {
-      await exchange.approve()
-      await settled()
-    },
-  }
-}
+// The node behind the wallet is a pool of servers, some of which are behind the others. What is
+// reported of a transaction is reported once, and holds.
 
 const TOLD = ['Approval Transaction Sent', 'Approval Successful']
 
 describe('a transaction that waits', () => {
   it('counts as not broadcast only when nobody has known it for a while', async () => {
-    const { chain, approve, pass, stage, titles } = await open()
+    const { chain, approve, pass, stage, titles } = await openCard()
     chain.pause()
     await approve()
     await pass(BROADCAST_GRACE * 2)
@@ -54,7 +29,7 @@ describe('a transaction that waits', () => {
   })
 })
 
-describe('a transaction whose success was told', () => {
+describe('a transaction whose success was reported', () => {
   const lags: [string, (servers: FakeServers) => void][] = [
     ['its receipt', (servers) => servers.lag('receipts', 1)],
     ['its block', (servers) => servers.lag('heads', 1)],
@@ -81,8 +56,8 @@ describe('a transaction whose success was told', () => {
     ],
   ]
 
-  it.each(lags)('is not taken back when every server is behind with %s', async (_what, lag) => {
-    const { chain, approve, pass, stage, titles } = await open()
+  it.each(lags)('is not reorged when every server is behind with %s', async (_what, lag) => {
+    const { chain, approve, pass, stage, titles } = await openCard()
     await approve()
     expect(titles()).toEqual(TOLD)
     lag(chain.servers)
@@ -95,8 +70,8 @@ describe('a transaction whose success was told', () => {
     expect(titles()).toEqual(TOLD)
   })
 
-  it('is told of once, when servers that know it take turns with those that do not', async () => {
-    const { chain, approve, pass, titles, stage } = await open()
+  it('is reported once, when servers that know it take turns with those that do not', async () => {
+    const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()
     chain.mine()
@@ -113,8 +88,8 @@ describe('a transaction whose success was told', () => {
 })
 
 describe('a transaction that was cancelled', () => {
-  it('is told of once, while servers are behind with the block', async () => {
-    const { chain, approve, pass, stage, titles } = await open()
+  it('is reported once, while servers are behind with the block', async () => {
+    const { chain, approve, pass, stage, titles } = await openCard()
     chain.pause()
     await approve()
     await pass(2000)
@@ -138,8 +113,8 @@ describe('a transaction that was sped up', () => {
     ['the newest block', (servers: FakeServers) => servers.lag('heads', 1)],
     ['the states', (servers: FakeServers) => servers.lag('states', 1)],
     ['what is pruned', (servers: FakeServers) => servers.prune(1)],
-  ])('is never told as replaced while servers are behind with %s', async (_what, lag) => {
-    const { chain, approve, pass, titles, stage } = await open()
+  ])('is never reported as replaced while servers are behind with %s', async (_what, lag) => {
+    const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()
     await pass(2000)

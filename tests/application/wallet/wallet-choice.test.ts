@@ -1,181 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
-import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { settled, startWith } from '../../support/services.ts'
-
-const FIRST = { rdns: 'test.first', name: 'First' }
-const SECOND = { rdns: 'test.second', name: 'Second' }
-const MAINNET = 1
-
-interface Setup {
-  readonly first?: Partial<FakeWalletOptions>
-  readonly second?: Partial<FakeWalletOptions> | 'comes late'
-  readonly remembered?: string
-}
-
-/** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
-async function start({ first = {}, second = {}, remembered }: Setup = {}) {
-  const preferences = createFakePreferences(remembered)
-  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
-  const isLate = second === 'comes late'
-  const announceSecond = () =>
-    fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
-  const owner = isLate ? undefined : announceSecond()
-  const services = startWith(fakes)
-  await settled()
-  const { session, inSight } = services.wallet
-  return {
-    ...services,
-    second: owner,
-    announceSecond,
-    session: session.get,
-    chosen: () => inSight.get().chosen?.id,
-  }
-}
-
-const connected = (address: string) => ({
-  status: 'connected',
-  address,
-  chainId: SEPOLIA.chainId,
-  switching: false,
-})
-const disconnected = { status: 'disconnected' }
-const permitted = { permitted: true }
-
-describe('start', () => {
-  it('takes up the remembered wallet, and not the one at window.ethereum', async () => {
-    const { session, fakes, chosen } = await start({
-      first: permitted,
-      second: permitted,
-      remembered: 'test.second',
-    })
-    expect(session()).toEqual(connected(STRANGER))
-    expect(chosen()).toBe('test.second')
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-  })
-
-  it('opens nothing where the remembered wallet grants nothing', async () => {
-    const { session, fakes } = await start({ first: permitted, remembered: 'test.second' })
-    expect(session()).toEqual(disconnected)
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-  })
-
-  it('waits for the remembered wallet, and takes it up when it comes', async () => {
-    const { session, fakes, announceSecond } = await start({
-      first: permitted,
-      second: 'comes late',
-      remembered: 'test.second',
-    })
-    expect(session()).toEqual(disconnected)
-    expect(fakes.wallet.requests).toEqual([])
-    announceSecond().useAccounts(STRANGER)
-    await settled()
-    expect(session()).toEqual(connected(STRANGER))
-  })
-
-  it('does not leave a wallet that is being asked for the remembered one', async () => {
-    const { session, wallet, fakes, chosen, announceSecond } = await start({
-      second: 'comes late',
-      remembered: 'test.second',
-    })
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
-    announceSecond().useAccounts(STRANGER)
-    await settled()
-    expect(chosen()).toBe('test.first')
-    answer()
-    await connecting
-    expect(session()).toEqual(connected(HOLDER))
-  })
-
-  describe('where the remembered wallet does not show up', () => {
-    const gone = { first: permitted, remembered: 'test.second', second: 'comes late' } as const
-
-    it('takes up another that grants its accounts already, after a second', async () => {
-      const { session, fakes, titles } = await start(gone)
-      fakes.clock.advance(999)
-      await settled()
-      expect(session()).toEqual(disconnected)
-      fakes.clock.advance(1)
-      await settled()
-      expect(session()).toEqual(connected(HOLDER))
-      expect(fakes.wallet.requests).not.toContain('requestAccounts')
-      expect(fakes.preferences.lastWallet()).toBe('test.second')
-      expect(titles()).toEqual([])
-    })
-
-    it('takes up one that comes later still', async () => {
-      const { session, fakes } = await start({ ...gone, first: { installed: false } })
-      fakes.clock.advance(1000)
-      await settled()
-      expect(session()).toEqual(disconnected)
-      fakes.wallet.announce(FIRST, { accounts: [HOLDER], permitted: true })
-      await settled()
-      expect(session()).toEqual(connected(HOLDER))
-    })
-
-    it('goes to the remembered one when it comes after all and nothing is connected', async () => {
-      const { session, fakes, announceSecond, chosen } = await start({ ...gone, first: {} })
-      fakes.clock.advance(1000)
-      await settled()
-      expect(session()).toEqual(disconnected)
-      announceSecond().useAccounts(STRANGER)
-      await settled()
-      expect(chosen()).toBe('test.second')
-      expect(session()).toEqual(connected(STRANGER))
-    })
-
-    it('leaves alone whoever has disconnected by then', async () => {
-      const { session, fakes, wallet } = await start({ first: permitted })
-      wallet.disconnect()
-      fakes.clock.advance(1000)
-      await settled()
-      expect(session()).toEqual(disconnected)
-    })
-  })
-
-  it('takes up the wallet at window.ethereum where none is remembered', async () => {
-    const { session, chosen } = await start({ first: permitted, second: permitted })
-    expect(session()).toEqual(connected(HOLDER))
-    expect(chosen()).toBe('test.first')
-  })
-
-  it('does not connect again on its own because another wallet comes', async () => {
-    const { session, wallet, announceSecond } = await start({
-      first: permitted,
-      second: 'comes late',
-      remembered: 'test.first',
-    })
-    wallet.disconnect()
-    announceSecond()
-    await settled()
-    expect(session()).toEqual(disconnected)
-    expect(wallet.inSight.get().wallets).toHaveLength(2)
-  })
-
-  it('drops what one wallet says of its accounts when another was chosen meanwhile', async () => {
-    const { session, fakes, wallet, announceSecond } = await start({
-      first: { ...permitted, installed: false },
-      second: 'comes late',
-    })
-    const answer = fakes.wallet.hold('accounts')
-    fakes.wallet.install()
-    announceSecond()
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    await wallet.connect('test.second')
-    answer()
-    await settled()
-    expect(session()).toEqual(disconnected)
-  })
-})
+import { disconnected } from '../../support/sessions.ts'
+import { connected, permitted, startWithTwo } from '../../support/two-wallets.ts'
+import { MAINNET } from '../../support/wallet-answers.ts'
 
 describe('needsChoice', () => {
   it('is so with several', async () => {
-    expect((await start()).wallet.needsChoice()).toBe(true)
-    const { wallet, announceSecond } = await start({ second: 'comes late' })
+    expect((await startWithTwo()).wallet.needsChoice()).toBe(true)
+    const { wallet, announceSecond } = await startWithTwo({ second: 'comes late' })
     expect(wallet.needsChoice()).toBe(false)
     announceSecond()
     expect(wallet.needsChoice()).toBe(true)
@@ -184,7 +18,7 @@ describe('needsChoice', () => {
 
 describe('connect', () => {
   it('connects the named wallet and remembers it', async () => {
-    const { session, wallet, fakes, chosen } = await start()
+    const { session, wallet, fakes, chosen } = await startWithTwo()
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
     expect(chosen()).toBe('test.second')
@@ -192,7 +26,7 @@ describe('connect', () => {
   })
 
   it('goes straight on with the only wallet, also when another is remembered', async () => {
-    const { session, wallet, fakes } = await start({
+    const { session, wallet, fakes } = await startWithTwo({
       second: 'comes late',
       remembered: 'test.gone',
     })
@@ -209,7 +43,7 @@ describe('connect', () => {
   })
 
   it('does not remember a wallet that declined', async () => {
-    const { session, wallet, fakes, titles } = await start({ remembered: 'test.first' })
+    const { session, wallet, fakes, titles } = await startWithTwo({ remembered: 'test.first' })
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect('test.second')
     expect(session()).toEqual(disconnected)
@@ -218,14 +52,14 @@ describe('connect', () => {
   })
 
   it('changes from one wallet to another', async () => {
-    const { session, wallet, fakes } = await start({ first: permitted })
+    const { session, wallet, fakes } = await startWithTwo({ first: permitted })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
   it('does nothing for the wallet that is connected', async () => {
-    const { session, wallet, fakes } = await start({ first: permitted })
+    const { session, wallet, fakes } = await startWithTwo({ first: permitted })
     await wallet.connect('test.first')
     await wallet.connect()
     expect(session()).toEqual(connected(HOLDER))
@@ -233,7 +67,7 @@ describe('connect', () => {
   })
 
   it('is back with the wallet before when the other one declines', async () => {
-    const { session, wallet, fakes, titles, chosen } = await start({ first: permitted })
+    const { session, wallet, fakes, titles, chosen } = await startWithTwo({ first: permitted })
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(HOLDER))
@@ -245,7 +79,7 @@ describe('connect', () => {
   })
 
   it('is back with the wallet before when the person waits no longer', async () => {
-    const { session, wallet, fakes, titles, chosen } = await start({ first: permitted })
+    const { session, wallet, fakes, titles, chosen } = await startWithTwo({ first: permitted })
     const answer = fakes.wallet.hold('requestAccounts')
     const changing = wallet.connect('test.second')
     wallet.stopConnecting()
@@ -261,7 +95,7 @@ describe('connect', () => {
   })
 
   it('says so when the named wallet is not there', async () => {
-    const { session, wallet, titles } = await start()
+    const { session, wallet, titles } = await startWithTwo()
     await wallet.connect('test.third')
     expect(session()).toEqual(disconnected)
     expect(titles()).toEqual(['MetaMask Not Installed'])
@@ -270,7 +104,7 @@ describe('connect', () => {
 
 describe('after a change of wallets', () => {
   it('follows the new one only', async () => {
-    const { session, wallet, fakes, second } = await start({ first: permitted })
+    const { session, wallet, fakes, second } = await startWithTwo({ first: permitted })
     await wallet.connect('test.second')
     fakes.wallet.useAccounts()
     fakes.wallet.useChain(MAINNET)
@@ -282,7 +116,7 @@ describe('after a change of wallets', () => {
   })
 
   it('heeds no answer of the one before about its chain', async () => {
-    const { session, wallet, fakes, titles } = await start({
+    const { session, wallet, fakes, titles } = await startWithTwo({
       first: { ...permitted, installed: false, chainId: MAINNET },
       remembered: 'test.first',
     })
@@ -299,7 +133,7 @@ describe('after a change of wallets', () => {
   })
 
   it('asks the new one nothing that the one before has led to', async () => {
-    const { session, wallet, fakes, titles } = await start({
+    const { session, wallet, fakes, titles } = await startWithTwo({
       first: { ...permitted, chainId: MAINNET, knownChains: [MAINNET] },
     })
     const answer = fakes.wallet.hold('switchChain')

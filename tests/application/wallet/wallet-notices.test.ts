@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
-import { settled, startWithFakes } from '../../support/services.ts'
+import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 
 const MAINNET = 1
 
@@ -98,9 +98,8 @@ describe('a wallet that shares no account any more', () => {
     tone: 'neutral',
   }
 
-  it('is told of, until it is connected again', async () => {
-    const { fakes, notices } = startWithFakes({ permitted: true })
-    await settled()
+  it('is reported, until it is connected again', async () => {
+    const { fakes, notices } = await startConnected()
     fakes.wallet.useAccounts()
     expect(notices.toasts.get()).toMatchObject([LOCKED])
     fakes.wallet.useAccounts(HOLDER)
@@ -119,8 +118,7 @@ describe('a wallet that shares no account any more', () => {
   })
 
   it('is not said twice where the person has disconnected it here', async () => {
-    const { fakes, wallet, notices } = startWithFakes({ permitted: true })
-    await settled()
+    const { fakes, wallet, notices } = await startConnected()
     wallet.disconnect()
     fakes.wallet.useAccounts()
     expect(notices.toasts.get()).toMatchObject([{ text: 'Your wallet has been disconnected.' }])

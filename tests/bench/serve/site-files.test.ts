@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { siteFiles } from '../../../bench/serve/site-files.ts'
+import { siteFiles, withoutScripts } from '../../../bench/serve/site-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-files-'))
 const put = (path: string, content: string) => {
@@ -49,5 +49,20 @@ describe(siteFiles.name, () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     })
+  })
+})
+
+describe(withoutScripts.name, () => {
+  it('takes out scripts and what asks for them, and leaves the rest', () => {
+    const document = [
+      '<link rel="preload" as="font" href="/font.woff2">',
+      '<script type="module" crossorigin src="/main.js"></script>',
+      '<link rel="modulepreload" crossorigin href="/page.js">',
+      '<script>if (1 < 2) {\n  go()\n}</script>',
+      '<style>p { color: red }</style><p>Text</p>',
+    ].join('')
+    expect(withoutScripts(document)).toBe(
+      '<link rel="preload" as="font" href="/font.woff2"><style>p { color: red }</style><p>Text</p>',
+    )
   })
 })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
-import type { ProtocolSnapshot } from '../../../src/domain/basket/protocol-snapshot.ts'
-import { ONE, type Coin } from '../../../src/domain/basket/parameters.ts'
+import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
 
 /** The faults that every source can be made to show. */
 export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'
@@ -34,7 +33,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
   }
 
   describe('read', () => {
-    it('tells the protocol as it was deployed', async () => {
+    it('reads the protocol as it was deployed', async () => {
       const snapshot = await read()
       expect(snapshot).toMatchObject({
         supply: 0n,
@@ -95,7 +94,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: true })
     })
 
-    it('goes without what a broken coin would have told, and knows the others', async () => {
+    it('goes without what a broken coin would have answered, and knows the others', async () => {
       await protocol.mint(100n)
       await protocol.breakCoin(1)
       const { coins } = await read()

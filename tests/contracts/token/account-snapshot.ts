@@ -15,9 +15,9 @@ export function accountSnapshotContract(chain: DrivenChain): void {
       await carryOut(approval('redeem', 9n))
       const after = await read()
       expect(after.block).toBe(before.block + 3)
-      expect(after.holdings.WETH).toBe((before.holdings.WETH ?? 0n) + 5n * TOKEN)
-      expect(after.holdings.ETH).toBeLessThanOrEqual((before.holdings.ETH ?? 0n) - 5n * TOKEN)
-      expect(after.holdings.ISC).toBe(0n)
+      expect(after.balances.WETH).toBe((before.balances.WETH ?? 0n) + 5n * TOKEN)
+      expect(after.balances.ETH).toBeLessThanOrEqual((before.balances.ETH ?? 0n) - 5n * TOKEN)
+      expect(after.balances.ISC).toBe(0n)
       expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
       expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
     })
@@ -41,16 +41,19 @@ export function accountSnapshotContract(chain: DrivenChain): void {
     })
 
     it('has the fees and the basket', async () => {
-      const { terms } = await read()
-      expect(terms).toMatchObject({ mintingFee: 3n * 10n ** 16n, redemptionFee: 3n * 10n ** 16n })
-      expect(terms?.coins.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+      const { parameters } = await read()
+      expect(parameters).toMatchObject({
+        mintingFee: 3n * 10n ** 16n,
+        redemptionFee: 3n * 10n ** 16n,
+      })
+      expect(parameters?.coins.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
         ['USDC', 6],
         ['USDM', 18],
         ['USDP', 18],
         ['PYUSD', 6],
         ['GUSD', 2],
       ])
-      expect(terms?.coins.reduce((sum, { proportion }) => sum + proportion, 0n)).toBe(TOKEN)
+      expect(parameters?.coins.reduce((sum, { proportion }) => sum + proportion, 0n)).toBe(TOKEN)
     })
 
     it('has a cost only when one is asked', async () => {

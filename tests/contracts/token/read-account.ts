@@ -3,7 +3,7 @@ import type {
   AccountSnapshot,
   AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
-import { summaryOf, type Statement } from '../../../src/domain/transactions/summary.ts'
+import { summaryOf, type TransactionSummary } from '../../../src/domain/transactions/summary.ts'
 import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 
@@ -23,10 +23,10 @@ export function readAccounts({ current, soon, carryOut }: DrivenChain) {
         })
         if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
         expect(answer.value.block).toBeGreaterThanOrEqual(newest)
-        expect(answer.value.terms).toBeDefined()
+        expect(answer.value.parameters).toBeDefined()
         return answer.value
       }),
-    async carryOut(call: TokenCall): Promise<Statement | undefined> {
+    async carryOut(call: TokenCall): Promise<TransactionSummary | undefined> {
       const status = await carryOut(call)
       if (status.kind !== 'mined') throw new Error('not carried out')
       newest = status.block

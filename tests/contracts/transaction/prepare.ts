@@ -5,17 +5,17 @@ import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
 export function prepareContract(chain: DrivenChain): void {
   const { current, approval, soon, prepare, sign, untilDecided, carryOut } = chain
 
-  describe('makesCall', () => {
+  describe('encodesCall', () => {
     it('knows a call by what it is made into, and no other by it', async () => {
       const call = approval('mint', 5n * TOKEN)
       const prepared = await prepare(call)
       const other = await prepare(approval('mint', 6n * TOKEN))
-      expect(await current().transactions.makesCall(prepared, call)).toEqual({
+      expect(await current().transactions.encodesCall(prepared, call)).toEqual({
         ok: true,
         value: true,
       })
       for (const changed of [other, { ...prepared, to: current().deployment.indexToken }]) {
-        expect(await current().transactions.makesCall(changed, call)).toEqual({
+        expect(await current().transactions.encodesCall(changed, call)).toEqual({
           ok: true,
           value: false,
         })
@@ -24,7 +24,7 @@ export function prepareContract(chain: DrivenChain): void {
   })
 
   describe('prepare', () => {
-    it('tells by what the transaction will be found', async () => {
+    it('says by what the transaction will be found', async () => {
       const prepared = await prepare(approval('mint', 1n))
       expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
       expect(prepared).not.toHaveProperty('hash')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  ANYTHING,
+  WHOLE_RANGE,
   narrowed,
   pointsToAsk,
   type SearchRange,
@@ -9,7 +9,7 @@ import {
 
 /** Searches as a service does and counts how often it asks. */
 function search(balance: bigint, costOf: (wholeTokens: bigint) => bigint | undefined) {
-  let range: SearchRange = ANYTHING
+  let range: SearchRange = WHOLE_RANGE
   let rounds = 0
   for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
     rounds += 1
@@ -57,7 +57,7 @@ describe('the search for the most that a balance covers', () => {
   })
 
   it('stays on the safe side of costs that go up and down', () => {
-    const range = narrowed(ANYTHING, 5n, [
+    const range = narrowed(WHOLE_RANGE, 5n, [
       { wholeTokens: 10n, cost: 9n },
       { wholeTokens: 100n, cost: 1n },
     ])
@@ -80,8 +80,11 @@ describe(narrowed.name, () => {
       { wholeTokens: 1000n, cost: 9n },
       { wholeTokens: 10_000n, cost: undefined },
     ]
-    expect(narrowed(ANYTHING, 5n, answers)).toEqual({ covered: 100n, beyond: 1000n })
-    expect(narrowed(ANYTHING, 5n, answers.toReversed())).toEqual({ covered: 100n, beyond: 1000n })
+    expect(narrowed(WHOLE_RANGE, 5n, answers)).toEqual({ covered: 100n, beyond: 1000n })
+    expect(narrowed(WHOLE_RANGE, 5n, answers.toReversed())).toEqual({
+      covered: 100n,
+      beyond: 1000n,
+    })
   })
 
   it('takes nothing for covered that has become too dear since', () => {

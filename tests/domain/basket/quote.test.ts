@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { ONE } from '../../../src/domain/basket/parameters.ts'
 
@@ -10,7 +10,7 @@ const fees = fc.bigInt({ min: 0n, max: ONE })
 
 describe(mintQuote.name, () => {
   it('takes the fee off what arrives', () => {
-    expect(mintQuote(100n, 4n, FAKE_TERMS)).toEqual({
+    expect(mintQuote(100n, 4n, FAKE_PARAMETERS)).toEqual({
       kind: 'mint',
       wholeTokens: 100n,
       cost: 4n,
@@ -22,7 +22,7 @@ describe(mintQuote.name, () => {
   it('loses nothing between fee and arrival, and rounds the fee down', () => {
     fc.assert(
       fc.property(amounts, fees, (wholeTokens, mintingFee) => {
-        const { fee, arrives } = mintQuote(wholeTokens, 0n, { ...FAKE_TERMS, mintingFee })
+        const { fee, arrives } = mintQuote(wholeTokens, 0n, { ...FAKE_PARAMETERS, mintingFee })
         expect(fee + arrives).toBe(wholeTokens * ISC)
         expect(fee * ONE <= wholeTokens * ISC * mintingFee).toBe(true)
         expect((fee + 1n) * ONE > wholeTokens * ISC * mintingFee).toBe(true)
@@ -33,7 +33,7 @@ describe(mintQuote.name, () => {
 
 describe(redeemQuote.name, () => {
   it('pays out each coin in its own decimals', () => {
-    const { fee, burnt, payouts } = redeemQuote(50n, FAKE_TERMS)
+    const { fee, burnt, payouts } = redeemQuote(50n, FAKE_PARAMETERS)
     expect([fee, burnt]).toEqual([(3n * ISC) / 2n, (97n * ISC) / 2n])
     expect(payouts.map(({ coin, amount }) => [coin.symbol, amount])).toEqual([
       ['USDC', 14_550_000n],
@@ -47,7 +47,10 @@ describe(redeemQuote.name, () => {
   it('never promises more than the coin’s share of what is burnt', () => {
     fc.assert(
       fc.property(amounts, fees, (wholeTokens, redemptionFee) => {
-        const { burnt, fee, payouts } = redeemQuote(wholeTokens, { ...FAKE_TERMS, redemptionFee })
+        const { burnt, fee, payouts } = redeemQuote(wholeTokens, {
+          ...FAKE_PARAMETERS,
+          redemptionFee,
+        })
         expect(burnt + fee).toBe(wholeTokens * ISC)
         for (const { coin, amount } of payouts) {
           const exact = burnt * coin.proportion * 10n ** BigInt(coin.decimals)

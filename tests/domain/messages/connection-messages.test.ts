@@ -3,7 +3,8 @@ import {
   connectionFailureText,
   switchFailureText,
 } from '../../../src/domain/messages/connection-messages.ts'
-import { explain, type Failure } from '../../../src/domain/failure.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { explain } from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 
 const TEXTS = [connectionFailureText, switchFailureText].map((text) => [text.name, text] as const)

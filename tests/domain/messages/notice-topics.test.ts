@@ -26,7 +26,7 @@ const ROWS: [Notice, Topic | undefined][] = [
   [{ kind: 'failed', action, failure: rejected }, undefined],
   [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, undefined],
   [{ kind: 'sent', action }, undefined],
-  [{ kind: 'takenBack', action }, undefined],
+  [{ kind: 'reorged', action }, undefined],
   [{ kind: 'maxUnknown', failure: requestPending }, undefined],
   [{ kind: 'tokenWatched' }, undefined],
   [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, undefined],
@@ -62,7 +62,7 @@ describe(endsTopic.name, () => {
     ],
     [{ kind: 'failed', action, failure: requestPending }, []],
     [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
-    [{ kind: 'takenBack', action }, ['end: mint']],
+    [{ kind: 'reorged', action }, ['end: mint']],
     [{ kind: 'walletDisconnected' }, []],
   ])('knows what %j puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Action } from '../../../src/domain/transactions/kinds/kind.ts'
+import type { Action } from '../../../src/domain/transactions/call.ts'
 import { toToast, type Notice, type Toast } from '../../../src/domain/messages/notices.ts'
 
 const rejected = { kind: 'rejected' } as const
@@ -198,7 +198,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
-    { kind: 'takenBack', action: 'mint' },
+    { kind: 'reorged', action: 'mint' },
     'Minting Transaction Sent',
     'The network took back the block that decided it. It is waiting for another one.',
     'neutral',

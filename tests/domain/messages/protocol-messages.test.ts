@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/protocol-snapshot.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/parameters.ts'
 import {
-  amountWords,
+  amountText,
   coinName,
-  comparisonWords,
-  differenceWords,
-  shareWords,
-  snapshotWords,
-  unreadWords,
+  coinTexts,
+  comparisonText,
+  differenceText,
+  protocolFailureText,
+  protocolStatusText,
+  shareText,
+  snapshotText,
+  unreadText,
 } from '../../../src/domain/messages/protocol-messages.ts'
 
 const PERCENT = 10n ** 16n
@@ -30,7 +33,7 @@ const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin })
   verdict,
 })
 
-describe(amountWords.name, () => {
+describe(amountText.name, () => {
   it.each([
     [0n, 18, '0'],
     [1n, 0, '1'],
@@ -43,11 +46,11 @@ describe(amountWords.name, () => {
     [12_345_678n, 7, '1.234567…'],
     [1n, 18, '0.000000…'],
   ])('puts %s with %s decimals as %s', (baseUnits, decimals, words) => {
-    expect(amountWords(baseUnits, decimals)).toBe(words)
+    expect(amountText(baseUnits, decimals)).toBe(words)
   })
 
   it('never has a zero for what could not be read', () => {
-    for (const words of [amountWords(undefined, 6), amountWords(5n, undefined)])
+    for (const words of [amountText(undefined, 6), amountText(5n, undefined)])
       expect(words).toBe('couldn’t read')
   })
 
@@ -55,7 +58,7 @@ describe(amountWords.name, () => {
     const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 30 }), (units, places) => {
-        const words = amountWords(units, places)
+        const words = amountText(units, places)
         expect(words).toMatch(/^\d{1,3}(?:,\d{3})*(?:\.\d+…?)?$/)
         const [whole = '', fraction = ''] = words.replaceAll(/[,…]/g, '').split('.')
         const said = BigInt(whole + fraction.padEnd(places, '0'))
@@ -68,14 +71,14 @@ describe(amountWords.name, () => {
   })
 })
 
-describe(shareWords.name, () => {
+describe(shareText.name, () => {
   it.each([
     [30n * PERCENT, '30%'],
     [PERCENT / 2n, '0.5%'],
     [0n, '0%'],
     [100n * PERCENT, '100%'],
     [28n * PERCENT + 1n, '28.0000000000000001%'],
-  ])('puts %s exactly', (share, words) => expect(shareWords(share)).toBe(words))
+  ])('puts %s exactly', (share, words) => expect(shareText(share)).toBe(words))
 })
 
 describe(coinName.name, () => {
@@ -86,7 +89,7 @@ describe(coinName.name, () => {
   })
 })
 
-describe(differenceWords.name, () => {
+describe(differenceText.name, () => {
   it.each([
     [row('asStated'), undefined],
     [row('otherShare'), 'Stated 30%, on chain 28%'],
@@ -94,10 +97,10 @@ describe(differenceWords.name, () => {
     [row('unnamed', { coin }), 'Its symbol couldn’t be read, on chain 28%'],
     [row('missing', { stated }), 'Stated 30%, not on chain'],
     [row('notFound', { stated }), 'Stated 30%, not found on chain'],
-  ])('says of %o: %s', (of, words) => expect(differenceWords(of)).toBe(words))
+  ])('says of %o: %s', (of, words) => expect(differenceText(of)).toBe(words))
 })
 
-describe(comparisonWords.name, () => {
+describe(comparisonText.name, () => {
   it.each([
     [0, false, 'On chain, the coins and their shares are as stated.'],
     [1, false, 'The chain and the stated basket differ in one coin.'],
@@ -114,18 +117,18 @@ describe(comparisonWords.name, () => {
     ],
   ])('sums up %s differences (more: %s)', (count, hasMore, words) => {
     const different = Array.from({ length: count }, () => row('otherShare'))
-    expect(comparisonWords([row('asStated'), ...different], hasMore)).toBe(words)
+    expect(comparisonText([row('asStated'), ...different], hasMore)).toBe(words)
   })
 })
 
-describe(snapshotWords.name, () => {
+describe(snapshotText.name, () => {
   it('names the block and who was asked', () => {
-    expect(snapshotWords(7_123_456, 'wallet')).toBe('Block 7,123,456, read through your wallet.')
-    expect(snapshotWords(12, 'node')).toBe('Block 12, read from this page’s own node.')
+    expect(snapshotText(7_123_456, 'wallet')).toBe('Block 7,123,456, read through your wallet.')
+    expect(snapshotText(12, 'node')).toBe('Block 12, read from this page’s own node.')
   })
 })
 
-describe(unreadWords.name, () => {
+describe(unreadText.name, () => {
   it.each<[Failure, string, string]>([
     [{ kind: 'network' }, 'The network did not answer.', 'The network did not answer.'],
     [
@@ -175,7 +178,67 @@ describe(unreadWords.name, () => {
       'The question was not answered.',
     ],
   ])('says why, of %o', (failure, ofWallet, ofNode) => {
-    expect(unreadWords(failure, 'wallet')).toBe(ofWallet)
-    expect(unreadWords(failure, 'node')).toBe(ofNode)
+    expect(unreadText(failure, 'wallet')).toBe(ofWallet)
+    expect(unreadText(failure, 'node')).toBe(ofNode)
+  })
+})
+
+describe(protocolStatusText.name, () => {
+  const snapshot = {
+    block: 1234,
+    supply: 0n,
+    mintingFee: 0n,
+    redemptionFee: 0n,
+    feeRecipient: coin.address,
+    coins: [],
+    hasMore: false,
+  }
+
+  it.each([
+    [snapshot, undefined, 'Block 1,234, read through your wallet.'],
+    [snapshot, { kind: 'network' }, 'Block 1,234, read through your wallet.'],
+    [undefined, undefined, 'Reading the chain…'],
+    [undefined, { kind: 'network' }, 'Nothing has been read from the chain yet.'],
+  ] as const)('says how old the numbers are (%#)', (read, failure, text) => {
+    expect(protocolStatusText(read, 'wallet', failure)).toBe(text)
+  })
+})
+
+describe(protocolFailureText.name, () => {
+  it.each([
+    [true, 'This is out of date: it couldn’t be read again. The network did not answer.'],
+    [false, 'Couldn’t read it. The network did not answer.'],
+  ])('says whether there are older numbers: %s', (isOutOfDate, text) => {
+    expect(protocolFailureText({ kind: 'network' }, 'node', isOutOfDate)).toBe(text)
+  })
+})
+
+describe(coinTexts.name, () => {
+  it('has an ellipsis for what is still to be read', () => {
+    expect(coinTexts({ stated, coin: undefined, verdict: 'pending' })).toEqual({
+      name: 'USDC',
+      stated: '30%',
+      onChain: '…',
+      reserve: '…',
+      noContract: '…',
+      difference: undefined,
+    })
+  })
+
+  it('has a dash for what is not there', () => {
+    expect(coinTexts(row('missing', { stated }))).toEqual({
+      name: 'USDC',
+      stated: '30%',
+      onChain: '–',
+      reserve: '–',
+      noContract: '–',
+      difference: 'Stated 30%, not on chain',
+    })
+    expect(coinTexts(row('notStated', { coin }))).toMatchObject({
+      name: 'DAI',
+      stated: '–',
+      onChain: '28%',
+      reserve: '0',
+    })
   })
 })

@@ -1,41 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
-import { detailLabels, detailTitle } from '../../../src/domain/messages/exchange-labels.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { detailLabels, detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
-  approvedWords,
+  approvalText,
+  helpLabel,
   quoteRows,
-  shortageWords,
+  shortageMessage,
 } from '../../../src/domain/messages/quote-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const TOKEN = 10n ** 18n
 
-const reading = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
+const snapshot = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   owner: HOLDER,
   block: 9,
-  holdings: { ETH: 10n * TOKEN, WETH: TOKEN / 100n, ISC: 5n * TOKEN },
+  balances: { ETH: 10n * TOKEN, WETH: TOKEN / 100n, ISC: 5n * TOKEN },
   allowances: { WETH: 0n, ISC: 0n },
-  terms: FAKE_TERMS,
+  parameters: FAKE_PARAMETERS,
   cost: { wholeTokens: 100n, wei: 40_172_345_678_901_234n },
   ...change,
 })
-const { terms: _terms, cost: _cost, ...bare } = reading()
+const { parameters: _terms, cost: _cost, ...bare } = snapshot()
 const valuesOf = (...question: Parameters<typeof quoteRows>) =>
   Object.fromEntries(quoteRows(...question).map(({ label, values }) => [label, values]))
 
 describe(quoteRows.name, () => {
   it.each(['mint', 'redeem'] as const)('has the lines that were promised, to %s', (mode) => {
-    expect(quoteRows(mode, typedAmount('100'), reading()).map(({ label }) => label)).toEqual(
+    expect(quoteRows(mode, typedAmount('100'), snapshot()).map(({ label }) => label)).toEqual(
       detailLabels(mode),
     )
   })
 
-  it('tells what a mint costs and brings', () => {
+  it('says what a mint costs and brings', () => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
     const networkFee = { next, wei: 52_160_000_000_000n }
-    expect(valuesOf('mint', typedAmount('100'), reading({ networkFee }))).toEqual({
+    expect(valuesOf('mint', typedAmount('100'), snapshot({ networkFee }))).toEqual({
       'Cost now': ['0.04018 WETH'],
       Fee: ['3 ISC (3 %)'],
       'You receive': ['97 ISC'],
@@ -48,8 +49,10 @@ describe(quoteRows.name, () => {
     const next = { kind: 'mint', wholeTokens: 7n } as const
     const networkFee = { next, wei: 52_160_000_000_001n }
     const cost = { wholeTokens: 7n, wei: 1_000_000_000_000_000_001n }
-    const terms = { ...FAKE_TERMS, mintingFee: 30_000_000_000_000_001n }
-    expect(valuesOf('mint', typedAmount('7'), reading({ networkFee, cost, terms }))).toMatchObject({
+    const parameters = { ...FAKE_PARAMETERS, mintingFee: 30_000_000_000_000_001n }
+    expect(
+      valuesOf('mint', typedAmount('7'), snapshot({ networkFee, cost, parameters })),
+    ).toMatchObject({
       'Cost now': ['1.0001 WETH'],
       Fee: ['0.2101 ISC (3.0000000000000001 %)'],
       'You receive': ['6.7899 ISC'],
@@ -57,8 +60,8 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('tells what a redemption brings, each coin in its decimals', () => {
-    expect(valuesOf('redeem', typedAmount('50'), reading())).toEqual({
+  it('says what a redemption brings, each coin in its decimals', () => {
+    expect(valuesOf('redeem', typedAmount('50'), snapshot())).toEqual({
       Fee: ['1.5 ISC (3 %)'],
       Burnt: ['48.5 ISC'],
       'You receive': ['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
@@ -66,24 +69,26 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('tells the larger of what is approved and what would be', () => {
+  it('says the larger of what is approved and what would be', () => {
     const allowances = { WETH: 200n * TOKEN }
-    expect(valuesOf('mint', typedAmount('100'), reading({ allowances })).Approval).toEqual([
+    expect(valuesOf('mint', typedAmount('100'), snapshot({ allowances })).Approval).toEqual([
       'up to 200 WETH; the cost is less',
     ])
-    expect(valuesOf('mint', typedAmount('7'), reading({ allowances: {} })).Approval).toEqual([
+    expect(valuesOf('mint', typedAmount('7'), snapshot({ allowances: {} })).Approval).toEqual([
       'up to 7 WETH',
     ])
   })
 
   it('does not call a cost less that is not', () => {
     const cost = { wholeTokens: 1n, wei: TOKEN }
-    expect(valuesOf('mint', typedAmount('1'), reading({ cost })).Approval).toEqual(['up to 1 WETH'])
+    expect(valuesOf('mint', typedAmount('1'), snapshot({ cost })).Approval).toEqual([
+      'up to 1 WETH',
+    ])
   })
 
   it('has no values for what is not known, and the fee’s share where that is', () => {
     const unknown = { 'Cost now': [], 'You receive': [], Approval: [], 'Network fee': [] }
-    expect(valuesOf('mint', typedAmount(''), reading())).toEqual({ ...unknown, Fee: ['3 %'] })
+    expect(valuesOf('mint', typedAmount(''), snapshot())).toEqual({ ...unknown, Fee: ['3 %'] })
     expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
     expect(valuesOf('redeem', typedAmount('50'), bare)).toEqual({
       Fee: [],
@@ -94,21 +99,21 @@ describe(quoteRows.name, () => {
   })
 })
 
-describe(approvedWords.name, () => {
+describe(approvalText.name, () => {
   it('calls what wallets write for it any amount', () => {
-    expect(approvedWords(2n ** 256n - 1n, 'WETH')).toBe('any amount of WETH')
-    expect(approvedWords(2n ** 255n, 'WETH')).toBe('any amount of WETH')
-    expect(approvedWords(2n ** 255n - 1n, 'ISC')).toMatch(/^\d+\.\d+ ISC$/)
+    expect(approvalText(2n ** 256n - 1n, 'WETH')).toBe('any amount of WETH')
+    expect(approvalText(2n ** 255n, 'WETH')).toBe('any amount of WETH')
+    expect(approvalText(2n ** 255n - 1n, 'ISC')).toMatch(/^\d+\.\d+ ISC$/)
   })
 })
 
-describe(shortageWords.name, () => {
+describe(shortageMessage.name, () => {
   it('says what is needed and what there is, and what helps', () => {
-    expect(shortageWords('mint', typedAmount('100'), reading())).toEqual({
+    expect(shortageMessage('mint', typedAmount('100'), snapshot())).toEqual({
       text: 'This needs 0.04018 WETH; you have 0.01.',
       help: { kind: 'wrap', amount: '0.03048' },
     })
-    expect(shortageWords('redeem', typedAmount('6'), reading())).toEqual({
+    expect(shortageMessage('redeem', typedAmount('6'), snapshot())).toEqual({
       text: 'This needs 6 ISC; you have 5.',
       help: { kind: 'less' },
     })
@@ -116,28 +121,35 @@ describe(shortageWords.name, () => {
 
   it('tells two amounts apart that look the same when they are rounded', () => {
     const cost = { wholeTokens: 1n, wei: TOKEN + 1n }
-    const holdings = { WETH: TOKEN }
-    expect(shortageWords('mint', typedAmount('1'), reading({ cost, holdings }))?.text).toBe(
+    const balances = { WETH: TOKEN }
+    expect(shortageMessage('mint', typedAmount('1'), snapshot({ cost, balances }))?.text).toBe(
       'This needs 1.0001 WETH; you have 1.',
     )
     const isc = { ISC: 5n * TOKEN - 1n }
-    expect(shortageWords('redeem', typedAmount('5'), reading({ holdings: isc }))?.text).toBe(
+    expect(shortageMessage('redeem', typedAmount('5'), snapshot({ balances: isc }))?.text).toBe(
       'This needs 5 ISC; you have 4.9999.',
     )
-    const close = { cost: { wholeTokens: 1n, wei: 2n }, holdings: { WETH: 1n } }
-    expect(shortageWords('mint', typedAmount('1'), reading(close))?.text).toBe(
+    const close = { cost: { wholeTokens: 1n, wei: 2n }, balances: { WETH: 1n } }
+    expect(shortageMessage('mint', typedAmount('1'), snapshot(close))?.text).toBe(
       'This needs 0.000000000000000002 WETH; you have 0.000000000000000001.',
     )
   })
 
   it('has nothing to say where there is enough', () => {
-    expect(shortageWords('redeem', typedAmount('5'), reading())).toBeUndefined()
-    expect(shortageWords('mint', typedAmount('99'), reading())).toBeUndefined()
+    expect(shortageMessage('redeem', typedAmount('5'), snapshot())).toBeUndefined()
+    expect(shortageMessage('mint', typedAmount('99'), snapshot())).toBeUndefined()
   })
 })
 
 describe(detailTitle.name, () => {
   it('names the mode', () => {
     expect([detailTitle('mint'), detailTitle('redeem')]).toEqual(['Mint details', 'Redeem details'])
+  })
+})
+
+describe(helpLabel.name, () => {
+  it('names what helps', () => {
+    expect(helpLabel({ kind: 'wrap', amount: '0.5' })).toBe('Wrap 0.5 ETH')
+    expect(helpLabel({ kind: 'less' })).toBe('Use the most you can')
   })
 })

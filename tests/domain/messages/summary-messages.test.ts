@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_TERMS } from '../../../src/adapters/memory/fake-terms.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { statementLines } from '../../../src/domain/messages/summary-messages.ts'
+import { summaryLines, summaryText } from '../../../src/domain/messages/summary-messages.ts'
 import { pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const { weth, indexToken } = deployment
 const ISC = 10n ** 18n
-const [usdc] = FAKE_TERMS.coins
-const statement = {
+const [usdc] = FAKE_PARAMETERS.coins
+const summary = {
   paid: [{ token: weth, amount: 40_172_345_678_901_234n }],
   received: [{ token: indexToken, amount: 97n * ISC }],
   fee: 3n * ISC,
   gasPaid: 10n ** 15n,
 }
 
-describe(statementLines.name, () => {
-  it('has none before there is a statement', () => {
-    expect(statementLines(pending(), deployment, [])).toEqual([])
+describe(summaryLines.name, () => {
+  it('has none before there is a summary', () => {
+    expect(summaryLines(pending(), deployment, [])).toEqual([])
   })
 
-  it('tells a mint to the last digit, against what was quoted', () => {
-    const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_TERMS)
-    expect(statementLines(pending({ statement, quote }), deployment, [])).toEqual([
+  it('lists a mint to the last digit, against what was quoted', () => {
+    const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
+    expect(summaryLines(pending({ summary, quote }), deployment, [])).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH', comparison: 'quoted 0.04 WETH' },
       { label: 'Received', value: '97 ISC', comparison: 'as quoted' },
       { label: 'Fee', value: '3 ISC', comparison: 'as quoted' },
@@ -33,23 +33,23 @@ describe(statementLines.name, () => {
   })
 
   it('compares with nothing where nothing was quoted', () => {
-    const { gasPaid: _gasPaid, ...silent } = statement
-    expect(statementLines(pending({ statement: silent }), deployment, [])).toEqual([
+    const { gasPaid: _gasPaid, ...silent } = summary
+    expect(summaryLines(pending({ summary: silent }), deployment, [])).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH' },
       { label: 'Received', value: '97 ISC' },
       { label: 'Fee', value: '3 ISC' },
     ])
   })
 
-  it('tells a redemption coin by coin', () => {
-    const quote = redeemQuote(50n, FAKE_TERMS)
+  it('lists a redemption coin by coin', () => {
+    const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const redeemed = {
       paid: [{ token: indexToken, amount: 50n * ISC }],
       received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
       fee: quote.fee + 1n,
       gasPaid: 1n,
     }
-    expect(statementLines(pending({ statement: redeemed, quote }), deployment, [])).toEqual([
+    expect(summaryLines(pending({ summary: redeemed, quote }), deployment, [])).toEqual([
       { label: 'Paid', value: '50 ISC', comparison: 'as quoted' },
       ...['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'].map((value) => {
         return { label: 'Received', value, comparison: 'as quoted' }
@@ -62,17 +62,32 @@ describe(statementLines.name, () => {
   it('names coins by what is known now, and else as the chain counts', () => {
     const token = usdc?.address as Address
     const received = [{ token, amount: 1_500_000n }]
-    const record = pending({ statement: { ...statement, received } })
-    const value = (coins: typeof FAKE_TERMS.coins) =>
-      statementLines(record, deployment, coins)[1]?.value
-    expect(value(FAKE_TERMS.coins)).toBe('1.5 USDC')
+    const record = pending({ summary: { ...summary, received } })
+    const value = (coins: typeof FAKE_PARAMETERS.coins) =>
+      summaryLines(record, deployment, coins)[1]?.value
+    expect(value(FAKE_PARAMETERS.coins)).toBe('1.5 USDC')
     expect(value([])).toBe('1500000 base units of 0x3333…3333')
   })
 
   it('does not take ISC that comes back for a quoted coin', () => {
-    const quote = redeemQuote(50n, FAKE_TERMS)
+    const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const received = [{ token: indexToken, amount: ISC }]
-    const record = pending({ statement: { ...statement, received }, quote })
-    expect(statementLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 ISC' })
+    const record = pending({ summary: { ...summary, received }, quote })
+    expect(summaryLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 ISC' })
+  })
+})
+
+describe(summaryText.name, () => {
+  const lines = [
+    { label: 'Paid', value: '1 WETH', comparison: 'as quoted' },
+    { label: 'Network fee', value: '0.001 ETH' },
+  ]
+
+  it('has a line for each, and the address of the transaction', () => {
+    const text = 'Mint 5 ISC\nPaid: 1 WETH, as quoted\nNetwork fee: 0.001 ETH'
+    expect(summaryText('Mint 5 ISC', lines, undefined)).toBe(text)
+    expect(summaryText('Mint 5 ISC', lines, 'https://explorer/tx/1')).toBe(
+      `${text}\nhttps://explorer/tx/1`,
+    )
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  actionWords,
-  ageWords,
-  durationWords,
-  stageWords,
+  transactionTitle,
+  ageText,
+  durationText,
+  entryTexts,
+  stageText,
 } from '../../../src/domain/messages/transaction-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
 import { hash, pending, record } from '../../support/records.ts'
@@ -11,33 +12,35 @@ import { hash, pending, record } from '../../support/records.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe(actionWords.name, () => {
+describe(transactionTitle.name, () => {
   it('says what and how much', () => {
     const { from: spender } = record()
     const amount = 15n * 10n ** 17n
-    expect(actionWords(record())).toBe('Mint 5 ISC')
-    expect(actionWords(record({ call: { kind: 'redeem', wholeTokens: 7n } }))).toBe('Redeem 7 ISC')
+    expect(transactionTitle(record())).toBe('Mint 5 ISC')
+    expect(transactionTitle(record({ call: { kind: 'redeem', wholeTokens: 7n } }))).toBe(
+      'Redeem 7 ISC',
+    )
     const approval = { kind: 'approve', token: 'WETH', spender, amount } as const
-    expect(actionWords(record({ approval }))).toBe('Approve and mint 5 ISC')
-    expect(actionWords(record({ approval, call: { kind: 'redeem', wholeTokens: 7n } }))).toBe(
+    expect(transactionTitle(record({ approval }))).toBe('Approve and mint 5 ISC')
+    expect(transactionTitle(record({ approval, call: { kind: 'redeem', wholeTokens: 7n } }))).toBe(
       'Approve and redeem 7 ISC',
     )
-    expect(actionWords(record({ call: { kind: 'approve', token: 'WETH', spender, amount } }))).toBe(
-      'Approve 1.5 WETH',
-    )
+    expect(
+      transactionTitle(record({ call: { kind: 'approve', token: 'WETH', spender, amount } })),
+    ).toBe('Approve 1.5 WETH')
     const revocation = { kind: 'approve', token: 'ISC', spender, amount: 0n } as const
-    expect(actionWords(record({ call: revocation }))).toBe('Revoke ISC approval')
-    expect(actionWords(record({ call: { kind: 'wrap', amount } }))).toBe('Wrap 1.5 ETH')
-    expect(actionWords(record({ call: { kind: 'unwrap', amount } }))).toBe('Unwrap 1.5 WETH')
+    expect(transactionTitle(record({ call: revocation }))).toBe('Revoke ISC approval')
+    expect(transactionTitle(record({ call: { kind: 'wrap', amount } }))).toBe('Wrap 1.5 ETH')
+    expect(transactionTitle(record({ call: { kind: 'unwrap', amount } }))).toBe('Unwrap 1.5 WETH')
   })
 })
 
-describe(stageWords.name, () => {
+describe(stageText.name, () => {
   it.each([
     ['abandoned', 'Given up by your wallet'],
     ['partial', 'Carried out in part'],
   ] as const)('says how a batch ended: %s', (kind, words) => {
-    expect(stageWords(record({ stage: { kind } }))).toBe(words)
+    expect(stageText(record({ stage: { kind } }))).toBe(words)
   })
 
   it.each<[Stage, string]>([
@@ -57,8 +60,8 @@ describe(stageWords.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Failed'],
-  ])('tells what became of it: %j', (stage, words) => {
-    expect(stageWords(pending({ stage }))).toBe(words)
+  ])('says what became of it: %j', (stage, words) => {
+    expect(stageText(pending({ stage }))).toBe(words)
   })
 
   it.each<[Stage, string]>([
@@ -66,13 +69,13 @@ describe(stageWords.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
-  ])('tells that it was sped up: %j', (stage, words) => {
-    expect(stageWords(pending({ stage, hash: hash(2) }))).toBe(words)
+  ])('says that it was sped up: %j', (stage, words) => {
+    expect(stageText(pending({ stage, hash: hash(2) }))).toBe(words)
   })
 
-  it('tells that others may have to sign', () => {
+  it('says that others may have to sign', () => {
     const stage = { kind: 'notBroadcast' } as const
-    expect(stageWords(pending({ stage, isContractAccount: true }))).toBe(
+    expect(stageText(pending({ stage, isContractAccount: true }))).toBe(
       'Not seen by the network; it may be waiting for other signers',
     )
   })
@@ -85,11 +88,11 @@ describe(stageWords.name, () => {
     ],
     ['notBroadcast', /^Not seen by the network; still watching$/],
   ])('says that it is %s', (kind, words) => {
-    expect(stageWords(record({ stage: { kind } }))).toMatch(words)
+    expect(stageText(record({ stage: { kind } }))).toMatch(words)
   })
 })
 
-describe(ageWords.name, () => {
+describe(ageText.name, () => {
   it.each([
     [0, 'just now'],
     [MINUTE - 1, 'just now'],
@@ -99,10 +102,10 @@ describe(ageWords.name, () => {
     [24 * HOUR - 1, '23 h ago'],
     [24 * HOUR, 'yesterday'],
     [48 * HOUR, '2 days ago'],
-  ])('puts %i ms into words', (age, words) => expect(ageWords(age)).toBe(words))
+  ])('puts %i ms into words', (age, words) => expect(ageText(age)).toBe(words))
 })
 
-describe(durationWords.name, () => {
+describe(durationText.name, () => {
   it.each([
     [-5, '0 s'],
     [0, '0 s'],
@@ -111,5 +114,34 @@ describe(durationWords.name, () => {
     [HOUR - 1, '59 min'],
     [HOUR, '1 h 0 min'],
     [HOUR + 61 * 1000, '1 h 1 min'],
-  ])('puts %i ms into words', (age, words) => expect(durationWords(age)).toBe(words))
+  ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
+})
+
+describe(entryTexts.name, () => {
+  const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
+
+  it('has the time that something is waited for, and the way to stop that', () => {
+    expect(entryTexts(pending(), MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Waiting for a block',
+      time: '1 min',
+      dismissLabel: 'Stop waiting for: Mint 5 ISC',
+    })
+  })
+
+  it('has the age of what has been decided', () => {
+    expect(entryTexts(confirmed, 5 * MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Confirmed',
+      time: '3 min ago',
+      dismissLabel: 'Dismiss: Mint 5 ISC',
+    })
+  })
+
+  it('says that the network cannot be reached, as long as that matters', () => {
+    expect(entryTexts(pending(), 0, true).stage).toBe(
+      'Waiting for a block. The network cannot be reached; still watching',
+    )
+    expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+  })
 })

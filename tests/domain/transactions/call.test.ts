@@ -1,13 +1,14 @@
 import {
   actionOf,
-  KINDS,
+  modeOf,
+  otherMode,
   sentAmount,
   type TokenCall,
 } from '../../../src/domain/transactions/call.ts'
 import { describe, expect, it } from 'vitest'
 import { record } from '../../support/records.ts'
 
-describe('KINDS', () => {
+describe(modeOf.name, () => {
   it.each([
     ['approveWeth', 'mint'],
     ['mint', 'mint'],
@@ -17,9 +18,7 @@ describe('KINDS', () => {
     ['unwrap', undefined],
     ['revokeWeth', undefined],
     ['revokeIsc', undefined],
-  ] as const)('has %s in the mode %s', (action, mode) => {
-    expect(KINDS[action].mode).toBe(mode)
-  })
+  ] as const)('of %s is %s', (action, mode) => expect(modeOf(action)).toBe(mode))
 })
 
 describe(actionOf.name, () => {
@@ -43,5 +42,12 @@ describe(sentAmount.name, () => {
     const { from: spender } = record()
     const amount = 1_500_000_000_000_000_000n
     expect(sentAmount({ kind: 'approve', token: 'WETH', spender, amount })).toBe('1.5')
+  })
+})
+
+describe(otherMode.name, () => {
+  it('goes back and forth', () => {
+    expect(otherMode('mint')).toBe('redeem')
+    expect(otherMode('redeem')).toBe('mint')
   })
 })

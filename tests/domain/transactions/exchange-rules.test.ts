@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER, createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   isApproved,
   mayApproveAndSubmit,
@@ -10,33 +10,10 @@ import {
   exchangeCall,
   nextCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
-import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
-
-const connected: WalletSession = {
-  status: 'connected',
-  address: HOLDER,
-  chainId: SEPOLIA.chainId,
-  switching: false,
-}
-const elsewhere: WalletSession = { ...connected, chainId: 1 }
-const lost: WalletSession = {
-  ...connected,
-  chainId: undefined,
-  trouble: { kind: 'walletDisconnected' },
-}
-const disconnected: WalletSession = { status: 'disconnected' }
-
-const READY: ExchangeFacts = {
-  session: connected,
-  mode: 'mint',
-  ...typedAmount('5'),
-  allowance: 5n * TOKEN,
-  busy: false,
-}
 
 describe(isApproved.name, () => {
   it.each<[string, Partial<ExchangeFacts>, boolean]>([

@@ -8,50 +8,27 @@ import {
 } from '../../../src/domain/transactions/requests.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { type ExchangeFacts } from '../../../src/domain/transactions/exchange-rules.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 const ETHER = TOKEN
 
-const connected: WalletSession = {
-  status: 'connected',
-  address: HOLDER,
-  chainId: SEPOLIA.chainId,
-  switching: false,
-}
-const elsewhere: WalletSession = { ...connected, chainId: 1 }
-const lost: WalletSession = {
-  ...connected,
-  chainId: undefined,
-  trouble: { kind: 'walletDisconnected' },
-}
-const disconnected: WalletSession = { status: 'disconnected' }
-
-const READY: ExchangeFacts = {
-  session: connected,
-  mode: 'mint',
-  ...typedAmount('5'),
-  allowance: 5n * TOKEN,
-  busy: false,
-}
-
 describe(buildWrapRequest.name, () => {
-  it.each(['wrap', 'unwrap'] as const)('orders to %s what is typed', (direction) => {
-    expect(buildWrapRequest(connected, true, direction, typedAmount('0.5').baseUnits)).toEqual({
+  it.each(['wrap', 'unwrap'] as const)('builds a request to %s what is typed', (direction) => {
+    expect(buildWrapRequest(onSepolia, true, direction, typedAmount('0.5').baseUnits)).toEqual({
       ok: true,
       value: { from: HOLDER, call: { kind: direction, amount: ETHER / 2n } },
     })
   })
 
   it.each([
-    ['0', connected, true, 'invalidAmount'],
-    ['1,5', connected, true, 'invalidAmount'],
+    ['0', onSepolia, true, 'invalidAmount'],
+    ['1,5', onSepolia, true, 'invalidAmount'],
     ['1', { status: 'disconnected' }, true, 'walletNotConnected'],
-    ['1', connected, false, 'providerError'],
-    ['1', { ...connected, chainId: 1 }, true, 'wrongNetwork'],
+    ['1', onSepolia, false, 'providerError'],
+    ['1', { ...onSepolia, chainId: 1 }, true, 'wrongNetwork'],
   ] as const)('says why it cannot: %s', (typed, session, hasProvider, kind) => {
     expect(buildWrapRequest(session, hasProvider, 'wrap', typedAmount(typed).baseUnits)).toEqual({
       ok: false,
@@ -65,14 +42,14 @@ describe(buildRevocationRequest.name, () => {
     ['WETH', deployment.indexToken],
     ['ISC', HOLDER],
   ] as const)('approves nothing any more of %s', (token, spender) => {
-    expect(buildRevocationRequest(connected, true, token, deployment)).toEqual({
+    expect(buildRevocationRequest(onSepolia, true, token, deployment)).toEqual({
       ok: true,
       value: { from: HOLDER, call: { kind: 'approve', token, spender, amount: 0n } },
     })
   })
 
   it('says why it cannot', () => {
-    const away = { ...connected, chainId: 1 }
+    const away = { ...onSepolia, chainId: 1 }
     expect(buildRevocationRequest(away, true, 'ISC', deployment)).toEqual({
       ok: false,
       error: { kind: 'wrongNetwork' },

@@ -6,15 +6,12 @@ import {
   isOnWrongChain,
   isReady,
   isSameSession,
+  readyAddress,
   type WalletSession,
 } from '../../../src/domain/wallet/session.ts'
+import { onSepolia } from '../../support/sessions.ts'
 
-const connected = (chainId: number | undefined): WalletSession => ({
-  status: 'connected',
-  address: HOLDER,
-  chainId,
-  switching: false,
-})
+const connected = (chainId: number | undefined): WalletSession => ({ ...onSepolia, chainId })
 
 describe('SEPOLIA', () => {
   it('has the constants of chapter 9', () => {
@@ -33,40 +30,36 @@ describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
   ['connecting', { status: 'connecting' }, undefined, false, false],
   ['connected on Sepolia', connected(SEPOLIA.chainId), HOLDER, false, true],
   ['connected elsewhere', connected(1), HOLDER, true, false],
-  ['connected on a chain not told yet', connected(undefined), HOLDER, false, false],
+  ['connected on a chain not known yet', connected(undefined), HOLDER, false, false],
 ])('a session that is %s', (_name, session, address, wrong, ready) => {
-  it('tells its address', () => expect(connectedAddress(session)).toBe(address))
+  it('has its address', () => expect(connectedAddress(session)).toBe(address))
   it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
   it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
+  it('has an address to act for when it is ready', () =>
+    expect(readyAddress(session)).toBe(ready ? HOLDER : undefined))
 })
 
 describe(isSameSession.name, () => {
-  const ready = {
-    status: 'connected',
-    address: HOLDER,
-    chainId: SEPOLIA.chainId,
-    switching: false,
-  } as const
   const trouble = { kind: 'network' } as const
 
   it.each<[WalletSession]>([
     [{ status: 'disconnected' }],
     [{ status: 'connecting' }],
-    [ready],
-    [{ ...ready, trouble }],
+    [onSepolia],
+    [{ ...onSepolia, trouble }],
   ])('is so of %o said twice', (session) => {
     expect(isSameSession(session, { ...session })).toBe(true)
   })
 
   it.each<[WalletSession]>([
     [{ status: 'disconnected' }],
-    [{ ...ready, address: STRANGER }],
-    [{ ...ready, chainId: undefined }],
-    [{ ...ready, switching: true }],
-    [{ ...ready, trouble }],
+    [{ ...onSepolia, address: STRANGER }],
+    [{ ...onSepolia, chainId: undefined }],
+    [{ ...onSepolia, switching: true }],
+    [{ ...onSepolia, trouble }],
   ])('is not so of a connected one and %o', (other) => {
-    expect(isSameSession(ready, other)).toBe(false)
-    expect(isSameSession(other, ready)).toBe(false)
+    expect(isSameSession(onSepolia, other)).toBe(false)
+    expect(isSameSession(other, onSepolia)).toBe(false)
   })
 
   it('is not so of one that connects and one that does not', () => {

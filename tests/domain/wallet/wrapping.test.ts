@@ -4,8 +4,8 @@ import { FEE_RESERVE, helpFor, maxWrappable } from '../../../src/domain/wallet/w
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const ETHER = 10n ** 18n
-const holding = (holdings: AccountSnapshot['holdings']): AccountSnapshot => {
-  return { owner: HOLDER, block: 1, holdings, allowances: {} }
+const holding = (balances: AccountSnapshot['balances']): AccountSnapshot => {
+  return { owner: HOLDER, block: 1, balances, allowances: {} }
 }
 
 describe(maxWrappable.name, () => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Asset } from '../../../src/domain/wallet/account-snapshot.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
 import { happen, renderPart } from './render.tsx'
 
 export const TOKEN = 10n ** 18n
@@ -16,7 +16,7 @@ interface Possessions extends Partial<Record<Asset, bigint>> {
 /** A part for a connected account that has this, once it has been read. */
 export async function renderConnectedPart(part: ReactNode, possessions: Possessions = {}) {
   const rendered = await renderPart(part, { permitted: true })
-  const { fakes, readings } = rendered
+  const { fakes, snapshots } = rendered
   const { ledger } = fakes.tokens
   const { wethApproval = 0n, iscApproval = 0n, ...held } = possessions
   for (const [asset, amount] of Object.entries(held) as [Asset, bigint][]) {
@@ -24,7 +24,7 @@ export async function renderConnectedPart(part: ReactNode, possessions: Possessi
   }
   ledger.setAllowance(allowanceQuestion('mint', HOLDER, fakes.deployment), wethApproval)
   ledger.setAllowance(allowanceQuestion('redeem', HOLDER, fakes.deployment), iscApproval)
-  await happen(() => readings.refresh())
+  await happen(() => snapshots.refresh())
   return rendered
 }
 

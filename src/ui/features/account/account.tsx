@@ -1,11 +1,13 @@
 import { useId } from 'react'
+import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
+import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
-import { formatAmount } from '../../../domain/amounts/format-amount.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
+import { SmallButton } from '../../components/button.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
-import { useSession } from '../../hooks/use-session.ts'
-import { Approvals } from './approvals.tsx'
+import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
@@ -17,7 +19,7 @@ export function Account() {
 
 /** What the connected account has and has approved, and what can be done about it. */
 export function AccountPanel() {
-  const { snapshot, status } = useAccountSnapshot()
+  const { snapshot, isReading } = useAccountSnapshot()
   const titleId = useId()
   return (
     <section
@@ -37,7 +39,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {heldText(snapshot?.holdings[asset], snapshot === undefined && status === 'reading')}
+              {balanceText(snapshot?.balances[asset], isReading)}
             </dd>
           </div>
         ))}
@@ -49,8 +51,33 @@ export function AccountPanel() {
   )
 }
 
-// What could not be read is never shown as zero.
-function heldText(held: bigint | undefined, isComing: boolean): string {
-  if (held !== undefined) return formatAmount(held, 'down')
-  return isComing ? '…' : 'couldn’t read'
+/** Who may take how much, and a button to revoke each approval. */
+export function Approvals() {
+  const { account } = useServices()
+  const { snapshot, isReading } = useAccountSnapshot()
+  const isBusy = useProgress().kind !== 'idle'
+  const rememberFocus = useFocusReturn(isBusy)
+  const revoke = (token: Token) => {
+    rememberFocus()
+    void account.revoke(token)
+  }
+  return approvalLines(snapshot, isReading).map(({ text, revocable }) => (
+    <div
+      key={revocable ?? text}
+      data-approval
+      className="flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm wrap-anywhere"
+    >
+      <p className="grow">{text}</p>
+      {revocable && (
+        <SmallButton
+          disabled={isBusy}
+          data-keep-clear="button"
+          aria-label={`Revoke ${revocable}`}
+          onClick={() => revoke(revocable)}
+        >
+          Revoke
+        </SmallButton>
+      )}
+    </div>
+  ))
 }

@@ -1,20 +1,16 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
+import { WRAP_LABELS, maxLabel } from '../../../domain/messages/labels.ts'
 import { wrapHint } from '../../../domain/messages/amount-hints.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress } from '../../hooks/use-session.ts'
+import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
 
-const WORDS = {
-  wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
-  unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
-} as const
 const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
 
 /** Turns ether into WETH and back. */
@@ -32,7 +28,7 @@ export function WrapForm() {
   const hintId = useId()
   const most = snapshot && maxWrappable(snapshot, direction)
   const hint = wrapHint(direction, draft, most)
-  const words = WORDS[direction]
+  const labels = WRAP_LABELS[direction]
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -58,17 +54,17 @@ export function WrapForm() {
                 checked={one === direction}
                 onChange={() => account.edit({ direction: one })}
               />
-              {WORDS[one].choice}
+              {WRAP_LABELS[one].choice}
             </label>
           ))}
         </fieldset>
         <div className="flex items-baseline justify-between gap-3">
           <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
-            {words.field}
+            {labels.field}
           </label>
           {most !== undefined && most > 0n && (
             <TextButton
-              aria-label={`Max: enter the most that you can ${direction}`}
+              aria-label={maxLabel(direction)}
               disabled={isBusy}
               onClick={() => account.edit({ amount: formatBaseUnits(most) })}
             >
@@ -95,7 +91,7 @@ export function WrapForm() {
             busy={progress.kind !== 'idle' && progress.action === direction}
             disabled={isBusy}
           >
-            {words.button}
+            {labels.button}
           </Button>
         </div>
         <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">

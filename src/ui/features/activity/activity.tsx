@@ -1,15 +1,18 @@
 import { useEffect, useId, useState } from 'react'
-import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { Button } from '../../components/button.tsx'
+import { showAllLabel } from '../../../domain/messages/labels.ts'
+import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { entryTexts } from '../../../domain/messages/transaction-messages.ts'
+import { Button, CloseButton } from '../../components/button.tsx'
+import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { useRecords } from '../../hooks/use-session.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useRecords } from '../../hooks/use-account.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { ActivityEntry } from './activity-entry.tsx'
+import { TransactionSummary } from './transaction-summary.tsx'
 
-/** How often ages are renewed, in milliseconds: every second while something is pending. */
-const AWAITING = 1000
-const RESTING = 30_000
+/** How often the ages are renewed, in milliseconds: while a transaction is waited for, and after. */
+const WAITING = 1000
+const ENDED = 30_000
 
 /** What the connected account has done here. It takes no room before there is any. */
 export function Activity() {
@@ -26,7 +29,7 @@ interface ActivityListProps {
 export function ActivityList({ records }: ActivityListProps) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)
-  const now = useNow(records.every(hasEnded) ? RESTING : AWAITING)
+  const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
 
@@ -44,7 +47,7 @@ export function ActivityList({ records }: ActivityListProps) {
             aria-controls={listId}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? 'Show the latest' : `Show all ${records.length}`}
+            {showAllLabel(showsAll, records.length)}
           </Button>
         )}
       </div>
@@ -58,11 +61,41 @@ export function ActivityList({ records }: ActivityListProps) {
   )
 }
 
-/** The time in milliseconds since 1970, renewed so often; it stands still without an interval. */
-function useNow(interval: number | undefined): number {
+interface ActivityEntryProps {
+  readonly record: TransactionRecord
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+function ActivityEntry({ record, now }: ActivityEntryProps) {
+  const { transactions } = useServices()
+  const { unreachable } = useStore(transactions.state)
+  const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
+  return (
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
+        <div className="min-w-0 grow">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-ink-soft">
+            <span aria-live="polite">{stage}</span>
+            <span aria-hidden="true"> · </span>
+            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
+          </p>
+        </div>
+        {record.hash && <TransactionLink hash={record.hash} about={title} />}
+        {(!record.isDismissed || dismissed(record) === undefined) && (
+          <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
+        )}
+      </div>
+      <TransactionSummary record={record} />
+    </li>
+  )
+}
+
+/** The time in milliseconds since 1970, read again at each interval. */
+function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (interval === undefined) return undefined
     const timer = setInterval(() => setNow(Date.now()), interval)
     return () => clearInterval(timer)
   }, [interval])

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { approvalToken } from '../../../domain/transactions/approval.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { formatAmount } from '../../../domain/amounts/format-amount.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
+import { maxLabel } from '../../../domain/messages/labels.ts'
+import { usePending } from '../../hooks/use-pending.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { TextButton } from '../../components/button.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
 interface BalanceProps {
   readonly facts: ExchangeFacts
@@ -16,22 +17,16 @@ const BALANCE =
 /** What the account has of the token that is typed or taken, and the way to use all of it. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
-  const { snapshot, status } = useAccountSnapshot()
-  const [isSearching, setSearching] = useState(false)
+  const { snapshot, isReading } = useAccountSnapshot()
+  const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(facts.mode)
-  const held = snapshot?.holdings[token]
+  const held = snapshot?.balances[token]
   if (held === undefined) {
-    const isComing = snapshot === undefined && status === 'reading'
-    return isComing ? null : (
+    return isReading ? null : (
       <span data-balance className={BALANCE}>
-        Balance: couldn’t read
+        Balance: {UNREAD}
       </span>
     )
-  }
-
-  const setMax = async () => {
-    setSearching(true)
-    await exchange.setMax().finally(() => setSearching(false))
   }
 
   return (
@@ -42,11 +37,11 @@ export function Balance({ facts }: BalanceProps) {
       </span>
       {held > 0n && (
         <TextButton
-          aria-label={`Max: enter the most that you can ${facts.mode}`}
-          aria-busy={isSearching || undefined}
-          aria-disabled={isSearching || undefined}
+          aria-label={maxLabel(facts.mode)}
+          aria-busy={isPending || undefined}
+          aria-disabled={isPending || undefined}
           disabled={!mayInteract(facts)}
-          onClick={() => void (isSearching || setMax())}
+          onClick={start}
         >
           Max
         </TextButton>

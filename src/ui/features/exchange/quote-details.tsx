@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../../domain/messages/exchange-labels.ts'
-import type { Mode } from '../../../domain/transactions/exchange.ts'
+import { detailLabels, detailTitle } from '../../../domain/messages/labels.ts'
+import type { Mode } from '../../../domain/transactions/call.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { quoteRows, type DetailRow } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account-snapshot.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface QuoteDetailsProps {

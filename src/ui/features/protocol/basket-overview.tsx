@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { basketDescription, ringTexts } from '../../../domain/messages/basket-messages.ts'
 import { BASKET } from '../../../domain/protocol.ts'
-import { BasketRing } from '../../components/basket-ring.tsx'
-import { CoinDot } from '../../components/coin-dot.tsx'
+import { BasketRing, CoinDot } from '../../components/basket.tsx'
 
 /** The donut and its legend; pointing at a coin in either makes it stand out in both. */
 export function BasketOverview() {
@@ -20,25 +20,24 @@ interface Highlighting {
   readonly onHighlight: (name: string | undefined) => void
 }
 
-const DESCRIPTION = `The basket as a ring: ${BASKET.map(
-  ({ name, percentage }) => `${name} ${percentage}%`,
-).join(', ')}.`
-
 export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
-  const coin = BASKET.find(({ name }) => name === highlighted)
+  const [number, of] = ringTexts(BASKET, highlighted)
   return (
     <div className="relative mx-auto w-full max-w-80">
-      <svg viewBox="0 0 100 100" role="img" aria-label={DESCRIPTION} className="w-full">
+      <svg
+        viewBox="0 0 100 100"
+        role="img"
+        aria-label={basketDescription(BASKET)}
+        className="w-full"
+      >
         <BasketRing thickness={13} highlighted={highlighted} onHover={onHighlight} />
       </svg>
       <p
         className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center"
         aria-hidden="true"
       >
-        <span className="text-4xl font-semibold tabular-nums tracking-tight">
-          {coin ? `${coin.percentage}%` : BASKET.length}
-        </span>
-        <span className="text-ink-soft">{coin ? coin.name : 'stablecoins'}</span>
+        <span className="text-4xl font-semibold tabular-nums tracking-tight">{number}</span>
+        <span className="text-ink-soft">{of}</span>
       </p>
     </div>
   )

@@ -1,15 +1,14 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
-  amountWords,
-  shareWords,
-  snapshotWords,
-  unreadWords,
+  amountText,
+  protocolFailureText,
+  protocolStatusText,
+  shareText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { Button } from '../../components/button.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -21,7 +20,8 @@ interface ProtocolBlockProps {
 
 /** The protocol as the chain has it, beside what is stated. It is read as long as it is shown. */
 export function ProtocolBlock({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure } = useStore(service.state)
+  const { value: snapshot, question, failure } = useStore(service.state)
+  const source = question?.source
   const titleId = useId()
   useEffect(() => service.watch(), [service])
 
@@ -30,9 +30,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
       <h3 id={titleId} className="text-xl font-semibold tracking-tight">
         Protocol now
       </h3>
-      <p className="mt-1 text-sm text-ink-soft">
-        {snapshot && source ? snapshotWords(snapshot.block, source) : waitingWords(failure)}
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{protocolStatusText(snapshot, source, failure)}</p>
       <ProtocolFailure service={service} />
       <ProtocolFacts snapshot={snapshot} />
       <ProtocolCoins snapshot={snapshot} />
@@ -40,34 +38,23 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
   )
 }
 
-const waitingWords = (failure: unknown) =>
-  failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
-
 /** Says that the chain could not be read, or not anew, and what to do about it. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure, isReading } = useStore(service.state)
-  const why = failure && source && unreadWords(failure, source)
+  const { value: snapshot, question, failure, isReading } = useStore(service.state)
+  const source = question?.source
   return (
     <div aria-live="polite">
-      {why && (
+      {failure && source && (
         <div className="mt-3">
           <StatusLine
             tone="bad"
-            icon={<Icon name="alert" />}
             action={
-              <Button
-                variant="outline"
-                size="small"
-                busy={isReading}
-                aria-disabled={isReading || undefined}
-                onClick={service.retry}
-              >
+              <SmallButton busy={isReading} onClick={service.retry}>
                 Try again
-              </Button>
+              </SmallButton>
             }
           >
-            {snapshot ? 'This is out of date: it couldn’t be read again.' : 'Couldn’t read it.'}{' '}
-            {why}
+            {protocolFailureText(failure, source, snapshot !== undefined)}
           </StatusLine>
         </div>
       )}
@@ -82,9 +69,9 @@ interface ProtocolFactsProps {
 /** What the index token says of itself. */
 function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
   const facts = [
-    ['Supply', snapshot && `${amountWords(snapshot.supply, TOKEN_DECIMALS)} ISC`],
-    ['Minting fee', snapshot && shareWords(snapshot.mintingFee)],
-    ['Redemption fee', snapshot && shareWords(snapshot.redemptionFee)],
+    ['Supply', snapshot && `${amountText(snapshot.supply, TOKEN_DECIMALS)} ISC`],
+    ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
+    ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
     [
       'Fee recipient',
       snapshot && <AddressLink address={snapshot.feeRecipient} about="Fee recipient" />,

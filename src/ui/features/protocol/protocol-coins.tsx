@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
-import { BASKET, type BasketComponent } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import { BASKET } from '../../../domain/protocol.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
-  amountWords,
-  coinName,
-  comparisonWords,
-  differenceWords,
-  shareWords,
+  coinTexts,
+  comparisonText,
+  type PendingRow,
 } from '../../../domain/messages/protocol-messages.ts'
-import { CoinDot } from '../../components/coin-dot.tsx'
+import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 
 interface ProtocolCoinsProps {
@@ -36,7 +34,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   return (
     <>
       <p className="mt-6 font-medium">
-        {snapshot && compared ? comparisonWords(compared, snapshot.hasMore) : '…'}
+        {snapshot && compared ? comparisonText(compared, snapshot.hasMore) : '…'}
       </p>
       {/* Each coin names its values itself; these are the same names over the columns. */}
       <div
@@ -71,29 +69,19 @@ function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly
   })
 }
 
-/** A stated coin of which the chain has not been asked yet. */
-interface PendingRow {
-  readonly stated: BasketComponent
-  readonly coin: undefined
-  readonly verdict: 'pending'
-}
-
 interface ProtocolCoinProps {
   readonly row: BasketRow | PendingRow
 }
 
-const NONE = '–'
-
 function ProtocolCoin({ row }: ProtocolCoinProps) {
   const { stated, coin, verdict } = row
-  const isPending = verdict === 'pending'
-  const name = isPending ? stated.name : coinName(row)
-  const absent = isPending ? '…' : NONE
+  const texts = coinTexts(row)
+  const { name } = texts
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
-    ['Stated', stated ? `${stated.percentage}%` : NONE],
-    ['On chain', coin ? shareWords(coin.proportion) : absent],
-    ['In reserve', coin ? amountWords(coin.reserve, coin.decimals) : absent],
-    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : absent],
+    ['Stated', texts.stated],
+    ['On chain', texts.onChain],
+    ['In reserve', texts.reserve],
+    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : texts.noContract],
   ]
   return (
     <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
@@ -101,8 +89,8 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
         <CoinDot color={stated?.color ?? 'var(--control)'} />
         <p className="min-w-0">
           <span className="font-semibold">{name}</span>
-          {!isPending && verdict !== 'asStated' && (
-            <span className="block text-[0.875rem] text-danger">{differenceWords(row)}</span>
+          {texts.difference && (
+            <span className="block text-[0.875rem] text-danger">{texts.difference}</span>
           )}
         </p>
       </div>

@@ -1,7 +1,8 @@
 import { useRef, type MouseEvent } from 'react'
-import { Button } from '../../components/button.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
-import { useSession } from '../../hooks/use-session.ts'
+import { connectNowLabel } from '../../../domain/messages/labels.ts'
+import { SmallButton } from '../../components/button.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoice } from './wallet-choice.tsx'
 
 /** Connects from within a page, and gives up on a wallet that does not answer. */
@@ -18,18 +19,16 @@ export function ConnectNow() {
   }
   return (
     <span className="relative flex">
-      <Button
+      <SmallButton
         ref={button}
-        variant="outline"
-        size="small"
         data-asks-wallet={!isConnecting || undefined}
         aria-haspopup={canAsk && !isConnecting ? 'menu' : undefined}
         aria-expanded={isAsking || undefined}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}
       >
-        {isConnecting ? 'Stop waiting' : 'Connect now'}
-      </Button>
+        {connectNowLabel(isConnecting)}
+      </SmallButton>
       <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
     </span>
   )

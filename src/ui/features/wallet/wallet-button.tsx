@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
-import { shortAddress } from '../../../domain/address.ts'
+import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { useSession } from '../../hooks/use-session.ts'
+import { useSession } from '../../hooks/use-account.ts'
 import { MenuLoadFailure, useConnecting, WalletChoice } from './wallet-choice.tsx'
 
 const loadMenu = () => import('./wallet-menu.tsx')
@@ -64,7 +64,7 @@ export function WalletButton() {
         onFocus={approach}
         onClick={press}
       >
-        {address ? shortAddress(address) : 'Connect Wallet'}
+        {walletButtonLabel(address)}
       </Button>
       {module && (
         <module.WalletMenu

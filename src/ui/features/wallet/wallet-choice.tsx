@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import type { Anchor } from './anchored-menu.tsx'
 
 /** What a button that connects does: with one wallet it goes straight on, with several it asks. */
 export function useConnecting() {
   const { wallet } = useServices()
-  const canAsk = useStore(wallet.inSight, isChoice)
+  const canAsk = useStore(wallet.knownWallets, isChoice)
   const [isAsking, setAsking] = useState(false)
 
   const connect = () => {

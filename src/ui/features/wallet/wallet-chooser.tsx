@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
 import { WalletIcon, WalletName } from './wallet-icon.tsx'
@@ -13,7 +13,7 @@ interface WalletChooserProps {
 /** The wallets in this browser, for the person to choose the one that is meant. */
 export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
   const { wallet } = useServices()
-  const { wallets, chosen } = useStore(wallet.inSight)
+  const { wallets, chosen } = useStore(wallet.knownWallets)
 
   const choose = (id: string) => {
     onClose()

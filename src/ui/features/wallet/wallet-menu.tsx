@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
 import { WalletIcon, WalletName } from './wallet-icon.tsx'
@@ -22,7 +22,7 @@ interface WalletMenuProps {
 export function WalletMenu(props: WalletMenuProps) {
   const { anchor, labelledBy, address, open, onClose, onChange } = props
   const { wallet, watch, clipboard, notices, links } = useServices()
-  const { chosen } = useStore(wallet.inSight)
+  const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
 
   const copy = async () => {

@@ -72,13 +72,13 @@ describe(AccountPanel.name, () => {
   })
 
   it('tells one balance that could not be read from the others, and has it read again', async () => {
-    const { fakes, readings, user } = await renderConnectedPart(<AccountPanel />)
+    const { fakes, snapshots, user } = await renderConnectedPart(<AccountPanel />)
     const { getAccountSnapshot } = fakes.tokens
     fakes.tokens.getAccountSnapshot = async (question) => {
       const answer = await getAccountSnapshot(question)
-      return answer.ok ? { ok: true, value: { ...answer.value, holdings: { ETH: 1n } } } : answer
+      return answer.ok ? { ok: true, value: { ...answer.value, balances: { ETH: 1n } } } : answer
     }
-    await happen(() => readings.refresh())
+    await happen(() => snapshots.refresh())
     expect(balances()).toMatchObject({ WETH: 'couldn’t read', ISC: 'couldn’t read' })
     expect(screen.getByText(/^Some of it could not be read\./)).toBeTruthy()
 
@@ -88,10 +88,10 @@ describe(AccountPanel.name, () => {
   })
 
   it('keeps numbers that could not be renewed, and says so', async () => {
-    const { fakes, readings, user } = await renderConnectedPart(<AccountPanel />)
+    const { fakes, snapshots, user } = await renderConnectedPart(<AccountPanel />)
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 3n * TOKEN)
     fakes.tokens.failNext('getAccountSnapshot', network)
-    await happen(() => readings.refresh())
+    await happen(() => snapshots.refresh())
     expect(balances().WETH).toBe('10')
     expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
 
@@ -128,12 +128,12 @@ describe(AccountPanel.name, () => {
 
 describe(SnapshotBlock.name, () => {
   it('names the block, and nothing when none has been read', async () => {
-    const { fakes, readings, container } = await renderPart(<SnapshotBlock />)
+    const { fakes, snapshots, container } = await renderPart(<SnapshotBlock />)
     expect(container.textContent).toBe('Reading the chain')
     fakes.tokens.failNext('getAccountSnapshot', network)
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     expect(container.textContent).toBe('')
-    await happen(() => readings.refresh())
+    await happen(() => snapshots.refresh())
     expect(container.textContent).toBe('As of block 0')
   })
 })

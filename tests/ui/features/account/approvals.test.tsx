@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Approvals } from '../../../../src/ui/features/account/approvals.tsx'
-import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { allowanceQuestion } from '../../../../src/domain/transactions/approval.ts'
+import { Approvals } from '../../../../src/ui/features/account/account.tsx'
+import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -60,13 +62,27 @@ describe(Approvals.name, () => {
   })
 
   it('tells an approval that could not be read from none', async () => {
-    const { fakes, readings } = await renderConnectedPart(<Approvals />)
+    const { fakes, snapshots } = await renderConnectedPart(<Approvals />)
     const { getAccountSnapshot } = fakes.tokens
     fakes.tokens.getAccountSnapshot = async (question) => {
       const answer = await getAccountSnapshot(question)
       return answer.ok ? { ok: true, value: { ...answer.value, allowances: { ISC: 0n } } } : answer
     }
-    await happen(() => readings.refresh())
+    await happen(() => snapshots.refresh())
     expect(lines()).toEqual(['The WETH approval couldn’t be read.'])
+  })
+
+  it('goes by what the card has read for its own question', async () => {
+    const { fakes, exchange } = await renderConnectedPart(<Approvals />, { wethApproval: TOKEN })
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
+    await happen(() => exchange.setAmount('5'))
+    expect(lines()).toEqual(['The WETH approval couldn’t be read.'])
+    fakes.tokens.ledger.setAllowance(
+      allowanceQuestion('mint', HOLDER, fakes.deployment),
+      7n * TOKEN,
+    )
+    await happen(() => exchange.setAmount('6'))
+    await rest({ fakes })
+    expect(lines()).toEqual(['The index token may take 7 WETH from this account.Revoke'])
   })
 })

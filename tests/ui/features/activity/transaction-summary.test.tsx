@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../../src/domain/address.ts'
-import type { Mode } from '../../../../src/domain/transactions/exchange.ts'
+import type { Mode } from '../../../../src/domain/transactions/call.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/transaction-summary.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { hash, pending } from '../../../support/records.ts'
@@ -13,7 +13,7 @@ import { happen, renderPart } from '../../support/render.tsx'
 const ENDED = { kind: 'confirmed', block: 9 } as const
 const UNKNOWN_COIN = `0x${'9'.repeat(40)}` as Address
 
-/** The statement that stands open, line by line. */
+/** The summary that stands open, line by line. */
 const lines = () => {
   const terms = within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('term')
   return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
@@ -100,7 +100,7 @@ describe(TransactionSummary.name, () => {
     const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     const { weth, indexToken } = fakes.deployment
     const quote = { kind: 'mint', wholeTokens: 5n, cost: 2n, fee: 3n, arrives: 4n } as const
-    const statement = {
+    const summary = {
       paid: [{ token: weth, amount: 1n }],
       received: [
         { token: indexToken, amount: 4n },
@@ -109,7 +109,7 @@ describe(TransactionSummary.name, () => {
       fee: 3n,
     }
     await happen(() => {
-      fakes.journal.put(pending({ stage: ENDED, quote, statement }))
+      fakes.journal.put(pending({ stage: ENDED, quote, summary }))
       transactions.start()
     })
     await screen.findByText('Statement')

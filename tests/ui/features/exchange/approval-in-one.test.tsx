@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Mode } from '../../../../src/domain/transactions/exchange.ts'
-import { ApprovalStatus } from '../../../../src/ui/features/exchange/approval-status.tsx'
+import type { Mode } from '../../../../src/domain/transactions/call.ts'
+import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -24,7 +24,7 @@ async function renderCapable(mode: Mode, amount: string, offered = true) {
   return rendered
 }
 
-describe(ApprovalStatus.name, () => {
+describe(`${ExchangeStatusLine.name} with batches`, () => {
   it.each([
     ['mint', 'Approve and mint', 'Minting Successful'],
     ['redeem', 'Approve and redeem', 'Redemption Successful'],

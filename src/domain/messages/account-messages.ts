@@ -1,0 +1,66 @@
+import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
+import type { Token } from '../protocol.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { approvalText } from './quote-messages.ts'
+
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
+  names.every((name) => values[name] !== undefined)
+
+/** Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. */
+export function missingDataText(
+  snapshot: AccountSnapshot | undefined,
+  isStale: boolean,
+): string | undefined {
+  if (isStale) {
+    return snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
+  }
+  if (snapshot === undefined) return undefined
+  const { balances, allowances, parameters } = snapshot
+  const isComplete =
+    hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
+    hasAll(allowances, ['WETH', 'ISC']) &&
+    parameters !== undefined
+  return isComplete ? undefined : 'Some of it could not be read.'
+}
+
+/** The block that the numbers are of. */
+export function blockText(snapshot: AccountSnapshot | undefined): string {
+  return snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'
+}
+
+/** A balance in base units. One that could not be read is never shown as zero. */
+export function balanceText(balance: bigint | undefined, isReading: boolean): string {
+  if (balance !== undefined) return formatAmount(balance, 'down')
+  return isReading ? '…' : UNREAD
+}
+
+/** A line about the approvals of the account. */
+export interface ApprovalLine {
+  readonly text: string
+  /** The token whose approval can be revoked. */
+  readonly revocable?: Token
+}
+
+const TOKENS: readonly Token[] = ['WETH', 'ISC']
+
+const APPROVED: Readonly<Record<Token, (amount: string) => string>> = {
+  WETH: (amount) => `The index token may take ${amount} from this account.`,
+  ISC: (amount) => `This account lets itself spend ${amount} by redeeming.`,
+}
+
+/** Who may take how much of the account's tokens. At least one line. */
+export function approvalLines(
+  snapshot: AccountSnapshot | undefined,
+  isReading: boolean,
+): readonly ApprovalLine[] {
+  if (snapshot === undefined) {
+    return [{ text: isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.' }]
+  }
+  const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
+  if (open.length === 0) return [{ text: 'No approvals are open.' }]
+  return open.map((token) => {
+    const allowance = snapshot.allowances[token]
+    if (allowance === undefined) return { text: `The ${token} approval couldn’t be read.` }
+    return { text: APPROVED[token](approvalText(allowance, token)), revocable: token }
+  })
+}

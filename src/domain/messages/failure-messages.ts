@@ -1,0 +1,181 @@
+import { formatBaseUnits } from '../amounts/amount.ts'
+import type { Failure } from '../failure.ts'
+
+/** What happened and what to do about it, in one sentence each. Either may be empty. */
+export interface Explanation {
+  readonly happened: string
+  readonly remedy: string
+}
+
+/** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
+export const MAY_BE_SENT = 'It may have been sent: look in your wallet before you try again.'
+
+const TRY_AGAIN = 'Please try again.'
+
+/** The failures whose text depends on more than their kind. */
+type DetailedKind = 'refused' | 'transactionFailed' | 'approvedLess' | 'stillApproved' | 'unknown'
+
+const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
+  rejected: {
+    happened: 'You declined the request in your wallet.',
+    remedy: 'Nothing was sent; try again when you are ready.',
+  },
+  requestPending: {
+    happened: 'Your wallet already has a request open.',
+    remedy: 'Open the wallet and answer it there.',
+  },
+  unauthorised: {
+    happened: 'Your wallet does not let this page use the account.',
+    remedy: 'Unlock the wallet and connect again.',
+  },
+  unsupported: {
+    happened: 'Your wallet does not support this request.',
+    remedy: 'Update the wallet or use another one.',
+  },
+  walletDisconnected: {
+    happened: 'Your wallet has lost its connection to the network.',
+    remedy: 'Check the connection in the wallet and try again.',
+  },
+  unknownChain: {
+    happened: 'Your wallet does not know the Sepolia network.',
+    remedy: 'Add Sepolia in the wallet and try again.',
+  },
+  wrongChain: {
+    happened: 'Your wallet is not on the Sepolia network.',
+    remedy: 'Switch to Sepolia and try again; nothing was sent.',
+  },
+  providerMissing: {
+    happened: 'The connection to your wallet is not available.',
+    remedy: TRY_AGAIN,
+  },
+  accountChanged: {
+    happened: 'Your wallet is on another account by now.',
+    remedy: 'Check the account and try again; nothing was sent.',
+  },
+  insufficientGas: {
+    happened: 'The account does not have enough ETH for the network fee.',
+    remedy: 'Add Sepolia ETH to the account and try again.',
+  },
+  insufficientBalance: {
+    happened: 'The account does not hold enough tokens for this amount.',
+    remedy: 'Enter a smaller amount or add tokens to the account.',
+  },
+  insufficientAllowance: {
+    happened: 'The approval does not cover this amount.',
+    remedy: 'Approve the amount and try again.',
+  },
+  cancelled: {
+    happened: 'You cancelled the transaction in your wallet.',
+    remedy: 'No tokens have moved; start again when you are ready.',
+  },
+  replaced: {
+    happened: 'Another transaction from your wallet took the place of this one.',
+    remedy: 'It was not carried out; look at the other one in your wallet before you try again.',
+  },
+  notBroadcast: {
+    happened: 'No node has seen the transaction that your wallet signed.',
+    remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
+  },
+  sentElsewhere: {
+    happened: 'Your wallet was on another network when it answered.',
+    remedy: 'The transaction may have been sent there: look in your wallet before you try again.',
+  },
+  awaitingSigners: {
+    happened: 'The network has not seen the transaction yet. Your account is a contract.',
+    remedy: 'It may be waiting for other signers; it is still being watched.',
+  },
+  unproven: {
+    happened:
+      'Your wallet reports the transaction as done, but nothing on the network shows that it was carried out.',
+    remedy: 'Look at your tokens and approvals before you try again.',
+  },
+  walletChanged: {
+    happened: 'Your wallet or account was changed before it was asked.',
+    remedy: 'Nothing was sent; check the account and try again.',
+  },
+  noBatch: {
+    happened: 'Your wallet cannot do both steps in one after all.',
+    remedy: 'Nothing was sent; approve first, and go on from there.',
+  },
+  batchUnknown: {
+    happened: 'Your wallet does not know of the transaction any more.',
+    remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
+  },
+  abandoned: {
+    happened: 'Your wallet has given the transaction up.',
+    remedy: 'Nothing of it was carried out; start again when you are ready.',
+  },
+  partial: {
+    happened: 'Your wallet has carried out only a part of it.',
+    remedy: 'Look at your tokens and approvals before you go on.',
+  },
+  rateLimited: {
+    happened: 'The network is answering too many requests at the moment.',
+    remedy: 'Wait a minute and try again.',
+  },
+  nonceTooLow: {
+    happened: 'Your wallet counts the account’s transactions otherwise than the network.',
+    remedy: 'Nothing was sent; reset the account’s activity in the wallet and try again.',
+  },
+  underpriced: {
+    happened: 'Another transaction of the account is waiting, and this one offers too low a fee.',
+    remedy: 'Nothing was sent; wait for the other one or raise the fee in your wallet.',
+  },
+  timeout: {
+    happened: 'The network took too long to answer.',
+    remedy: 'Wait a moment and try again.',
+  },
+  network: {
+    happened: 'The network did not answer.',
+    remedy: 'Check your connection and try again.',
+  },
+  malformedAnswer: {
+    happened: 'Your wallet gave an answer that cannot be understood.',
+    remedy: 'Reload the page or update the wallet, then try again.',
+  },
+  noContract: {
+    happened: 'There is no index token contract at the address this page was built with.',
+    remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
+  },
+  wrongWeth: {
+    happened: 'The index token takes another WETH than this page would approve.',
+    remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
+  },
+}
+
+/** Explains a failure to the user. */
+export function explain(failure: Failure): Explanation {
+  switch (failure.kind) {
+    case 'refused':
+      return {
+        happened: withReason('The contract refused the transaction', failure.reason),
+        remedy: 'Nothing was sent; check the amount and your balance.',
+      }
+    case 'transactionFailed':
+      return {
+        happened: withReason('Transaction failed', failure.reason),
+        remedy: 'The network fee was spent; no tokens have moved.',
+      }
+    case 'approvedLess': {
+      const approved = formatBaseUnits(failure.approved)
+      const needed = formatBaseUnits(failure.needed)
+      return {
+        happened: `You approved ${approved} ${failure.token}; this needs ${needed}.`,
+        remedy: 'Approve again for the full amount, or enter a smaller amount.',
+      }
+    }
+    case 'stillApproved':
+      return {
+        happened: `Your wallet has left ${formatBaseUnits(failure.approved)} ${failure.token} approved.`,
+        remedy: 'Revoke again, and leave the amount in your wallet at 0.',
+      }
+    case 'unknown':
+      return { happened: failure.message, remedy: failure.message === '' ? TRY_AGAIN : '' }
+    default:
+      return EXPLANATIONS[failure.kind]
+  }
+}
+
+function withReason(sentence: string, reason: string | undefined): string {
+  return reason === undefined ? `${sentence}.` : `${sentence}: ${reason}.`
+}

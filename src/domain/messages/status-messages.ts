@@ -1,0 +1,69 @@
+import { approvalToken } from '../transactions/approval.ts'
+import type { Mode } from '../transactions/call.ts'
+import type { ExchangeStatus } from '../transactions/exchange-status.ts'
+import { exchangeLabels } from './labels.ts'
+import { explain } from './failure-messages.ts'
+import { approvalText } from './quote-messages.ts'
+import { transactionTitle } from './transaction-messages.ts'
+
+/** A line that says what is going on, or what comes next. */
+export interface StatusMessage {
+  /** `busy` while something is awaited, `wallet` while a wallet has to be connected. */
+  readonly tone: 'plain' | 'busy' | 'wallet' | 'good' | 'bad'
+  readonly text: string
+}
+
+const plain = (text: string): StatusMessage => ({ tone: 'plain', text })
+const busy = (text: string): StatusMessage => ({ tone: 'busy', text })
+const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
+
+/** What the status line of the card says. */
+export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage {
+  const token = approvalToken(mode)
+  const labels = exchangeLabels(mode)
+  switch (status.kind) {
+    case 'preparing':
+      return busy('Checking the transaction.')
+    case 'signing':
+      return busy('Confirm in your wallet.')
+    case 'pending':
+      return busy(
+        status.isUnreachable
+          ? 'The network cannot be reached. Still watching.'
+          : 'Waiting for confirmation.',
+      )
+    case 'notConnected':
+      return status.isConnecting
+        ? busy('Confirm the connection in your wallet.')
+        : { tone: 'wallet', text: labels.connectHint }
+    case 'wrongNetwork':
+      return bad('Your wallet is on another network.')
+    case 'lostNetwork':
+      return bad(explain(status.failure).happened)
+    case 'unclear':
+      return bad(
+        `“${transactionTitle(status.record)}” may have been sent. Look in your wallet before you try again.`,
+      )
+    case 'leftover': {
+      const start =
+        mode === 'mint' ? 'The contract may still take' : 'Still approved for redeeming:'
+      return plain(`${start} ${approvalText(status.allowance, token)}.`)
+    }
+    case 'noAmount':
+      return plain('Enter an amount to begin.')
+    case 'zeroAmount':
+      return plain('Enter an amount above zero to go on.')
+    case 'checkingApproval':
+      return busy(`Checking your ${token} approval.`)
+    case 'unknownApproval':
+      return bad(`Your ${token} approval could not be read.`)
+    case 'approved':
+      return { tone: 'good', text: `${token} is approved for this amount.` }
+    case 'notApproved':
+      return plain(
+        status.canBatch
+          ? `${labels.approve} first, or do both at once.`
+          : `${labels.approve} first: the contract may not take this amount yet.`,
+      )
+  }
+}

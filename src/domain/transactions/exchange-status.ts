@@ -1,0 +1,82 @@
+import type { Failure } from '../failure.ts'
+import { isOnWrongChain, isReady } from '../wallet/session.ts'
+import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
+import { unclearRequest, type OpenTransactions, type Progress } from './progress.ts'
+import type { TransactionRecord } from './record.ts'
+
+/** What is going on in the card, or what the user has to do next. */
+export type ExchangeStatus =
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'signing' }
+  | {
+      readonly kind: 'pending'
+      readonly record: TransactionRecord
+      readonly isUnreachable: boolean
+    }
+  | { readonly kind: 'notConnected'; readonly isConnecting: boolean }
+  | { readonly kind: 'wrongNetwork'; readonly isSwitching: boolean }
+  /** The wallet does not know which network it is on, or did not say. */
+  | { readonly kind: 'lostNetwork'; readonly failure: Failure }
+  /** A request may have been sent: the same is not offered again until the user dismisses it. */
+  | { readonly kind: 'unclear'; readonly record: TransactionRecord }
+  /** Nothing is typed, and an approval of this many base units is left over. */
+  | { readonly kind: 'leftover'; readonly allowance: bigint }
+  | { readonly kind: 'noAmount' }
+  | { readonly kind: 'zeroAmount' }
+  | { readonly kind: 'checkingApproval' }
+  | { readonly kind: 'unknownApproval' }
+  | { readonly kind: 'approved' }
+  /** `canBatch`: the wallet can approve and submit with one confirmation. */
+  | { readonly kind: 'notApproved'; readonly canBatch: boolean }
+
+/** The state of the allowance check for the typed amount. */
+export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
+
+/** Everything that the status depends on. */
+export interface StatusFacts extends ExchangeFacts {
+  readonly progress: Progress
+  readonly records: OpenTransactions['records']
+  /** The ids of the records whose status could not be read. */
+  readonly unreachable: ReadonlySet<string>
+  readonly check: CheckStatus
+  /** The allowance of the mode's token in the last account snapshot, in base units. */
+  readonly lastAllowance: bigint | undefined
+  /** Whether the wallet can carry out several calls as one. */
+  readonly supportsBatches: boolean
+}
+
+/** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
+export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
+  const { progress, session, records, amount } = facts
+  if (progress.kind === 'pending') {
+    const { record } = progress
+    return { kind: 'pending', record, isUnreachable: facts.unreachable.has(record.id) }
+  }
+  if (progress.kind !== 'idle') return { kind: progress.kind }
+  if (session.status !== 'connected') {
+    return { kind: 'notConnected', isConnecting: session.status === 'connecting' }
+  }
+  // While it switches from one network to another, a wallet may have none for a moment.
+  if (isOnWrongChain(session) || session.switching) {
+    return { kind: 'wrongNetwork', isSwitching: session.switching }
+  }
+  if (session.trouble) return { kind: 'lostNetwork', failure: session.trouble }
+  const record = unclearRequest(session, records)
+  if (record) return { kind: 'unclear', record }
+  if (amount === '' && isReady(session) && facts.lastAllowance) {
+    return { kind: 'leftover', allowance: facts.lastAllowance }
+  }
+  return approvalStatus(facts)
+}
+
+function approvalStatus(facts: StatusFacts): ExchangeStatus {
+  const { amount, check } = facts
+  const isReadyForAmount = amount === '' && isReady(facts.session)
+  if (isReadyForAmount || check === 'unasked') {
+    return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
+  }
+  if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
+  if (check === 'failed') return { kind: 'unknownApproval' }
+  if (isApproved(facts)) return { kind: 'approved' }
+  return { kind: 'notApproved', canBatch: facts.supportsBatches && mayApproveAndSubmit(facts) }
+}

@@ -1,0 +1,49 @@
+import { allowanceOf } from '../../application/account/allowance-service.ts'
+import { SEPOLIA } from '../../domain/protocol.ts'
+import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
+import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
+import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import { useServices } from './use-services.ts'
+import { useStore } from './use-store.ts'
+
+/** The connected wallet. */
+export function useSession(): WalletSession {
+  return useStore(useServices().wallet.session)
+}
+
+/** The transactions of the connected account, newest first. */
+export function useRecords(): readonly TransactionRecord[] {
+  const { records } = useStore(useServices().transactions.state)
+  const account = connectedAddress(useSession())
+  if (account === undefined) return []
+  return records.filter((record) => belongsTo(record, account, SEPOLIA.chainId))
+}
+
+/** The transaction that everything else has to wait for. */
+export function useProgress(): Progress {
+  const transactions = useStore(useServices().transactions.state)
+  return progressOf(useSession(), transactions)
+}
+
+interface AccountSnapshotState {
+  /** The last snapshot of the connected account; undefined before the first. */
+  readonly snapshot: AccountSnapshot | undefined
+  /** Whether the first snapshot is being read. */
+  readonly isReading: boolean
+  /** Whether the last attempt to read one failed. */
+  readonly isStale: boolean
+}
+
+/** The account snapshot, with the allowances that the card's buttons go by. */
+export function useAccountSnapshot(): AccountSnapshotState {
+  const services = useServices()
+  const { value, failure } = useStore(services.snapshots.state)
+  const known = useStore(services.allowances.state)
+  const allowances = { WETH: allowanceOf(known, 'WETH'), ISC: allowanceOf(known, 'ISC') }
+  return {
+    snapshot: value && { ...value, allowances },
+    isReading: value === undefined && failure === undefined,
+    isStale: failure !== undefined,
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import {
+  approvalLines,
+  balanceText,
+  blockText,
+  missingDataText,
+} from '../../../src/domain/messages/account-messages.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+
+const WHOLE: AccountSnapshot = {
+  owner: HOLDER,
+  block: 7,
+  balances: { ETH: 0n, WETH: 0n, ISC: 0n },
+  allowances: { WETH: 0n, ISC: 0n },
+  parameters: FAKE_PARAMETERS,
+}
+
+describe(missingDataText.name, () => {
+  it('says nothing of a whole snapshot, zeros or not, nor of one that is on its way', () => {
+    expect(missingDataText(WHOLE, false)).toBeUndefined()
+    expect(missingDataText(undefined, false)).toBeUndefined()
+  })
+
+  it('distinguishes what was never read from what is old', () => {
+    expect(missingDataText(undefined, true)).toBe('The chain could not be read.')
+    expect(missingDataText(WHOLE, true)).toBe('Could not be renewed.')
+  })
+
+  const { parameters: _terms, ...withoutParameters } = WHOLE
+  it.each<readonly [string, AccountSnapshot]>([
+    ['ETH', { ...WHOLE, balances: { WETH: 1n, ISC: 1n } }],
+    ['WETH', { ...WHOLE, balances: { ETH: 1n, ISC: 1n } }],
+    ['ISC', { ...WHOLE, balances: { ETH: 1n, WETH: 1n } }],
+    ['the WETH approval', { ...WHOLE, allowances: { ISC: 1n } }],
+    ['the ISC approval', { ...WHOLE, allowances: { WETH: 1n } }],
+    ['the parameters', withoutParameters],
+  ])('says that something is missing when %s is', (_name, snapshot) => {
+    expect(missingDataText(snapshot, false)).toBe('Some of it could not be read.')
+  })
+})
+
+const withAllowances = (allowances: AccountSnapshot['allowances']) => ({ ...WHOLE, allowances })
+
+describe(blockText.name, () => {
+  it('names the block, once there is one', () => {
+    expect(blockText(WHOLE)).toBe('As of block 7')
+    expect(blockText(undefined)).toBe('Reading the chain')
+  })
+})
+
+describe(balanceText.name, () => {
+  it('never has a zero for what could not be read', () => {
+    expect(balanceText(0n, false)).toBe('0')
+    expect(balanceText(15n * 10n ** 17n, true)).toBe('1.5')
+    expect(balanceText(undefined, true)).toBe('…')
+    expect(balanceText(undefined, false)).toBe('couldn’t read')
+  })
+})
+
+describe(approvalLines.name, () => {
+  it('says whether there is something to wait for', () => {
+    expect(approvalLines(undefined, true)).toEqual([{ text: 'Reading your approvals.' }])
+    expect(approvalLines(undefined, false)).toEqual([{ text: 'Your approvals couldn’t be read.' }])
+  })
+
+  it('says that none is open', () => {
+    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No approvals are open.' }])
+  })
+
+  it('has a line for each open approval', () => {
+    const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
+    expect(approvalLines(withAllowances(allowances), false)).toEqual([
+      { text: 'The index token may take 1 WETH from this account.', revocable: 'WETH' },
+      { text: 'This account lets itself spend any amount of ISC by redeeming.', revocable: 'ISC' },
+    ])
+  })
+
+  it('says which one could not be read', () => {
+    expect(approvalLines(withAllowances({ ISC: 0n }), false)).toEqual([
+      { text: 'The WETH approval couldn’t be read.' },
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { claimsOf, outcomeOf, unclaimed } from '../../../src/domain/transactions/claims.ts'
+import { hash, pending, record } from '../../support/records.ts'
+
+const SUMMARY = { paid: [], received: [], fee: 0n }
+
+describe(claimsOf.name, () => {
+  // Found by its nonce: the wallet has never named its hash.
+  const found = record({
+    id: 'found',
+    hash: hash(1),
+    stage: { kind: 'confirming', block: 5, isReverted: false },
+  })
+
+  it('finds the record that was taken for the transaction', () => {
+    expect(claimsOf([record({ id: 'bare' }), found], 'other', hash(1))).toEqual([found])
+  })
+
+  it.each([
+    ['the record itself', [found], 'found', hash(1)],
+    ['another transaction', [found], 'other', hash(2)],
+    ['a record whose hash the wallet has named', [pending({ id: 'named' })], 'other', hash(1)],
+    ['a transaction without a hash', [record({ id: 'bare' })], 'other', undefined],
+  ] as const)('leaves out %s', (_name, records, id, named) => {
+    expect(claimsOf(records, id, named)).toEqual([])
+  })
+})
+
+describe(unclaimed.name, () => {
+  it('takes away everything that the transaction had told', () => {
+    const claimed = record({
+      hash: hash(1),
+      isNonceKnown: true,
+      stage: { kind: 'reverted', block: 5 },
+      summary: SUMMARY,
+      reason: 'Paused',
+      untold: {},
+    })
+    expect(unclaimed(claimed)).toEqual(record({ stage: { kind: 'unanswered' } }))
+  })
+})
+
+describe(outcomeOf.name, () => {
+  const stage = { kind: 'confirmed', block: 5 } as const
+  const reached = { stage, since: 3, nonce: 8, isNonceKnown: true }
+
+  it('is the stage and the nonce, and nothing of what was asked for', () => {
+    expect(outcomeOf(pending(reached))).toEqual(reached)
+  })
+
+  it.each([
+    ['the summary', { summary: SUMMARY }],
+    ['the reason', { reason: '' }],
+    ['what was not announced', { untold: { approved: 5n } }],
+  ])('has %s where there is one', (_name, part) => {
+    expect(outcomeOf(pending({ ...reached, ...part }))).toEqual({ ...reached, ...part })
+    expect(outcomeOf(pending(reached))).not.toHaveProperty(Object.keys(part)[0] ?? '')
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import {
+  exchangeStatus,
+  type ExchangeStatus,
+  type StatusFacts,
+} from '../../../src/domain/transactions/exchange-status.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { pending, record } from '../../support/records.ts'
+
+const TOKEN = 10n ** 18n
+const session = {
+  status: 'connected',
+  address: HOLDER,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+} as const satisfies WalletSession
+
+/** Five tokens are typed and approved, and nothing is in the way. */
+const APPROVED: StatusFacts = {
+  ...typedAmount('5'),
+  session,
+  mode: 'mint',
+  allowance: 5n * TOKEN,
+  busy: false,
+  progress: { kind: 'idle' },
+  records: [],
+  unreachable: new Set(),
+  check: 'answered',
+  lastAllowance: 5n * TOKEN,
+  supportsBatches: false,
+}
+const EMPTY: StatusFacts = {
+  ...APPROVED,
+  ...typedAmount(''),
+  allowance: undefined,
+  check: 'unasked',
+}
+const unanswered = record({ stage: { kind: 'unanswered' } })
+const action = 'mint' as const
+
+describe(exchangeStatus.name, () => {
+  it.each<readonly [string, Partial<StatusFacts>, ExchangeStatus]>([
+    ['an approved amount', {}, { kind: 'approved' }],
+    ['a missing approval', { allowance: 0n }, { kind: 'notApproved', canBatch: false }],
+    [
+      'a missing approval and a wallet with batches',
+      { allowance: 0n, supportsBatches: true },
+      { kind: 'notApproved', canBatch: true },
+    ],
+    [
+      'a fraction, which no batch can send',
+      { ...typedAmount('1.5'), allowance: 0n, supportsBatches: true },
+      { kind: 'notApproved', canBatch: false },
+    ],
+    ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],
+    ['a check of what was approved', { check: 'checking' }, { kind: 'approved' }],
+    ['a failed check', { check: 'failed', allowance: undefined }, { kind: 'unknownApproval' }],
+    [
+      'nothing that can be checked',
+      { ...typedAmount('1,5'), check: 'unasked' },
+      { kind: 'zeroAmount' },
+    ],
+    [
+      'a transaction that is prepared',
+      { progress: { kind: 'preparing', action } },
+      { kind: 'preparing' },
+    ],
+    [
+      'a request in the wallet',
+      { progress: { kind: 'signing', action, record: record() } },
+      { kind: 'signing' },
+    ],
+    [
+      'a pending transaction',
+      { progress: { kind: 'pending', action, record: pending() } },
+      { kind: 'pending', record: pending(), isUnreachable: false },
+    ],
+    [
+      'a pending transaction that cannot be read',
+      {
+        progress: { kind: 'pending', action, record: pending() },
+        unreachable: new Set([pending().id]),
+      },
+      { kind: 'pending', record: pending(), isUnreachable: true },
+    ],
+    [
+      'no account',
+      { session: { status: 'disconnected' } },
+      { kind: 'notConnected', isConnecting: false },
+    ],
+    [
+      'a wallet that is asked',
+      { session: { status: 'connecting' } },
+      { kind: 'notConnected', isConnecting: true },
+    ],
+    [
+      'another network',
+      { session: { ...session, chainId: 1 } },
+      { kind: 'wrongNetwork', isSwitching: false },
+    ],
+    [
+      'a network that is lost while it is switched',
+      { session: { ...session, trouble: { kind: 'network' }, switching: true } },
+      { kind: 'wrongNetwork', isSwitching: true },
+    ],
+    [
+      'a lost network',
+      { session: { ...session, chainId: undefined, trouble: { kind: 'network' } } },
+      { kind: 'lostNetwork', failure: { kind: 'network' } },
+    ],
+    ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
+  ])('with %s', (_name, change, status) => {
+    expect(exchangeStatus({ ...APPROVED, ...change })).toEqual(status)
+  })
+
+  it.each<readonly [string, Partial<StatusFacts>, ExchangeStatus]>([
+    ['an approval', {}, { kind: 'leftover', allowance: 5n * TOKEN }],
+    ['no approval', { lastAllowance: 0n }, { kind: 'noAmount' }],
+    ['an unknown approval', { lastAllowance: undefined }, { kind: 'noAmount' }],
+    ['a check of the last amount', { lastAllowance: 0n, check: 'checking' }, { kind: 'noAmount' }],
+    ['an unknown network', { session: { ...session, chainId: undefined } }, { kind: 'noAmount' }],
+    ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
+  ])('with nothing typed and %s', (_name, change, status) => {
+    expect(exchangeStatus({ ...EMPTY, ...change })).toEqual(status)
+  })
+})

@@ -1,0 +1,33 @@
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { typedAmount } from '../../src/domain/amounts/amount.ts'
+import { SEPOLIA } from '../../src/domain/protocol.ts'
+import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import type { WalletSession } from '../../src/domain/wallet/session.ts'
+import { TOKEN } from './services.ts'
+
+export const onSepolia = {
+  status: 'connected',
+  address: HOLDER,
+  chainId: SEPOLIA.chainId,
+  switching: false,
+} as const satisfies WalletSession
+
+export const elsewhere: WalletSession = { ...onSepolia, chainId: 1 }
+
+/** Of a wallet that has lost its network. */
+export const lost: WalletSession = {
+  ...onSepolia,
+  chainId: undefined,
+  trouble: { kind: 'walletDisconnected' },
+}
+
+export const disconnected: WalletSession = { status: 'disconnected' }
+
+/** All that 5 ISC can be minted with. */
+export const READY: ExchangeFacts = {
+  session: onSepolia,
+  mode: 'mint',
+  ...typedAmount('5'),
+  allowance: 5n * TOKEN,
+  busy: false,
+}

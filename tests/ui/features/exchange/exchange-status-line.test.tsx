@@ -1,0 +1,270 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
+import { happen, renderPart } from '../../support/render.tsx'
+import { holdBlock } from '../../../support/services.ts'
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const line = (words: string | RegExp) => screen.getByText(words)
+
+describe(ExchangeStatusLine.name, () => {
+  it('tells the same live region about each state', async () => {
+    const { user } = await renderConnected('mint', '5')
+    const region = line(/^Approve WETH first/).closest('[aria-live="polite"]')
+    expect(region).not.toBeNull()
+    await user.click(button('Approve WETH'))
+    await waitFor(() => expect(region?.textContent).toBe('WETH is approved for this amount.'))
+  })
+})
+
+describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
+  it('does not offer the same as if nothing had been sent, until it is put away', async () => {
+    const { user, fakes } = await renderConnected('mint', '5')
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    await user.click(button('Approve WETH'))
+    const words = '“Approve 5 WETH” may have been sent. Look in your wallet before you try again.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(amountField('mint').value).toBe('5')
+    await user.click(button('I have looked'))
+    expect(line(/^Approve WETH first/)).toBeTruthy()
+  })
+
+  it('goes when it turns out to have been sent', async () => {
+    const { user, fakes } = await renderConnected('mint', '5')
+    const { chain } = fakes
+    const { sign } = fakes.transactions
+    chain.pause()
+    fakes.transactions.sign = async (trace) => {
+      await sign(trace)
+      return { ok: false, error: { kind: 'timeout' } }
+    }
+    await user.click(button('Approve WETH'))
+    expect(await screen.findByText(/may have been sent\. Look in your wallet/)).toBeTruthy()
+    chain.mine()
+    await happen(() => fakes.clock.advance(12_000))
+    await waitFor(() => expect(line('WETH is approved for this amount.')).toBeTruthy())
+  })
+})
+
+describe(`${ExchangeStatusLine.name} without an account`, () => {
+  it('asks for a wallet in the words of the mode', async () => {
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
+    await user.click(button('Switch to Redeem'))
+    expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
+  })
+
+  it('connects', async () => {
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    await user.click(button('Connect now'))
+    expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
+  })
+
+  it('says what the wallet waits for, and asks it once', async () => {
+    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const answer = fakes.wallet.hold('requestAccounts')
+    await user.dblClick(button('Connect now'))
+    expect(line('Confirm the connection in your wallet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Connect now' })).toBeNull()
+    expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
+    await happen(answer)
+    expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+
+  it('gives a way out of a wallet that never answers, where the focus is already', async () => {
+    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    fakes.wallet.hold('requestAccounts')
+    button('Connect now').focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Stop waiting'))
+    await user.keyboard('{Enter}')
+    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
+    expect(document.activeElement).toBe(button('Connect now'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('goes when the wallet is connected and comes back when it is locked', async () => {
+    const { fakes } = await renderConnected()
+    expect(screen.queryByText('Please connect your wallet to mint tokens.')).toBeNull()
+    await happen(() => fakes.wallet.useAccounts())
+    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
+  })
+})
+
+describe(`${ExchangeStatusLine.name} on another network`, () => {
+  const OTHER = 'Your wallet is on another network.'
+
+  it('says so and brings the wallet back', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    expect(line(OTHER)).toBeTruthy()
+    await user.click(button('Switch to Sepolia'))
+    expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
+    expect(fakes.wallet.currentChain).toBe(11155111)
+  })
+
+  it('comes with a toast when the wallet is elsewhere from the start', async () => {
+    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+      permitted: true,
+      chainId: 1,
+    })
+    expect(line(OTHER)).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Wrong NetworkPlease connect to Sepolia testnet to use this application.',
+    )
+  })
+
+  it('goes when the wallet changes the network by itself', async () => {
+    const { fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    await happen(() => fakes.wallet.useChain(11155111))
+    expect(screen.queryByText(OTHER)).toBeNull()
+  })
+
+  it('is busy while the wallet is asked, and asks it once', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    const answer = fakes.wallet.hold('switchChain')
+    await user.dblClick(button('Switch to Sepolia'))
+    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
+    expect(fakes.wallet.requests.filter((step) => step === 'switchChain')).toHaveLength(1)
+    await happen(answer)
+    expect(screen.queryByText(OTHER)).toBeNull()
+  })
+
+  it('stays, with its button alive, when that is declined', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    await user.click(button('Switch to Sepolia'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Connection Failed')
+    expect(line(OTHER)).toBeTruthy()
+    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBeNull()
+  })
+})
+
+describe(`${ExchangeStatusLine.name} without a network`, () => {
+  const LOST = 'Your wallet has lost its connection to the network.'
+
+  it('says so, sends nothing, and goes when the network is back', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    await happen(fakes.wallet.loseNetwork)
+    expect(line(LOST)).toBeTruthy()
+    expect(button('Mint Tokens').disabled).toBe(true)
+    await user.click(button('Approve WETH'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Approval Failed')
+    expect(fakes.transactions.sent).toEqual([])
+    await happen(fakes.wallet.findNetwork)
+    expect(line('WETH is approved for this amount.')).toBeTruthy()
+    expect(amountField('mint').value).toBe('5')
+  })
+
+  it('has the wallet asked again, once at a time', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(fakes.wallet.loseNetwork)
+    const answer = fakes.wallet.hold('chainId')
+    await user.dblClick(button('Check again'))
+    expect(button('Check again').getAttribute('aria-busy')).toBe('true')
+    expect(fakes.wallet.requests.filter((step) => step === 'chainId')).toHaveLength(2)
+    await happen(answer)
+    expect(line(LOST)).toBeTruthy()
+    expect(button('Check again').getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('says what else is in the way', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(fakes.wallet.loseNetwork)
+    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+    await user.click(button('Check again'))
+    expect(line('The network took too long to answer.')).toBeTruthy()
+  })
+
+  it('keeps quiet while the wallet is on its way to Sepolia', async () => {
+    const { user, fakes } = await renderConnected()
+    await happen(() => fakes.wallet.useChain(1))
+    const answer = fakes.wallet.hold('switchChain')
+    await user.click(button('Switch to Sepolia'))
+    await happen(fakes.wallet.loseNetwork)
+    expect(screen.queryByText(LOST)).toBeNull()
+    expect(document.activeElement).toBe(button('Switch to Sepolia'))
+    await happen(fakes.wallet.findNetwork)
+    await happen(answer)
+    expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+})
+
+describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
+  it('asks for an amount first', async () => {
+    await renderConnected()
+    expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+
+  it.each(['0', '0.0', '1,5'])('asks for an amount above zero after %j', async (amount) => {
+    await renderConnected('mint', amount)
+    expect(line('Enter an amount above zero to go on.')).toBeTruthy()
+  })
+
+  it.each([
+    ['mint', 'Checking your WETH approval.', /^Approve WETH first/],
+    ['redeem', 'Checking your ISC approval.', /^Approve ISC first/],
+  ] as const)('says in %s mode that it is checking, and what it has found', async (...row) => {
+    const [mode, checking, found] = row
+    const { user, fakes } = await renderConnected(mode)
+    const answer = fakes.tokens.hold('getAllowance')
+    await user.type(amountField(mode), '5')
+    expect(line(checking)).toBeTruthy()
+    await happen(answer)
+    expect(line(found)).toBeTruthy()
+  })
+
+  it.each([
+    ['mint', 'WETH is approved for this amount.'],
+    ['redeem', 'ISC is approved for this amount.'],
+  ] as const)('says in %s mode that the amount is approved', async (mode, words) => {
+    await renderApproved(mode, '5')
+    expect(line(words)).toBeTruthy()
+  })
+
+  it('keeps a known approval while one types on, and asks again when typing rests', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    await user.type(amountField('mint'), '0')
+    expect(line('WETH is approved for this amount.')).toBeTruthy()
+    await user.type(amountField('mint'), '00')
+    expect(line('Checking your WETH approval.')).toBeTruthy()
+    await happen(() => fakes.clock.advance(300))
+    expect(line(/^Approve WETH first/)).toBeTruthy()
+  })
+
+  it('offers another check after one that failed', async () => {
+    const { user, fakes } = await renderConnected()
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
+    await user.type(amountField('mint'), '5')
+    expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
+    expect(button('Mint Tokens').disabled).toBe(true)
+    await user.click(button('Check again'))
+    expect(await screen.findByText(/^Approve WETH first/)).toBeTruthy()
+    expect(fakes.log.entries).toHaveLength(1)
+  })
+})
+
+describe(`${ExchangeStatusLine.name} of a transaction`, () => {
+  it('says where the transaction stands and leads to it', async () => {
+    const { user, fakes, links } = await renderApproved('mint', '5')
+    const sign = fakes.transactions.hold('sign')
+    const mine = holdBlock(fakes)
+    await user.click(button('Mint Tokens'))
+    expect(line('Confirm in your wallet.')).toBeTruthy()
+    await happen(sign)
+    expect(line('Waiting for confirmation.')).toBeTruthy()
+    const link = screen.getByRole('link', { name: /^View transaction ?: Mint 5 ISC$/ })
+    expect(link.getAttribute('href')).toMatch(
+      new RegExp(`^${links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
+    )
+    expect(link.getAttribute('target')).toBe('_blank')
+    await happen(mine)
+    expect(line(/^The contract may still take 999\.998 WETH/)).toBeTruthy()
+  })
+})
