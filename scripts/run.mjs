@@ -9,7 +9,7 @@ export function runNode(args, env = {}) {
   return run(process.execPath, args, { env })
 }
 
-/** Runs npm, the one that started us if there is one. */
+/** Runs npm, the one that started us if there is one; a list as output takes in what it says. */
 export function runNpm(args, output = 'inherit') {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) return run(process.execPath, [npm, ...args], { output })
@@ -18,17 +18,21 @@ export function runNpm(args, output = 'inherit') {
 }
 
 function run(command, args, { env, output = 'inherit', shell = false }) {
+  const stream = Array.isArray(output) ? 'pipe' : output
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     shell,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', stream, stream],
   })
+  child.stdout?.setEncoding('utf8').on('data', (text) => output.push(text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => output.push(text))
   const pass = (signal) => child.kill(signal)
   process.once('SIGTERM', pass).once('SIGHUP', pass)
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
-    child.once('exit', (code) => {
+    // Closed when all that it has said is there.
+    child.once('close', (code) => {
       process.off('SIGTERM', pass).off('SIGHUP', pass)
       resolve(code ?? 1)
     })
