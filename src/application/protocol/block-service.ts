@@ -43,7 +43,7 @@ export interface BlockService {
   note(block: number): void
   /** Takes note of why another read failed: a node may limit the rate of requests. */
   noteFailure(failure: Failure): void
-  /** Reads new blocks while the page is visible, until the answer is called. */
+  /** Reads new blocks while the page is visible. Returns how to stop. */
   follow(urgency: Urgency): () => void
   /** When some slot began, in milliseconds since 1970; nothing on a chain without slots. */
   slotStart(): number | undefined
