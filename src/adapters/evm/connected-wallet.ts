@@ -6,9 +6,9 @@ import { parseAnswer, toHex, type Answer, type AnswerReader, type EvmClient } fr
 import { QUANTITY } from './schemas.ts'
 
 /** The part of the port that needs a connected wallet. */
-export type ConnectedWallet = Pick<WalletPort, 'switchChain' | 'addChain' | 'watchToken'>
-
-export function createConnectedWallet(client: EvmClient): ConnectedWallet {
+export function createConnectedWallet(
+  client: EvmClient,
+): Pick<WalletPort, 'switchChain' | 'addChain' | 'watchToken'> {
   // Wallets differ in what they answer, so that it went well is all that counts.
   const send = async (method: string, parameter: unknown): Answer<void> => {
     const answer = await client.request(z.unknown(), method, [parameter])

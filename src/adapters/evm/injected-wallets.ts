@@ -11,19 +11,13 @@ export interface InjectedWallet {
   readonly provider: Eip1193Provider
 }
 
-/** The wallets that browser extensions or apps have injected into the page, early or late. */
-export interface InjectedWallets {
-  list(): readonly InjectedWallet[]
-  /** Calls the listener when a wallet is added or announces itself. Returns a function that unsubscribes. */
-  onChange(listener: () => void): () => void
-}
-
 interface Announced {
   readonly info: Announcement
   readonly provider: Eip1193Provider
 }
 
-export function createInjectedWallets(page: Window): InjectedWallets {
+/** Detects the wallets that browser extensions or apps inject into the page, early or late. */
+export function createInjectedWallets(page: Window) {
   const listeners = new Set<() => void>()
   const announced: Announced[] = []
   // The first one stays: any script may replace `window.ethereum` later.
@@ -55,13 +49,14 @@ export function createInjectedWallets(page: Window): InjectedWallets {
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
   return {
-    list() {
+    list(): readonly InjectedWallet[] {
       detectEthereum()
       return listOf(announced, ethereum)
     },
-    onChange(listener) {
+    /** Calls the listener when a wallet is added. Returns a function that unsubscribes. */
+    onChange(listener: () => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

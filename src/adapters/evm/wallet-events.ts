@@ -10,16 +10,8 @@ const WITHOUT_PAYLOAD: Readonly<Record<string, WalletEvent>> = {
   connect: { kind: 'networkFound' },
 }
 
-/** The events of the wallet that is followed. */
-export interface WalletEvents {
-  emit(event: WalletEvent): void
-  /** Follows this wallet, and no longer the one before. */
-  follow(provider: Eip1193Provider): void
-  /** Returns a function that unsubscribes. */
-  subscribe(listener: (event: WalletEvent) => void): () => void
-}
-
-export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>): WalletEvents {
+/** Passes on the events of the wallet that is followed. */
+export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>) {
   const listeners = new Set<(event: WalletEvent) => void>()
   let followed: Eip1193Provider | undefined
   let unfollow: readonly (() => void)[] = []
@@ -52,14 +44,16 @@ export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>):
 
   return {
     emit,
-    follow(provider) {
+    /** Follows this wallet, and no longer the one before. */
+    follow(provider: Eip1193Provider) {
       for (const stop of unfollow) stop()
       followed = provider
       unfollow = EVENTS.map((name) => listenTo(provider, name))
     },
-    subscribe(listener) {
+    /** Returns a function that unsubscribes. */
+    subscribe(listener: (event: WalletEvent) => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
-import { parseAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { createFakeLedger } from './fake-ledger.ts'
@@ -23,20 +23,14 @@ import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
 
-function address(text: string): Address {
-  const parsed = parseAddress(text)
-  if (parsed === undefined) throw new TypeError(`${text} is not an address`)
-  return parsed
-}
-
 /** The account of the fake wallet, unless a test gives it another. */
-export const HOLDER = address('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 /** Another account. */
-export const STRANGER = address('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 const DEPLOYMENT = {
-  weth: address('0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'),
-  indexToken: address('0x1111111111111111111111111111111111111111'),
+  weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
+  indexToken: '0x1111111111111111111111111111111111111111' as Address,
 }
 
 /** What other tabs or visits may share, and what the product may be built with. */

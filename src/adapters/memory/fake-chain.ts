@@ -78,7 +78,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     hashes += 1
     return `0x${hashes.toString(16).padStart(64, '0')}` as TransactionHash
   }
-  const { view, ...servers } = createFakeServers(() => block)
+  const { view, servers } = createFakeServers(() => block)
   // The next block with a transaction has a copy of the state.
   const ledgerAt = (at: number) => mined.find((one) => one.block > at)?.before ?? ledger
 

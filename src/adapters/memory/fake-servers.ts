@@ -33,30 +33,24 @@ export interface FakeServers {
 }
 
 /** What the servers know. */
-export interface FakeServerView {
-  readonly isForgetful: boolean
-  /** The newest block of the server that answers this question. */
-  head(question: FakeQuestion): number
-  hasState(block: number): boolean
-}
+export type FakeServerView = ReturnType<typeof createFakeServers>['view']
 
 /** The answer to a question about an unknown state. Each real node words it differently. */
 export const UNKNOWN_STATE: Failure = { kind: 'unknown', message: 'header not found' }
 
-export function createFakeServers(newest: () => number): FakeServers & { view: FakeServerView } {
+export function createFakeServers(newestBlock: () => number) {
   const honest = { heads: 0, receipts: 0, states: 0 }
   let lags = honest
   let kept = Number.POSITIVE_INFINITY
   let isForgetful = false
-  const head = (question: FakeQuestion) => Math.max(0, newest() - lags[question])
-  return {
-    view: {
-      get isForgetful() {
-        return isForgetful
-      },
-      head,
-      hasState: (block) => block <= head('states') && block > head('states') - kept,
-    },
+  /** The newest block of the server that answers this question. */
+  const head = (question: FakeQuestion) => Math.max(0, newestBlock() - lags[question])
+  const view = {
+    isForgetful: () => isForgetful,
+    head,
+    hasState: (block: number) => block <= head('states') && block > head('states') - kept,
+  }
+  const servers: FakeServers = {
     lag: (question, blocks) => void (lags = { ...lags, [question]: blocks }),
     forgetHashes: () => void (isForgetful = true),
     prune: (blocks) => void (kept = blocks),
@@ -66,4 +60,5 @@ export function createFakeServers(newest: () => number): FakeServers & { view: F
       isForgetful = false
     },
   }
+  return { view, servers }
 }

@@ -60,7 +60,7 @@ export function statusOf(
   const query = { ...options, atBlock: options.atBlock ?? servers.head('heads') }
   const { hash, isNonceKnown } = prepared
   if (hash === undefined) return statusWithoutHash(chain, prepared, query)
-  const known = servers.isForgetful
+  const known = servers.isForgetful()
     ? undefined
     : [...waiting, ...mined].find((one) => one.hash === hash)
   if (query.evidence === 'transaction' && known && waiting.includes(known)) {

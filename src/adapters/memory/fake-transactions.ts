@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
+import type { BatchId } from '../../domain/transactions/transaction.ts'
 import type {
   Calldata,
   PreparedTransaction,

@@ -1,9 +1,9 @@
 import { SEPOLIA } from '../../domain/protocol.ts'
 import {
   belongsTo,
-  type TransactionRecord,
-  hasSucceeded,
   hasEnded,
+  hasSucceeded,
+  type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { type WalletSession, readyAddress } from '../../domain/wallet/session.ts'

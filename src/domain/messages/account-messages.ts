@@ -6,7 +6,7 @@ import { approvalText } from './quote-messages.ts'
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)
 
-/** What is missing from a snapshot or out of date; nothing while it is complete or first read. */
+/** Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
   isStale: boolean,

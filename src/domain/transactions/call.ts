@@ -1,27 +1,44 @@
+import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/amount.ts'
-import { APPROVE, type ApproveCall } from './kinds/approve.ts'
-import type { Action, TransactionKind } from './kinds/kind.ts'
-import { MINT, type MintCall } from './kinds/mint.ts'
-import { REDEEM, type RedeemCall } from './kinds/redeem.ts'
-import { REVOKE } from './kinds/revoke.ts'
-import { UNWRAP, type UnwrapCall } from './kinds/unwrap.ts'
-import { WRAP, type WrapCall } from './kinds/wrap.ts'
+import type { Token } from '../protocol.ts'
+import type { WrapDirection } from '../wallet/wrapping.ts'
 
-/** A call that changes the chain, as data. */
-export type TokenCall = ApproveCall | MintCall | RedeemCall | WrapCall | UnwrapCall
+/** What the card does. Minting is the default (specification, chapter 4). */
+export type Mode = 'mint' | 'redeem'
 
-export const KINDS: Readonly<Record<Action, TransactionKind>> = {
-  approveWeth: APPROVE.WETH,
-  approveIsc: APPROVE.ISC,
-  revokeWeth: REVOKE.WETH,
-  revokeIsc: REVOKE.ISC,
-  mint: MINT,
-  redeem: REDEEM,
-  wrap: WRAP,
-  unwrap: UNWRAP,
+export function otherMode(mode: Mode): Mode {
+  return mode === 'mint' ? 'redeem' : 'mint'
 }
 
-/** What a call does. An approval of nothing takes one back. */
+export interface ApproveCall {
+  readonly kind: 'approve'
+  readonly token: Token
+  readonly spender: Address
+  /** Base units: 10^-18 of a token. Zero revokes the approval. */
+  readonly amount: bigint
+}
+
+/** A mint or redemption. The contract multiplies by 10^18 itself. */
+export interface ExchangeCall {
+  readonly kind: Mode
+  readonly wholeTokens: bigint
+}
+
+/** Turns ether into the same amount of WETH, or back. */
+export interface WrapCall {
+  readonly kind: WrapDirection
+  /** Wei. */
+  readonly amount: bigint
+}
+
+/** A call that changes the chain, as data. */
+export type TokenCall = ApproveCall | ExchangeCall | WrapCall
+
+/** What a call does, for notices and buttons. */
+export type Action =
+  'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap' | 'unwrap'
+
+/** What a call does. An approval of zero is a revocation. */
 export function actionOf(call: TokenCall): Action {
   switch (call.kind) {
     case 'approve': {
@@ -37,11 +54,24 @@ export function actionOf(call: TokenCall): Action {
   }
 }
 
-export function kindOf(call: TokenCall): TransactionKind {
-  return KINDS[actionOf(call)]
+/** The mode of the card that sends it; undefined for what is sent from elsewhere. */
+export function modeOf(action: Action): Mode | undefined {
+  switch (action) {
+    case 'approveWeth':
+    case 'mint':
+      return 'mint'
+    case 'approveIsc':
+    case 'redeem':
+      return 'redeem'
+    case 'revokeWeth':
+    case 'revokeIsc':
+    case 'wrap':
+    case 'unwrap':
+      return undefined
+  }
 }
 
-/** The amount of a call, in whole tokens where the contract counts in them, else as a decimal. */
+/** The amount of a call as a decimal number of tokens. */
 export function sentAmount(call: TokenCall): string {
   return 'wholeTokens' in call ? `${call.wholeTokens}` : formatBaseUnits(call.amount)
 }

@@ -29,10 +29,10 @@ export type ExchangeStatus =
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
-/** How far the check of the typed amount's allowance is. */
+/** The state of the allowance check for the typed amount. */
 export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
 
-/** All that the status depends on. */
+/** Everything that the status depends on. */
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']

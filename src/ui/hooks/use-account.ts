@@ -4,7 +4,7 @@ import { progressOf, type Progress } from '../../domain/transactions/progress.ts
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { useServices } from './use-services.tsx'
+import { useServices } from './use-services.ts'
 import { useStore } from './use-store.ts'
 
 /** The connected wallet. */

@@ -1,26 +1,24 @@
 import {
   actionOf,
-  KINDS,
+  modeOf,
+  otherMode,
   sentAmount,
   type TokenCall,
 } from '../../../src/domain/transactions/call.ts'
 import { describe, expect, it } from 'vitest'
 import { record } from '../../support/records.ts'
 
-describe('KINDS', () => {
+describe(modeOf.name, () => {
   it.each([
-    ['approveWeth', 'mint', 'Approve 5 WETH', false],
-    ['mint', 'mint', 'Mint 5 ISC', true],
-    ['approveIsc', 'redeem', 'Approve 5 ISC', false],
-    ['redeem', 'redeem', 'Redeem 5 ISC', true],
-    ['wrap', undefined, 'Wrap 5 ETH', false],
-    ['unwrap', undefined, 'Unwrap 5 WETH', false],
-    ['revokeWeth', undefined, 'Revoke WETH approval', false],
-    ['revokeIsc', undefined, 'Revoke ISC approval', false],
-  ] as const)('has %s in the mode %s, as %s', (action, mode, label, hasSummary) => {
-    expect(KINDS[action]).toMatchObject({ mode, hasSummary })
-    expect(KINDS[action].label('5')).toBe(label)
-  })
+    ['approveWeth', 'mint'],
+    ['mint', 'mint'],
+    ['approveIsc', 'redeem'],
+    ['redeem', 'redeem'],
+    ['wrap', undefined],
+    ['unwrap', undefined],
+    ['revokeWeth', undefined],
+    ['revokeIsc', undefined],
+  ] as const)('of %s is %s', (action, mode) => expect(modeOf(action)).toBe(mode))
 })
 
 describe(actionOf.name, () => {
@@ -44,5 +42,12 @@ describe(sentAmount.name, () => {
     const { from: spender } = record()
     const amount = 1_500_000_000_000_000_000n
     expect(sentAmount({ kind: 'approve', token: 'WETH', spender, amount })).toBe('1.5')
+  })
+})
+
+describe(otherMode.name, () => {
+  it('goes back and forth', () => {
+    expect(otherMode('mint')).toBe('redeem')
+    expect(otherMode('redeem')).toBe('mint')
   })
 })

@@ -1,14 +1,14 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   amountText,
   protocolFailureText,
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { Button } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -49,9 +49,9 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
           <StatusLine
             tone="bad"
             action={
-              <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
+              <SmallButton busy={isReading} onClick={service.retry}>
                 Try again
-              </Button>
+              </SmallButton>
             }
           >
             {protocolFailureText(failure, source, snapshot !== undefined)}

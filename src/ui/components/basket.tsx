@@ -1,0 +1,113 @@
+import { BASKET, type BasketComponent } from '../../domain/protocol.ts'
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
+
+const SLICES = basketSlices(BASKET)
+
+/** Left open after each slice, in per cent of the circle. */
+const GAP = 1.2
+
+interface BasketRingProps {
+  /** Stroke width; the circle's radius is 40. */
+  readonly thickness: number
+  /** The coin that stands out, if one does. */
+  readonly highlighted?: string | undefined
+  readonly onHover?: (name: string | undefined) => void
+}
+
+/** The basket as a circle of arcs, for the inside of an svg whose view box is 100 by 100. */
+export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
+  return (
+    <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
+      {SLICES.map((slice) => (
+        <Arc
+          key={slice.name}
+          slice={slice}
+          width={thickness}
+          isHighlighted={slice.name === highlighted}
+          isFaded={highlighted !== undefined && slice.name !== highlighted}
+          {...(onHover && { onHover })}
+        />
+      ))}
+    </g>
+  )
+}
+
+interface ArcProps {
+  readonly slice: BasketSlice
+  readonly width: number
+  readonly isHighlighted: boolean
+  readonly isFaded: boolean
+  readonly onHover?: (name: string | undefined) => void
+}
+
+function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
+  const length = slice.to - slice.from - GAP
+  return (
+    <circle
+      cx="50"
+      cy="50"
+      r="40"
+      pathLength="100"
+      stroke={slice.color}
+      strokeWidth={isHighlighted ? width * 1.25 : width}
+      strokeDasharray={`${length} ${100 - length}`}
+      strokeDashoffset={-slice.from - GAP / 2}
+      opacity={isFaded ? 0.3 : 1}
+      className="transition-[stroke-width,opacity] duration-160"
+      data-coin={slice.name}
+      data-highlighted={isHighlighted}
+      onPointerEnter={() => onHover?.(slice.name)}
+      onPointerLeave={() => onHover?.(undefined)}
+    />
+  )
+}
+
+/** A component with the part of the circle it covers, in per cent from the top, clockwise. */
+export interface BasketSlice extends BasketComponent {
+  readonly from: number
+  readonly to: number
+}
+
+/** Lays the components one after the other around the circle. */
+export function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
+  let from = 0
+  return basket.map((component) => {
+    const slice = { ...component, from, to: from + component.percentage }
+    from = slice.to
+    return slice
+  })
+}
+
+interface BasketBarProps {
+  readonly className?: string
+}
+
+/** The basket as one thin line: a length for each coin, in exact proportion. The numbers stand elsewhere. */
+export function BasketBar({ className = '' }: BasketBarProps) {
+  return (
+    <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">
+      {BASKET.map(({ name, percentage, color }) => (
+        <span
+          key={name}
+          className="h-full forced-color-adjust-none"
+          style={{ flex: `${percentage} 0 0`, backgroundColor: color }}
+        />
+      ))}
+    </StaticHtml>
+  )
+}
+
+interface CoinDotProps {
+  readonly color: string
+}
+
+/** The colour by which a coin is known beside its name. */
+export function CoinDot({ color }: CoinDotProps) {
+  return (
+    <span
+      className="size-3 shrink-0 rounded-[0.1875rem] forced-color-adjust-none"
+      style={{ backgroundColor: color }}
+      aria-hidden="true"
+    />
+  )
+}

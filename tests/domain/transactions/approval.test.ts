@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allowanceQuestion,
+  approvalAction,
+  approvalCall,
+  approvalOf,
+  approvalToken,
+  revocationAction,
+} from '../../../src/domain/transactions/approval.ts'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+
+const { deployment } = createFakeAdapters()
+
+describe(approvalAction.name, () => {
+  it('tells the two approvals apart', () => {
+    expect([approvalAction('mint'), approvalAction('redeem')]).toEqual([
+      'approveWeth',
+      'approveIsc',
+    ])
+  })
+})
+
+describe(allowanceQuestion.name, () => {
+  it('has the index token spend WETH when minting', () => {
+    expect(allowanceQuestion('mint', HOLDER, deployment)).toEqual({
+      token: 'WETH',
+      owner: HOLDER,
+      spender: deployment.indexToken,
+    })
+  })
+
+  it('has the account itself spend ISC when redeeming', () => {
+    expect(allowanceQuestion('redeem', HOLDER, deployment)).toEqual({
+      token: 'ISC',
+      owner: HOLDER,
+      spender: HOLDER,
+    })
+  })
+})
+
+describe(approvalCall.name, () => {
+  it('counts in 18 decimals', () => {
+    const question = allowanceQuestion('mint', HOLDER, deployment)
+    expect(approvalCall(question, typedAmount('1.5'))).toEqual({
+      kind: 'approve',
+      token: 'WETH',
+      spender: deployment.indexToken,
+      amount: 1_500_000_000_000_000_000n,
+    })
+  })
+})
+
+describe(revocationAction.name, () => {
+  it('tells the two revocations apart', () => {
+    expect([revocationAction('WETH'), revocationAction('ISC')]).toEqual(['revokeWeth', 'revokeIsc'])
+  })
+})
+
+describe(approvalOf.name, () => {
+  it('is the index token’s for WETH and the account’s own for ISC', () => {
+    const { indexToken } = deployment
+    expect(approvalOf('WETH', HOLDER, deployment)).toEqual({
+      token: 'WETH',
+      owner: HOLDER,
+      spender: indexToken,
+    })
+    expect(approvalOf('ISC', HOLDER, deployment)).toEqual({
+      token: 'ISC',
+      owner: HOLDER,
+      spender: HOLDER,
+    })
+  })
+})
+
+describe(approvalToken.name, () => {
+  it('is WETH before minting and ISC before redeeming', () => {
+    expect([approvalToken('mint'), approvalToken('redeem')]).toEqual(['WETH', 'ISC'])
+  })
+})
