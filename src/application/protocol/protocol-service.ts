@@ -30,7 +30,7 @@ export interface ProtocolService {
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
   /** Reads regularly while the page is visible. Returns how to stop. */
   watch(): () => void
-  /** Reads at once, unless an answer is awaited already. */
+  /** Reads at once, unless a read is on its way. */
   retry(): void
 }
 
@@ -39,7 +39,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 
-  const { state, ask, renew, schedule } = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
+  const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
     read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
@@ -49,30 +49,30 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   const followSession = () => {
     const source = protocolSource(session.get(), protocol.node !== undefined)
     const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
-    const { question } = state.get()
+    const { question } = query.state.get()
     if (source !== question?.source || account !== question?.account) {
-      ask(source && { source, account })
+      query.ask(source && { source, account })
     }
   }
 
   return {
-    state,
+    state: query.state,
     watch() {
       const watcher = Symbol('watcher')
       watchers.add(watcher)
       if (watchers.size === 1) {
         unsubscribe.push(
           session.subscribe(followSession),
-          visibility.onChange(() => schedule()),
+          visibility.onChange(() => query.schedule()),
         )
         followSession()
-        schedule()
+        query.schedule()
       }
       return () => {
         if (!watchers.delete(watcher) || watchers.size > 0) return
         for (const end of unsubscribe.splice(0)) end()
       }
     },
-    retry: () => void (state.get().isReading || renew()),
+    retry: () => void (query.isBusy() || query.renew()),
   }
 }
