@@ -4,7 +4,7 @@ import type { ClockPort } from './ports/platform-ports.ts'
 import { createStore } from './store.ts'
 
 export interface QueryState<Question, Value> {
-  /** Nothing while there is nothing to ask, or nobody. */
+  /** Nothing while there is nothing to ask. */
   readonly question: Question | undefined
   /** The last value that was read. */
   readonly value: Value | undefined

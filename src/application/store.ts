@@ -1,18 +1,18 @@
-/** One immutable snapshot at a time, and word of each new one. The form React reads stores in. */
+/** Holds one immutable state at a time. React reads it with `useSyncExternalStore`. */
 export interface ReadableStore<State> {
   get(): State
-  /** The snapshot that the store was made with, and that a page drawn beforehand shows. */
+  /** The state that the store was created with, and that the prerendered page shows. */
   readonly initial: State
-  /** Calls the listener after each change; the answer ends it. */
+  /** Calls the listener after each change. Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
 }
 
-/** The owner's side of a store. */
+/** A store for its owner, who may change it. */
 export interface Store<State> extends ReadableStore<State> {
   set(state: State): void
 }
 
-/** With a rule of its own for what is no news, a store keeps its snapshot where a new one says the same. */
+/** A new state that `isSame` as the present one changes nothing. */
 export function createStore<State>(
   initial: State,
   isSame: (one: State, other: State) => boolean = Object.is,

@@ -8,7 +8,7 @@ import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-/** What is to be turned into what. It outlives a visit to another page. */
+/** The wrap form: direction and amount. It outlives a visit to another page. */
 export interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
 }
@@ -18,17 +18,17 @@ export interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployme
   readonly transactions: TransactionService
 }
 
-/** What an account needs besides minting and redeeming. One transaction at a time, as everywhere. */
+/** Wraps, unwraps and revokes. */
 export interface AccountService {
   readonly draft: ReadableStore<WrapDraft>
-  /** Follows the transactions. */
+  /** Clears the draft once it has been carried out. */
   start(): void
   edit(change: { readonly direction?: WrapDirection; readonly amount?: string }): void
-  /** Turns the drafted amount of ether into WETH, or of WETH into ether. */
-  turn(): Promise<void>
-  /** Turns so much ether, a decimal number of it, into WETH. */
+  /** Wraps or unwraps the drafted amount. */
+  submit(): Promise<void>
+  /** Wraps a decimal number of ether. */
   wrap(amount: string): Promise<void>
-  /** Takes the approval of a token back. */
+  /** Revokes the approval of a token. */
   revoke(token: Token): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createAccountService(ports: AccountServicePorts): AccountService
   const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()
 
-  const turn = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
+  const send = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
     transactions.submit(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
 
   const settle = async (record: TransactionRecord) => {
@@ -55,8 +55,8 @@ export function createAccountService(ports: AccountServicePorts): AccountService
       const isBusy = transactions.progress().kind !== 'idle'
       if (!isBusy) draft.set({ direction, ...typedAmount(amount) })
     },
-    turn: () => turn(draft.get()),
-    wrap: (amount) => turn({ direction: 'wrap', ...typedAmount(amount) }),
+    submit: () => send(draft.get()),
+    wrap: (amount) => send({ direction: 'wrap', ...typedAmount(amount) }),
     revoke: (token) =>
       transactions.submit(
         buildRevocationRequest(session(), wallet.isAvailable(), token, deployment),

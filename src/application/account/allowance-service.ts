@@ -10,7 +10,7 @@ import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
 
-/** How long typing has to rest before the chain is asked, in milliseconds. */
+/** From the last change of the amount to the read, in milliseconds. */
 const TYPING_REST = 300
 
 interface KnownAllowances {
@@ -48,11 +48,11 @@ export interface AllowanceService {
   learn(snapshot: SnapshotAllowances | undefined): void
 }
 
-/** What a transaction's receipt says of the answer. */
+/** What is known from a transaction's receipt. */
 export interface ReadAfter {
   /** The block to read at. */
   readonly atBlock?: number
-  /** The allowance in base units that the receipt stands for, should it not be readable. */
+  /** The allowance in base units, in case it cannot be read. */
   readonly otherwise?: bigint
 }
 
@@ -62,7 +62,7 @@ export function allowanceOf({ question, value }: AllowanceState, token: Token): 
   return value?.snapshot?.allowances[token]
 }
 
-/** What the card's buttons go by, in base units: nothing before its question was answered. */
+/** The allowance that enables the card's buttons, in base units: nothing before the first answer. */
 export function knownAllowance({ value }: AllowanceState): bigint | undefined {
   return value?.answer?.amount
 }
@@ -125,7 +125,7 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
       if (amount === undefined || block <= (value?.answer?.block ?? -1)) {
         return query.update({ value: { ...value, snapshot } })
       }
-      // What is on its way is as old, or is read again only because the amount has changed.
+      // A read that is on its way is as old, or repeats the question after a change of the amount.
       query.stop()
       query.update({ value: { answer: { amount, block }, snapshot }, isReading: false })
     },

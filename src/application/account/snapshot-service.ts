@@ -8,14 +8,14 @@ import type { BlockService } from '../protocol/block-service.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
 
-/** How long typing has to rest before the chain is asked, in milliseconds. */
+/** From the last change of the amount to the read, in milliseconds. */
 const TYPING_REST = 300
 /**
- * From a new block to the snapshot of it, in milliseconds: a transaction that waits for the block goes
- * first, and what it has changed is read then.
+ * From a new block to the read, in milliseconds. The status of a pending transaction is read first, and
+ * has the account read at once if it was mined.
  */
 const BLOCK_PAUSE = 200
-/** From a snapshot that failed to the next, in milliseconds: a block of Sepolia. */
+/** From a read that failed to the next, in milliseconds: a block of Sepolia. */
 const RETRY_PAUSE = 12_000
 
 export type SnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
@@ -28,15 +28,15 @@ export interface SnapshotServicePorts extends Pick<
 }
 
 /**
- * Keeps what the chain says of one account and one amount at a time, and renews it with every block
- * while the page is visible. An answer that a newer question has overtaken is dropped.
+ * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while the
+ * page is visible.
  */
 export interface SnapshotService {
   readonly state: ReadableStore<SnapshotState>
   start(): void
-  /** Asks at once for another account, after a rest when only the amount was typed on. */
+  /** Reads another account at once; after a rest when only the amount has changed. */
   ask(question: AccountSnapshotQuery | undefined): void
-  /** Reads anew now, as of a transaction's block where there is one. */
+  /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
   /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
   maxMintable(): Promise<Result<bigint, Failure>>
@@ -56,7 +56,7 @@ function callKey({ next }: AccountSnapshotQuery): string {
 
 export function createSnapshotService(ports: SnapshotServicePorts): SnapshotService {
   const { tokens, blocks, clock, visibility, log } = ports
-  // The block that was read, or is being read.
+  // The block of the last read, which may still be on its way.
   let readAt = 0
   let unfollow: (() => void) | undefined
 
@@ -76,7 +76,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
   })
   const { state } = query
 
-  /** Marks the snapshot as stale when blocks cannot be read; how long to wait before it is renewed. */
+  /** Milliseconds to the next read, if one is due. Without new blocks, the snapshot becomes stale. */
   const checkBlock = (): number | undefined => {
     const { number = 0, failure } = blocks.newest.get()
     const isStale = state.get().failure !== undefined

@@ -18,7 +18,7 @@ interface CardQueryPorts {
   readonly deployment: Deployment
 }
 
-/** Asks for what the card goes by: the allowance, the account snapshot and what the wallet can do. */
+/** Asks for what the card depends on: the allowance, the account snapshot, what the wallet can do. */
 export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPorts) {
   const { allowances, snapshots, batches, deployment } = ports
   let lastAnswer: unknown
@@ -40,7 +40,7 @@ export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPo
     })
   }
 
-  /** A wallet that has not answered is asked again with each answer to the card's question. */
+  /** With each answer about the allowance. The batch service asks the wallet no more than needed. */
   const askForBatches = () => {
     const answer = allowances.state.get().value?.answer
     if (answer !== lastAnswer && mayApproveAndSubmit(facts())) batches.ask()

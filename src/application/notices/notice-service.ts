@@ -2,19 +2,19 @@ import { endsTopic, topicOf, type Topic } from '../../domain/messages/notice-top
 import { toToast, type Notice, type Toast } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
-/** A toast that is to be seen until it is dismissed, has had its time or is not true any more. */
+/** A toast that stays until it is dismissed, its time is over or it is no longer true. */
 export interface PostedToast extends Toast {
   readonly id: number
-  /** What it is about, if that can be over before. */
+  /** The topic that it is withdrawn with. */
   readonly concerns?: Topic
 }
 
-/** What the product has to say, oldest first. */
+/** The toasts, oldest first. */
 export interface NoticeService {
   readonly toasts: ReadableStore<readonly PostedToast[]>
-  /** Posts a notice. One with the same words that still stands makes way, and so does what it ends. */
+  /** Posts a notice. It replaces one with the same text, and those whose topic it ends. */
   post(notice: Notice): void
-  /** Withdraws what was said about topics that are over. */
+  /** Withdraws the toasts about topics that are over. */
   withdraw(...topics: readonly Topic[]): void
   dismiss(id: number): void
 }

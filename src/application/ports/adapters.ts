@@ -14,15 +14,15 @@ import type { TokenPort } from './token-port.ts'
 import type { TransactionPort } from './transaction-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 
-/** Addresses of pages elsewhere. */
+/** Addresses of other sites. */
 export interface Links {
   /** The footer's source-code link. */
   readonly sourceUrl: string
-  /** The block explorer, without a slash at its end. */
+  /** The block explorer, without a trailing slash. */
   readonly explorerUrl: string
 }
 
-/** What the outside provides. */
+/** Everything that the application needs from outside. */
 export interface Adapters {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort

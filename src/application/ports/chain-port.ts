@@ -4,13 +4,12 @@ import type { Result } from '../../domain/result.ts'
 /** The blocks of the chain that the wallet is connected to. No method throws. */
 export interface ChainPort {
   /**
-   * The number of the newest block that the wallet's node knows: as of the answer, whatever the wallet
-   * has cached.
+   * The number of the newest block that the wallet's node has now, whatever the wallet has cached.
    */
   getNewestBlock(): Promise<Result<number, Failure>>
   /**
-   * The times of a block and the one before it, the newer last, in milliseconds since 1970. None of a
-   * block that the node has not got.
+   * The times of a block and the one before it, the newer last, in milliseconds since 1970. None for a
+   * block that the node does not have.
    */
   getBlockTimes(block: number): Promise<Result<readonly number[], Failure>>
 }

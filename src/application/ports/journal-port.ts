@@ -1,17 +1,17 @@
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** Where transactions are written down, so that neither a reload nor a crash forgets one. */
+/** Stores transactions, so that neither a reload nor a crash loses one. */
 export interface JournalPort {
-  /** Whether what is written outlives the page. Private windows and full disks do not let it. */
+  /** Whether the records outlive the page. They do not in private windows and on full disks. */
   isDurable(): boolean
   /**
-   * Every record that can be read; what cannot is left to a later version of the page that can. What
-   * earlier visits and other tabs have written may take a moment: those who listen hear when it is there.
+   * Every record that can be read. What cannot is left for a later version of the page. Records of
+   * earlier visits and other tabs may arrive later: subscribers are called then.
    */
   all(): readonly TransactionRecord[]
   /** Writes a record, in place of the one with the same id. */
   put(record: TransactionRecord): void
   remove(id: string): void
-  /** Calls the listener when there is more, from another tab or an earlier visit; the answer ends it. */
+  /** Calls the listener after changes from elsewhere. Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
 }

@@ -2,20 +2,20 @@ import type { Failure } from '../../domain/failure.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import type { Result } from '../../domain/result.ts'
 
-/** The protocol as anybody can read it from the chain. */
+/** Reads the protocol from the chain, which needs no account. */
 export interface ProtocolPort {
   /**
-   * Everything at once, as of one block. It asks once and does not throw. It fails when nobody can be
-   * asked, on a chain other than Sepolia, and when the index token is not there or not itself; a coin
-   * that does not answer fails nothing but what it would have told.
+   * Everything at once, as of one block. Does not retry, and does not throw. Fails without a
+   * connection, on a chain other than Sepolia, and without the expected index token. If a coin does
+   * not answer, only its own values are missing.
    */
   read(): Promise<Result<ProtocolSnapshot, Failure>>
 }
 
-/** Everybody who can be asked. */
+/** The ways to read the protocol. */
 export interface ProtocolSources {
-  /** Through the wallet, as long as one is connected. */
+  /** Through the connected wallet. */
   readonly wallet: ProtocolPort
-  /** A node that only reads, if the product was built with one. */
+  /** Through a node, if the product was built with one. */
   readonly node: ProtocolPort | undefined
 }

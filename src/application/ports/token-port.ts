@@ -4,13 +4,13 @@ import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/
 import type { Result } from '../../domain/result.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 
-/** What the tokens' contracts say, on the chain that the wallet is connected to. No method throws. */
+/** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
   /** How much the spender may take from the owner, in base units, as of a block or the newest. */
   getAllowance(question: AllowanceQuestion, atBlock?: number): Promise<Result<bigint, Failure>>
   /**
-   * Everything that the card shows of an account, as of one block: that or the newest. It fails only
-   * when nobody can be asked. What one contract does not tell is missing.
+   * Everything that the card shows of an account, as of that block or the newest. Fails only without a
+   * connection. What a single contract does not answer is missing.
    */
   getAccountSnapshot(
     question: AccountSnapshotQuery,

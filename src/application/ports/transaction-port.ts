@@ -9,49 +9,48 @@ import type {
 } from '../../domain/transactions/transaction.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 
-/** What the status of a transaction is to be told from. */
+/** How to find out the status of a transaction. */
 export interface StatusQuery {
   /**
-   * `receipt`: its receipt, and whether its nonce has been used. `transaction`: what a node knows of
-   * it, which is enough while it waits for its first block; then all the rest. `all`, the default:
-   * everything there is.
+   * `receipt`: from its receipt, and whether its nonce has been used. `transaction`: from the
+   * transaction itself, which is enough before its first block; then from all the rest. `all`, the
+   * default: from everything there is.
    */
   readonly evidence?: 'transaction' | 'receipt' | 'all' | undefined
-  /** As of which block: by default the newest. */
+  /** The block to read at; by default, the newest. */
   readonly atBlock?: number | undefined
-  /** The hashes that belong to other transactions of the page: this one has none of them. */
+  /** The hashes of other transactions of the page. This one has none of them. */
   readonly otherHashes?: ReadonlySet<TransactionHash> | undefined
   /**
-   * The nonces that other transactions of the account are known to have: whatever has got one of them
-   * is theirs, also under a hash that nobody has named.
+   * The nonces of other transactions of the account. A transaction with one of them is another's, even
+   * under an unknown hash.
    */
   readonly otherNonces?: ReadonlySet<number> | undefined
 }
 
-/** Transactions of the connected wallet: prepared, signed and found again. No method throws. */
+/** Prepares, signs and finds transactions of the connected wallet. No method throws. */
 export interface TransactionPort {
   /**
-   * Prepares a call for signing. Fails, and nobody has been asked anything, unless the wallet is on
-   * Sepolia with this account active, the contracts are those that the product was built for, and a
-   * simulation of the call goes through (or the node cannot simulate). With a call that is to come
-   * first, both are prepared as one batch.
+   * Prepares a call for signing; with a first call, both as one batch. The person is not asked. Fails
+   * unless the wallet is on Sepolia with this account active, the contracts are those that the product
+   * was built for, and the call's simulation succeeds (or the node cannot simulate).
    */
   prepare(
     from: Address,
     call: TokenCall,
     first?: TokenCall,
   ): Promise<Result<PreparedTransaction, Failure>>
-  /** Whether the prepared transaction makes exactly this call. Asks nobody. */
+  /** Whether the prepared transaction makes exactly this call. Sends no request. */
   encodesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
-  /** Asks the wallet to sign and send. Answers with the hash as soon as the wallet gives it. */
+  /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */
   sign(prepared: PreparedTransaction): Promise<Result<TransactionHash, Failure>>
-  /** Whether the wallet carries out several calls of this account as one. Asks nobody. */
+  /** Whether the wallet can carry out several calls of this account as one. The person is not asked. */
   canBatch(account: Address): Promise<Result<boolean, Failure>>
-  /** Asks the wallet to sign and send a batch. Answers with its id in the wallet. */
+  /** Has the wallet sign and send a batch. Returns its id in the wallet. */
   signBatch(prepared: PreparedTransaction): Promise<Result<BatchId, Failure>>
   /**
-   * Asks once what became of it, from receipts and the account's nonce; of a batch the wallet is asked
-   * too. A node that cannot be asked is a failure and says nothing about the transaction.
+   * Reads the status once, from receipts and the account's nonce; for a batch, also from the wallet. A
+   * failure says nothing about the transaction.
    */
   getStatus(
     transaction: PreparedTransaction,

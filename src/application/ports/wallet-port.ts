@@ -4,9 +4,9 @@ import type { ListedNetwork, ListedToken } from '../../domain/protocol.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
-/** What is told without being asked for. */
+/** What a wallet announces by itself. */
 export type WalletEvent =
-  /** There is another wallet, or one of them has said who it is. */
+  /** There is another wallet, or one of them has announced its name. */
   | { readonly kind: 'walletsChanged' }
   /** The accounts this page may use, the active one first; none when locked or disconnected. */
   | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] }
@@ -17,30 +17,29 @@ export type WalletEvent =
   | { readonly kind: 'networkFound' }
 
 /**
- * The wallets that a person has in this browser, and the one of them that was chosen: everything but
- * the choice itself is between the page and that one. No method throws; each waits as long as the
- * person does.
+ * The wallets in this browser, and the chosen one: everything but the choice itself is about that one.
+ * No method throws. Each waits as long as the person takes.
  */
 export interface WalletPort {
-  /** Every wallet that is there now. */
+  /** Every wallet that is present now. */
   wallets(): readonly WalletChoice[]
-  /** The wallet that the page talks to, once one was chosen. */
+  /** The chosen wallet, if any. */
   chosen(): WalletChoice | undefined
-  /** Talks to this wallet from now on, if it is there, and hears nothing of the one before. */
+  /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
   choose(id: string): void
-  /** Whether the chosen wallet is there to talk to, now. */
+  /** Whether the chosen wallet is present now. */
   isAvailable(): boolean
-  /** The accounts this page may use already; asks nobody. */
+  /** The accounts this page may use already. The person is not asked. */
   accounts(): Promise<Result<readonly Address[], Failure>>
   /** Asks the person for accounts. */
   requestAccounts(): Promise<Result<readonly Address[], Failure>>
   chainId(): Promise<Result<number, Failure>>
-  /** Asks to go to a chain; fails with `unknownChain` when the wallet has to be told about it first. */
+  /** Asks to switch to a chain. Fails with `unknownChain` if the chain has to be added first. */
   switchChain(chainId: number): Promise<Result<void, Failure>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void, Failure>>
-  /** Asks to show a token of the chain that it is on among what the account holds. */
+  /** Asks to list a token of its present chain. */
   watchToken(token: ListedToken): Promise<Result<void, Failure>>
-  /** Listens until the answer is called. */
+  /** Calls the listener with each event. Returns how to unsubscribe. */
   subscribe(listener: (event: WalletEvent) => void): () => void
 }

@@ -43,7 +43,7 @@ export interface BlockService {
   note(block: number): void
   /** Takes note of why another read failed: a node may limit the rate of requests. */
   noteFailure(failure: Failure): void
-  /** Reads new blocks while the page is visible, until the answer is called. */
+  /** Reads new blocks while the page is visible. Returns how to stop. */
   follow(urgency: Urgency): () => void
   /** When some slot began, in milliseconds since 1970; nothing on a chain without slots. */
   slotStart(): number | undefined
@@ -102,10 +102,10 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   }
 
   const read = async (): Promise<Result<number, Failure>> => {
-    const asked = node
+    const target = node
     const now = clock.elapsed()
     const answer = await chain.getNewestBlock()
-    if (asked !== node) return answer
+    if (target !== node) return answer
     if (!answer.ok) {
       noteFailure(answer.error)
       newest.set({ number: newest.get().number, failure: answer.error })
@@ -119,22 +119,22 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   }
 
   const readOnce = () => {
-    const asked = node
-    asked.reading ??= read().finally(() => (asked.reading = undefined))
-    return asked.reading
+    const target = node
+    target.reading ??= read().finally(() => (target.reading = undefined))
+    return target.reading
   }
 
   const readSlots = (block: number) => {
     if (node.slots !== undefined) return
-    const asked = node
-    const slots = (asked.slots = { start: undefined })
+    const target = node
+    const slots = (target.slots = { start: undefined })
     const readTimes = async () => {
-      if (asked !== node || asked.slots !== slots) return
+      if (target !== node || target.slots !== slots) return
       const times = await chain.getBlockTimes(block)
-      if (asked.slots !== slots) return
+      if (target.slots !== slots) return
       const start = times.ok ? slotStartOf(times.value) : undefined
       // After a failure, they are read with the next block.
-      asked.slots = times.ok ? { start } : undefined
+      target.slots = times.ok ? { start } : undefined
       if (start !== undefined) schedule()
     }
     clock.after(SLOTS_AFTER, () => void readTimes())

@@ -1,10 +1,10 @@
 import type { ProtocolService, ProtocolServicePorts } from './protocol-service.ts'
 
-/** The way to the protocol's service, whose code is loaded once there is somebody to ask. */
+/** Loads the protocol's service once it is needed. */
 export interface ProtocolAccess {
   /** Whether the product was built with a node to read from. */
   readonly hasNode: boolean
-  /** The one service; fails when its code does not arrive, and may be tried again. */
+  /** The service, which is created once. Fails if its code cannot be loaded, and may be retried. */
   open(): Promise<ProtocolService>
 }
 

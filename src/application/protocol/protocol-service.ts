@@ -15,7 +15,7 @@ const POLL_PAUSE = 15_000
 /** After failures the pause doubles, so many times at most. */
 const MOST_DOUBLINGS = 4
 
-/** Who is asked: for each account of the wallet, everything is read anew. */
+/** Whom to ask. Another account of the wallet is another question. */
 export interface ProtocolQuestion {
   readonly source: ProtocolSource
   readonly account: Address | undefined
@@ -25,55 +25,54 @@ export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock
   readonly session: ReadableStore<WalletSession>
 }
 
-/** Keeps what the chain says of the protocol. */
+/** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
-  /** Reads regularly while the page is visible, until the answer is called. */
+  /** Reads regularly while the page is visible. Returns how to stop. */
   watch(): () => void
-  /** Reads at once, unless an answer is awaited already. */
+  /** Reads at once, unless a read is on its way. */
   retry(): void
 }
 
 export function createProtocolService(ports: ProtocolServicePorts): ProtocolService {
   const { protocol, session, clock, visibility } = ports
   const watchers = new Set<symbol>()
-  const endings: (() => void)[] = []
+  const unsubscribe: (() => void)[] = []
 
-  const { state, ask, renew, schedule } = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
+  const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
     read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
     pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
   })
 
-  /** Begins anew when there is somebody else to ask. */
   const followSession = () => {
     const source = protocolSource(session.get(), protocol.node !== undefined)
     const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
-    const { question } = state.get()
+    const { question } = query.state.get()
     if (source !== question?.source || account !== question?.account) {
-      ask(source && { source, account })
+      query.ask(source && { source, account })
     }
   }
 
   return {
-    state,
+    state: query.state,
     watch() {
       const watcher = Symbol('watcher')
       watchers.add(watcher)
       if (watchers.size === 1) {
-        endings.push(
+        unsubscribe.push(
           session.subscribe(followSession),
-          visibility.onChange(() => schedule()),
+          visibility.onChange(() => query.schedule()),
         )
         followSession()
-        schedule()
+        query.schedule()
       }
       return () => {
         if (!watchers.delete(watcher) || watchers.size > 0) return
-        for (const end of endings.splice(0)) end()
+        for (const end of unsubscribe.splice(0)) end()
       }
     },
-    retry: () => void (state.get().isReading || renew()),
+    retry: () => void (query.isBusy() || query.renew()),
   }
 }

@@ -8,7 +8,7 @@ import type { TransactionRecords, TransactionServicePorts } from './transaction-
 
 export type OutcomeReporting = ReturnType<typeof createOutcomeReporting>
 
-/** Tells what has become of transactions: where somebody looks, and once over all tabs. */
+/** Reports the outcomes of transactions: in a visible tab, and in one tab only. */
 export function createOutcomeReporting(
   { state, find, put, readJournal, isOwn }: TransactionRecords,
   ports: Pick<
@@ -25,12 +25,12 @@ export function createOutcomeReporting(
 
   const isNews = (record: TransactionRecord) => record.untold !== undefined && isOwn(record)
 
-  /** Tells what came while nobody looked. Of several tabs that are in sight, one does. */
+  /** Reports what was decided while no tab was visible. Of several visible tabs, one does. */
   const reportNews = () => {
     if (!visibility.isVisible()) return
     for (const { id } of state.get().records.filter(isNews)) {
       void locks.tryHold(`reporting ${id}`, async () => {
-        // Another tab may have told it just now.
+        // Another tab may just have reported it.
         readJournal()
         const record = find(id)
         if (record === undefined || !isNews(record)) return
@@ -40,7 +40,7 @@ export function createOutcomeReporting(
     }
   }
 
-  /** Tells an outcome to whoever looks; answers with the record, which says whether somebody was told. */
+  /** Reports an outcome if the page is visible. The returned record says whether it was reported. */
   const report = async (
     after: TransactionRecord,
     notice: Notice,
@@ -51,8 +51,8 @@ export function createOutcomeReporting(
       notices.post(notice)
       return after
     }
-    const found = { ...after, untold: await amiss(tokens, after, approved) }
-    // Whoever is looking at another tab is told there, and else whoever looks at one first.
+    const found = { ...after, untold: await findMismatch(tokens, after, approved) }
+    // A visible tab reports it, or else the first that becomes visible.
     if (!visibility.isVisible()) return found
     if (!lost.aborted) post(found)
     return withoutNews(found)
@@ -61,8 +61,8 @@ export function createOutcomeReporting(
   return { report, reportNews }
 }
 
-/** The wallet lets people edit the cap: what counts is what was approved, as the chain has it. */
-async function amiss(
+/** Wallets let people edit the amount of an approval. What counts is what the chain has. */
+async function findMismatch(
   tokens: TokenPort,
   record: TransactionRecord,
   logged: bigint | undefined,
@@ -82,7 +82,7 @@ function withoutNews({ untold: _told, ...record }: TransactionRecord): Transacti
   return record
 }
 
-/** The first mint of an account, as far as is remembered, is the moment to offer what helps after it. */
+/** After the first mint of an account, as far as is remembered, adding ISC to the wallet is offered. */
 function withOffer(
   notice: Notice,
   { from }: TransactionRecord,

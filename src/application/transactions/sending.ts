@@ -36,7 +36,7 @@ export function createSending(
     const current = { ...(find(record.id) ?? record), since: clock.now() }
     // While this page was left, another tab may have read its status from the chain.
     if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
-    watching.beginAnew(record.id)
+    watching.resetHistory(record.id)
     if (signed.ok) {
       const isElsewhere = isOnWrongChain(session.get())
       // MetaMask sends on the network that it is on, whatever the transaction says.

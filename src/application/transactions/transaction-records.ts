@@ -26,35 +26,34 @@ export interface TransactionServicePorts extends Pick<
 }
 
 export interface TransactionsState {
-  /** Every transaction that is written down, newest first. */
+  /** Every stored transaction, newest first. */
   readonly records: readonly TransactionRecord[]
-  /** What is being made ready for the wallet and has no record yet. */
+  /** The request that is being prepared and has no record yet. */
   readonly preparing: TransactionRequest | undefined
-  /** The ids of those whose last look did not get through: still watched. */
+  /** The ids of the records whose status could not be read the last time. */
   readonly unreachable: ReadonlySet<string>
   /** Whether the records outlive the page. */
   readonly isDurable: boolean
 }
 
 /**
- * Hears of a transaction when its outcome is known, before anybody else, with what its receipt shows
- * to be approved, in base units.
+ * Called with a transaction as soon as its outcome is known, and with the allowance that its receipt
+ * shows, in base units.
  */
 export type SettlementListener = (record: TransactionRecord, approved?: bigint) => Promise<void>
 
-/** Every record that is written down, and what this page knows of it besides. */
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
-/** The records of the journal, as a store. */
+/** The journal's records as a store, and the ways to change them. */
 export function createTransactionRecords({
   journal,
   session,
 }: Pick<TransactionServicePorts, 'journal' | 'session'>) {
   const state = createStore<TransactionsState>(
     { records: [], preparing: undefined, unreachable: new Set(), isDurable: true },
-    saysNothingNew,
+    areBothEmpty,
   )
-  // Those whose outcome this tab itself is reporting.
+  // The ids of the records whose outcome this tab is reporting.
   const settling = new Set<string>()
   const listeners: SettlementListener[] = []
 
@@ -64,7 +63,7 @@ export function createTransactionRecords({
     const before = new Map(state.get().records.map((record) => [record.id, record]))
     const records = [...journal.all()].sort((one, other) => other.asked - one.asked)
     update({ records, isDurable: journal.isDurable() })
-    // Another tab has told of it; what the card goes by is renewed here too.
+    // Another tab has reported it. What the card shows is read again in this one too.
     for (const record of records) {
       const known = before.get(record.id)
       const isNews = known !== undefined && !hasSucceeded(known) && hasSucceeded(record)
@@ -88,14 +87,14 @@ export function createTransactionRecords({
     }
   }
 
-  // Bound to its own account and chain: on another, nothing can be told of it.
+  // A status can only be read with the record's own account and chain.
   const isOwn = (record: TransactionRecord): boolean => {
     const account = readyAddress(session.get())
     return account !== undefined && belongsTo(record, account, SEPOLIA.chainId)
   }
   const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 
-  /** What belongs to other transactions: a hash, or a nonce of the account, has at most one record. */
+  /** The hashes and nonces of other transactions. Each belongs to at most one record. */
   const othersThan = ({ id, from }: TransactionRecord) => {
     const records = state.get().records.filter((record) => record.id !== id)
     const hashes = records.flatMap(({ hash, signedHash }) => [hash, signedHash])
@@ -124,8 +123,8 @@ export function createTransactionRecords({
   }
 }
 
-/** Where there is nothing to tell of, as for most visitors, the page need not be drawn again. */
-function saysNothingNew(state: TransactionsState, before: TransactionsState): boolean {
+/** Whether there is nothing to show before and after, as for most visitors: no need to render again. */
+function areBothEmpty(state: TransactionsState, before: TransactionsState): boolean {
   const isEmpty = ({ records, preparing, unreachable }: TransactionsState) =>
     records.length === 0 && preparing === undefined && unreachable.size === 0
   return isEmpty(state) && isEmpty(before) && state.isDurable === before.isDurable

@@ -14,10 +14,10 @@ import {
 } from './transaction-records.ts'
 import { createWatching } from './watching.ts'
 
-/** Every transaction of this browser: sent one at a time per account, and told to its end. */
+/** Every transaction of this browser. Each account sends one at a time; each is watched to its end. */
 export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
-  /** Takes up what an earlier visit or a closed tab has left, and follows the journal. */
+  /** Continues what an earlier visit or a closed tab has left, and follows the journal. */
   start(): void
   /** What holds up the connected account. */
   progress(): Progress
@@ -25,9 +25,9 @@ export interface TransactionService {
   submit(built: Result<TransactionRequest, Notice>): Promise<void>
   /** Has the wallet sign and send the request. Settles when the wallet has answered. */
   send(request: TransactionRequest): Promise<void>
-  /** Has the wallet not asked for what is being made ready. */
+  /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
-  /** Puts a record away; one that may still end is watched on. */
+  /** Hides a record. One that may still be mined is watched on. */
   dismiss(id: string): void
   onSettled(listener: SettlementListener): void
 }
@@ -47,7 +47,7 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       readJournal()
       sending.start()
       journal.subscribe(readJournal)
-      // Also when a page that was left is back: the session is learned anew then.
+      // Also when a page that was left is shown again: its session is read again then.
       session.subscribe(readJournal)
       session.subscribe(watching.takeUpAll)
       state.subscribe(watching.takeUpAll)

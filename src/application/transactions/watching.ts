@@ -17,24 +17,24 @@ import type { TransactionStatus } from '../../domain/transactions/transaction.ts
 import type { OutcomeReporting } from './outcome-reporting.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
 
-/** How long a record that was put away is watched while nothing is heard of it, in milliseconds. */
-const GIVEN_UP_AFTER = 60 * 60_000
+/** How long a dismissed record is watched without news of its transaction, in milliseconds. */
+const DISMISSED_LIMIT = 60 * 60_000
 
-/** What a record has been through while this page watched it, in milliseconds of its clock. */
+/** The history of a record while this page watches it. Moments are those of `clock.elapsed()`. */
 interface History {
-  /** When it was taken up. */
+  /** When the watching began. */
   readonly began: number
-  /** When it entered its stage, or was taken up. */
+  /** When it entered its stage, or the watching began. */
   entered: number
-  /** When the wallet answered, or a node was last seen to know it. */
+  /** When the wallet answered, or a node last knew it. */
   seen: number
-  /** How many times in a row the block that decided it was missing. */
+  /** How many times in a row it was missing from the block that decided it. */
   misses: number
 }
 
 export type Watching = ReturnType<typeof createWatching>
 
-/** Looks after transactions until they end: asks for their status in step with new blocks. */
+/** Watches transactions until they end: reads their status with each new block. */
 export function createWatching(
   records: TransactionRecords,
   reporting: OutcomeReporting,
@@ -47,7 +47,7 @@ export function createWatching(
   const { noteReach, isWatchable, othersThan } = records
   const { transactionPort, blocks, locks, clock, visibility } = ports
   const watched = new Set<string>()
-  // What each record that is being watched has been through, by the clock that nobody can set.
+  // By record id.
   const histories = new Map<string, History>()
 
   const historyOf = (id: string): History => {
@@ -57,10 +57,10 @@ export function createWatching(
     return known
   }
 
-  const look = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
+  const checkStatus = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
     const block = await blocks.ask()
     if (!block.ok) return noteReach(record.id, false)
-    // A node that is behind the block that has decided it tells nothing.
+    // A node that has not got the block that decided it has no news.
     if (block.value < (decidedIn(record) ?? 0)) return
     const query = { evidence: depth, atBlock: block.value, ...othersThan(record) }
     const seen = await transactionPort.getStatus(record, query)
@@ -70,8 +70,8 @@ export function createWatching(
     if (!seen.ok) return blocks.noteFailure(seen.error)
     if (seen.value.kind === 'mined') {
       blocks.note(seen.value.block)
-      // Another record may have been found under that hash meanwhile. Written down before anything is
-      // waited for, so that none is from here on.
+      // Another record may have claimed the hash meanwhile. It is stored before the next `await`, so
+      // that none can from here on.
       const { hash } = seen.value
       if (othersThan(current).otherHashes.has(hash)) return
       if (hash !== current.hash) put({ ...current, hash })
@@ -97,16 +97,15 @@ export function createWatching(
     if (notice === undefined) return put(after)
     const approved = seen.kind === 'mined' ? seen.approved : undefined
     settling.add(after.id)
-    // Told as soon as it is certain, by the first question that is asked; what the card goes by is
-    // renewed before the card is free again.
-    const [told] = await Promise.all([
+    // The outcome is reported at once. What the card shows is read again before the card is enabled.
+    const [reported] = await Promise.all([
       reporting.report(after, notice, approved, lost),
       ...listeners.map((listener) => listener(after, approved)),
     ])
     const current = find(after.id)
-    // It may have been put away meanwhile, or the wallet may have named its hash as another's.
+    // It may have been dismissed meanwhile, or the wallet may have given its hash for another.
     if (!lost.aborted && current !== undefined && current.hash === after.hash) {
-      put({ ...told, isDismissed: current.isDismissed })
+      put({ ...reported, isDismissed: current.isDismissed })
     }
     settling.delete(after.id)
   }
@@ -117,8 +116,8 @@ export function createWatching(
     let askedAll: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
       const waited = clock.elapsed() - historyOf(id).began
-      // Nobody waits for it, and in all that time nothing was heard of it.
-      if (record.isDismissed && !isDecided(record) && waited >= GIVEN_UP_AFTER) return
+      // Nobody waits for it, and there has been no news for all that time.
+      if (record.isDismissed && !isDecided(record) && waited >= DISMISSED_LIMIT) return
       const watch = {
         isFirst,
         isAwaited: !isDecided(record),
@@ -139,13 +138,13 @@ export function createWatching(
       const isJustSent = current.stage.kind === 'pending' && !current.isNonceKnown
       const depth = visibility.isVisible() ? statusDepth({ now, askedAll, isJustSent }) : 'all'
       if (depth !== 'receipt') askedAll = now
-      await look(current, depth, lost)
+      await checkStatus(current, depth, lost)
     }
   }
 
   /**
-   * Waits, but no longer than until somebody sees the page again, or there is news of the newest block
-   * where a block is waited for. Answers with whether there is a new one.
+   * Waits until the pause is over or the page is visible again; with an urgency, also until the newest
+   * block changes. Returns whether there is a new block.
    */
   const waitForNews = async (pause: number, urgency: Urgency | undefined): Promise<boolean> => {
     const before = blocks.newest.get().number
@@ -159,7 +158,7 @@ export function createWatching(
     return blocks.newest.get().number !== before
   }
 
-  // Only the tab that holds a record's lock looks and tells; another takes over when it is closed or left.
+  // Only the tab that holds a record's lock watches it. Another takes over when that is closed or left.
   const watch = async (id: string, before: () => Promise<void>) => {
     if (watched.has(id)) return
     watched.add(id)
@@ -173,7 +172,7 @@ export function createWatching(
   const takeUp = async (id: string) => {
     readJournal()
     const record = find(id)
-    // Whoever asked the wallet is gone, and its answer with it.
+    // The page that asked the wallet is gone, and the answer with it.
     if (record?.stage.kind !== 'signing') return
     put({ ...record, stage: { kind: 'unanswered' }, since: clock.now() })
   }
@@ -187,12 +186,12 @@ export function createWatching(
   return {
     watch,
     takeUpAll,
-    /** What it has been through counts from now on: the wallet has answered. */
-    beginAnew: (id: string) => void histories.delete(id),
+    /** Forgets the history of a record: the wallet has answered. */
+    resetHistory: (id: string) => void histories.delete(id),
   }
 }
 
-/** Whether it is not in the block that decided it, as far as was seen. */
+/** Whether the status says that the transaction is not in a block. */
 function isAbsence({ kind }: TransactionStatus): boolean {
   return kind === 'waiting' || kind === 'inWallet' || kind === 'unseen'
 }

@@ -12,9 +12,9 @@ export interface BatchServicePorts extends Pick<Adapters, 'preferences'> {
 }
 
 /**
- * Knows whether the connected wallet carries out several calls as one. It is asked when that would be
- * of use, and once for each account: a wallet that does not know the question puts a line into the
- * page's console each time, and is not asked again at all. What it does not answer, it cannot do.
+ * Knows whether the connected wallet can carry out several calls as one. It is asked when that is of
+ * use, and once for each account. A wallet that does not know the method is never asked again: it
+ * writes to the page's console each time. Without an answer, it counts as not able to.
  */
 export interface BatchService {
   readonly isPossible: ReadableStore<boolean>
@@ -23,15 +23,15 @@ export interface BatchService {
   ask(): void
 }
 
-/** An account that could send something now, and its wallet. */
-interface Asked {
+/** An account that is ready to send, and the id of its wallet. */
+interface Sender {
   readonly wallet: string
   readonly account: Address
 }
 
-const keyOf = ({ wallet, account }: Asked) => `${wallet} ${account.toLowerCase()}`
+const keyOf = ({ wallet, account }: Sender) => `${wallet} ${account.toLowerCase()}`
 
-/** Failures that say nothing of the wallet: it may answer the next time. */
+/** Failures that say nothing about the wallet: it may answer the next time. */
 const PASSING: ReadonlySet<Failure['kind']> = new Set([
   'requestPending',
   'walletDisconnected',
@@ -45,41 +45,41 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
   const { transactionPort, preferences } = ports
   const { session, knownWallets } = ports.walletService
   const isPossible = createStore(false)
-  // What each account in each wallet has answered; what is being asked counts as no.
+  // The answer by wallet and account. It is `false` while the wallet is being asked.
   const answers = new Map<string, boolean>()
 
-  const current = (): Asked | undefined => {
+  const current = (): Sender | undefined => {
     const wallet = knownWallets.get().chosen?.id
     const account = isReady(session.get()) ? connectedAddress(session.get()) : undefined
     return wallet === undefined || account === undefined ? undefined : { wallet, account }
   }
 
-  const show = () => {
-    const asked = current()
-    isPossible.set(asked !== undefined && answers.get(keyOf(asked)) === true)
+  const update = () => {
+    const sender = current()
+    isPossible.set(sender !== undefined && answers.get(keyOf(sender)) === true)
   }
 
-  const learn = async (asked: Asked) => {
-    const key = keyOf(asked)
+  const askWallet = async (sender: Sender) => {
+    const key = keyOf(sender)
     answers.set(key, false)
-    const answer = await transactionPort.canBatch(asked.account)
-    // By then another wallet may be connected: what this one answered counts for this one.
+    const answer = await transactionPort.canBatch(sender.account)
+    // Another wallet may be connected by now. The answer counts for the one that was asked.
     if (answer.ok) answers.set(key, answer.value)
-    else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(asked.wallet)
+    else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(sender.wallet)
     else if (PASSING.has(answer.error.kind)) answers.delete(key)
-    show()
+    update()
   }
 
   return {
     isPossible,
     start() {
-      session.subscribe(show)
-      knownWallets.subscribe(show)
+      session.subscribe(update)
+      knownWallets.subscribe(update)
     },
     ask() {
-      const asked = current()
-      if (asked === undefined || answers.has(keyOf(asked))) return
-      if (!preferences.lacksBatches(asked.wallet)) void learn(asked)
+      const sender = current()
+      if (sender === undefined || answers.has(keyOf(sender))) return
+      if (!preferences.lacksBatches(sender.wallet)) void askWallet(sender)
     },
   }
 }

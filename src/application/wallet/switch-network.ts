@@ -5,20 +5,19 @@ import type { WalletServicePorts, WalletState } from './wallet-state.ts'
 
 type SwitchPorts = Pick<WalletServicePorts, 'wallet' | 'network'>
 
-/** Where the wallet is in the end. */
+/** The chain that the wallet is on after the switch. */
 export interface SwitchResult {
-  /** The chain that it says it is on. */
   readonly chainId: number
-  /** What it answered instead of going to Sepolia. */
+  /** Why it did not switch to Sepolia. */
   readonly failure?: Failure
 }
 
 type Switched = Result<SwitchResult, Failure>
 
 /**
- * Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. It
- * may be there before it has answered, and some wallets never answer, as where the person has switched
- * by hand. An answer that comes after that is dropped.
+ * Asks the wallet to switch to Sepolia. Fails only if the wallet does not tell its chain. It may be on
+ * Sepolia before it has answered, and some wallets never answer after a switch by hand: an answer
+ * that comes later is dropped.
  */
 export async function switchToSepolia(
   ports: SwitchPorts,
@@ -36,7 +35,7 @@ export async function switchToSepolia(
   return Promise.race([arrived, requestSwitch(ports, askChain, isStillWanted)])
 }
 
-/** Asks the wallet step by step, and nothing more once nobody waits for it. */
+/** Asks the wallet step by step, as long as the switch is wanted. */
 async function requestSwitch(
   { wallet, network }: SwitchPorts,
   askChain: WalletState['askChain'],
@@ -56,7 +55,7 @@ async function requestSwitch(
   const after = await askChain()
   if (!after.ok || isSepolia(after.value) || !isWanted()) return resultOn(after)
 
-  // Some wallets add a chain without going to it.
+  // Some wallets add a chain without switching to it.
   const again = await wallet.switchChain(SEPOLIA.chainId)
   return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }

@@ -5,30 +5,30 @@ import { walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
 import { DISCONNECTED, type WalletServicePorts, type WalletState } from './wallet-state.ts'
 
-/** How long the wallet of an earlier visit has to show up before another is taken, in milliseconds. */
+/** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
 const PATIENCE = 1000
 
-/** Takes up what the wallet has granted already, and follows what it announces from then on. */
+/** Restores the connection that the wallet still grants, and follows the wallet's events. */
 export function createWalletFollowing(
   { session, announced, ...state }: WalletState,
   ports: WalletServicePorts,
 ) {
   const { wallet, preferences, notices, log, clock, visibility } = ports
   const { findWallets, choose, setConnected, setChain, askChain, readChain } = state
-  // Whether the wallet of an earlier visit has had its time to show up.
+  // Whether the wallet of an earlier visit is no longer waited for.
   let isOverdue = false
 
-  const takeUpGrant = async (connect: typeof setConnected) => {
+  const restoreConnection = async (connect: typeof setConnected) => {
     const signal = state.signal()
-    // Both at once: neither asks the person.
-    const [askedAccounts, askedChain] = [wallet.accounts(), askChain()]
-    const accounts = await askedAccounts
+    // Both at once: neither opens a window of the wallet.
+    const [accountsRequest, chainRequest] = [wallet.accounts(), askChain()]
+    const accounts = await accountsRequest
     if (signal.aborted) return
     if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
     const [address] = accounts.value
     if (address === undefined || session.get().status !== 'disconnected') return
     connect(address, undefined)
-    await readChain(askedChain)
+    await readChain(chainRequest)
     if (!signal.aborted && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
@@ -37,14 +37,14 @@ export function createWalletFollowing(
     notices.withdraw('connection', 'provider')
   }
 
-  const takeUpWallet = () => {
+  const chooseWallet = () => {
     const known = findWallets()
     if (session.get().status !== 'disconnected') return
     const remembered = walletToFollow(known, preferences.lastWallet())
     const wanted = remembered ?? (isOverdue ? walletToFollow(known, undefined) : undefined)
     if (wanted === undefined || wanted.id === known.chosen?.id) return
     choose(wanted)
-    void takeUpGrant(becomeConnected)
+    void restoreConnection(becomeConnected)
   }
 
   const followAccounts = (accounts: readonly Address[]) => {
@@ -63,18 +63,18 @@ export function createWalletFollowing(
     }
   }
 
-  /** Reads again what was announced while the page was left; what was asked then may be lost. */
+  /** Reads again what may have changed while the page was left. Answers from before are dropped. */
   const catchUp = async () => {
     const current = session.get()
     if (current.status !== 'connected') return
     state.dropRequests()
     const signal = state.signal()
     setConnected(current.address, undefined)
-    const [askedAccounts, askedChain] = [wallet.accounts(), askChain()]
-    const accounts = await askedAccounts
+    const [accountsRequest, chainRequest] = [wallet.accounts(), askChain()]
+    const accounts = await accountsRequest
     if (signal.aborted) return
     if (accounts.ok) followAccounts(accounts.value)
-    await readChain(askedChain)
+    await readChain(chainRequest)
   }
 
   const announceChain = (chain: NonNullable<typeof announced.chain>) => {
@@ -85,7 +85,7 @@ export function createWalletFollowing(
   const follow = (event: WalletEvent) => {
     switch (event.kind) {
       case 'walletsChanged':
-        return takeUpWallet()
+        return chooseWallet()
       case 'accountsChanged':
         return followAccounts(event.accounts)
       case 'chainChanged':
@@ -95,23 +95,23 @@ export function createWalletFollowing(
       case 'networkFound': {
         if (announced.chain?.ok === false) announced.chain = undefined
         const current = session.get()
-        // Wallets say so when a page is loaded too.
+        // Wallets emit this when a page is loaded, too.
         if (current.status === 'connected' && current.chainId === undefined) void readChain()
       }
     }
   }
 
   return {
-    takeUpGrant,
+    restoreConnection,
     becomeConnected,
     start() {
       wallet.subscribe(follow)
       visibility.onReturn(() => void catchUp())
       clock.after(PATIENCE, () => {
         isOverdue = true
-        takeUpWallet()
+        chooseWallet()
       })
-      takeUpWallet()
+      chooseWallet()
     },
   }
 }

@@ -14,26 +14,26 @@ import { switchToSepolia, type SwitchResult } from './switch-network.ts'
 import { createWalletFollowing } from './wallet-following.ts'
 import { createWalletState, DISCONNECTED, type WalletServicePorts } from './wallet-state.ts'
 
-/** The page's connection to the wallet, and what may be done about it. */
+/** The page's connection to a wallet. */
 export interface WalletService {
   readonly session: ReadableStore<WalletSession>
   readonly knownWallets: ReadableStore<KnownWallets>
-  /** Takes up the connection that the wallet grants already, and follows the wallet from then on. */
+  /** Restores the connection that the wallet still grants, and follows the wallet from then on. */
   start(): void
-  /** Looks for wallets once more: whether there are several, so that one has to be named. */
+  /** Lists the wallets again. Returns whether there are several, so that one has to be chosen. */
   needsChoice(): boolean
-  /** Connects the wallet with this id in place of the one before; without an id, the only one. */
+  /** Connects the wallet with this id in place of the one before. Without an id, the only one. */
   connect(id?: string): Promise<void>
-  /** Waits no longer for a wallet that was asked to connect; what it answers later is not heard. */
+  /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
   disconnect(): void
-  /** Asks a connected wallet again which chain it is on, after it has lost or not told it. */
+  /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to Sepolia. */
   switchToSepolia(): Promise<void>
 }
 
-/** An account that the wallet has granted, and where the wallet is. */
+/** An account that the wallet has granted, and the chain that the wallet is on. */
 interface Opened extends SwitchResult {
   readonly address: Address
 }
@@ -43,7 +43,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const state = createWalletState(ports)
   const { session, knownWallets, announced, findWallets, choose } = state
   const following = createWalletFollowing(state, ports)
-  // The connected wallet that another one is to take the place of.
+  // The wallet that was connected before the one that is being connected.
   let replaced: WalletChoice | undefined
 
   const withdrawNetwork = () => {
@@ -56,20 +56,20 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (current.status === 'connected') session.set({ ...current, switching })
   }
 
-  /** Says why the connected wallet did not go to Sepolia, unless it is there by now all the same. */
+  /** Says why the connected wallet did not switch to Sepolia, unless it is there by now. */
   const reportSwitch = ({ failure }: SwitchResult) => {
     if (failure === undefined || isReady(session.get())) return
     notices.post({ kind: 'switchFailed', failure })
   }
 
   const openConnection = async (signal: AbortSignal): Promise<Result<Opened, Failure>> => {
-    // Both at once, as a wallet on Sepolia has nothing more to be asked.
-    const [askedAccounts, askedChain] = [wallet.requestAccounts(), state.askChain()]
-    const granted = await askedAccounts
+    // Both at once: a wallet on Sepolia then needs no further request.
+    const [accountsRequest, chainRequest] = [wallet.requestAccounts(), state.askChain()]
+    const granted = await accountsRequest
     if (!granted.ok) return granted
-    const answer = await askedChain
+    const answer = await chainRequest
     const current = announced.chain ?? answer
-    // Also where it was not told: some wallets tell it only to pages that they have granted something.
+    // Also where the chain is unknown: some wallets tell it only to pages with a granted account.
     const isThere = current.ok && isSepolia(current.value)
     const reached = isThere
       ? ok({ chainId: current.value })
@@ -88,14 +88,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     return walletToFollow(knownWallets.get(), preferences.lastWallet()) ?? wallets[0]
   }
 
-  /** Without the wallet that was asked; the one before it may still be there to go on with. */
+  /** Gives up the wallet that is being connected, and goes back to the one before, if any. */
   const endConnecting = async () => {
     state.dropRequests()
     session.set(DISCONNECTED)
     if (replaced === undefined) return
     choose(replaced)
-    // What was said of the other wallet is true all the same.
-    await following.takeUpGrant(state.setConnected)
+    // The notices about the other wallet stay.
+    await following.restoreConnection(state.setConnected)
   }
 
   return {
@@ -124,7 +124,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (opened.ok) {
         following.becomeConnected(opened.value.address, opened.value.chainId)
         preferences.setLastWallet((findWallets().chosen ?? wanted).id)
-        // An account without Sepolia is connected all the same: what it lacks is said on the card.
+        // It is connected on another chain, too: the card says what is missing.
         return reportSwitch(opened.value)
       }
       notices.post({ kind: 'connectionFailed', failure: opened.error })
@@ -149,7 +149,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       const reached = await switchToSepolia(ports, state, isWanted)
       if (signal.aborted) return
       setSwitching(false)
-      // Of a connection that has ended meanwhile there is nothing to tell.
+      // A connection that has ended meanwhile needs no notice.
       if (!isWanted()) return
       if (!reached.ok) return notices.post({ kind: 'switchFailed', failure: reached.error })
       if (announced.chain === undefined) state.setChain(ok(reached.value.chainId))

@@ -23,7 +23,7 @@ export type WalletState = ReturnType<typeof createWalletState>
 export function createWalletState({ wallet, log }: WalletServicePorts) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
-  // What the wallet has announced since it was asked is newer than an answer that is on its way.
+  // Announced since the wallet was last asked, and so newer than an answer that is on its way.
   const announced: {
     accounts?: readonly Address[] | undefined
     chain?: Result<number, Failure> | undefined
@@ -31,7 +31,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
   let requests = new AbortController()
   let onSepolia: (() => void) | undefined
 
-  /** Drops the answers to whatever the wallet has been asked. */
+  /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
     requests.abort()
     requests = new AbortController()
@@ -70,23 +70,23 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     knownWallets,
     announced,
     dropRequests,
-    /** Aborted when the answers to what the wallet is asked now are dropped. */
+    /** Aborted when the answers to the present requests are dropped. */
     signal: () => requests.signal,
-    /** Renews the list of wallets. */
+    /** Lists the wallets again. */
     findWallets,
     choose,
     setConnected,
     setChain,
     askChain,
-    /** Asks a connected wallet for its chain; or goes by an answer that is on its way. */
-    async readChain(asked = askChain()) {
+    /** Stores the chain of a connected wallet, from a request that is made now or already open. */
+    async readChain(request = askChain()) {
       const { signal } = requests
-      const answer = await asked
+      const answer = await request
       if (signal.aborted) return
       if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
       setChain(announced.chain ?? answer)
     },
-    /** Calls the listener, in place of the one before, when the wallet is on Sepolia. */
+    /** Calls the listener, in place of the one before, when the wallet is known to be on Sepolia. */
     whenOnSepolia: (listener: () => void) => void (onSepolia = listener),
   }
 }

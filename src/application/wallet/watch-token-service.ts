@@ -10,7 +10,7 @@ export interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'preference
   readonly notices: NoticeService
 }
 
-/** Has the connected wallet show ISC among what the account holds. */
+/** Asks the connected wallet to list ISC among its tokens. */
 export interface WatchService {
   watchIsc(): Promise<void>
 }
@@ -24,10 +24,10 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
     notices.post({ kind: 'tokenNotWatched', failure, token: token.address })
 
   const ask = async () => {
-    const asked = wallet.chosen()?.id
+    const id = wallet.chosen()?.id
     const watched = await wallet.watchToken(token)
-    // Another wallet may have been chosen meanwhile.
-    if (wallet.chosen()?.id !== asked) return
+    // Another wallet may be connected by now.
+    if (wallet.chosen()?.id !== id) return
     if (watched.ok) notices.post({ kind: 'tokenWatched' })
     else refuse(watched.error)
   }
@@ -40,7 +40,7 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
       if (session.trouble) return refuse(session.trouble)
       if (isAsking) return refuse({ kind: 'requestPending' })
       isAsking = true
-      // Whatever the answer is, the person knows that it can be done.
+      // Whatever the answer is, there is no need to offer it again.
       preferences.setTokenOffered(session.address)
       await ask()
       isAsking = false

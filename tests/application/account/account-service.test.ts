@@ -6,12 +6,12 @@ import { holdBlock, settled, startConnected } from '../../support/services.ts'
 
 const ETHER = 10n ** 18n
 
-describe('turn', () => {
+describe('submit', () => {
   it('wraps what is drafted and clears the draft once it is done', async () => {
     const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '0.5' })
     const mine = holdBlock(fakes)
-    await account.turn()
+    await account.submit()
     await settled()
     expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('0.5') })
     mine()
@@ -25,14 +25,14 @@ describe('turn', () => {
   it('unwraps', async () => {
     const { account, fakes } = await startConnected()
     account.edit({ direction: 'unwrap', amount: '4' })
-    await account.turn()
+    await account.submit()
     expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe(6n * ETHER)
   })
 
   it('says why it cannot, and keeps what is typed', async () => {
     const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1,5' })
-    await account.turn()
+    await account.submit()
     expect(titles()).toEqual(['Invalid Amount'])
     expect(account.draft.get().amount).toBe('1,5')
     expect(fakes.transactions.sent).toEqual([])
@@ -42,9 +42,9 @@ describe('turn', () => {
     const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1' })
     fakes.transactions.failNext('sign', { kind: 'rejected' })
-    await account.turn()
+    await account.submit()
     fakes.chain.revertNext()
-    await account.turn()
+    await account.submit()
     await settled()
     expect(titles().filter((title) => title === 'Wrapping Failed')).toHaveLength(2)
     expect(account.draft.get().amount).toBe('1')
@@ -66,9 +66,9 @@ describe('turn', () => {
     const { account, fakes } = await startConnected()
     fakes.chain.pause()
     account.edit({ amount: '1' })
-    await account.turn()
+    await account.submit()
     account.edit({ amount: '2' })
-    await account.turn()
+    await account.submit()
     await account.revoke('WETH')
     expect(account.draft.get().amount).toBe('1')
     expect(fakes.transactions.sent).toHaveLength(1)

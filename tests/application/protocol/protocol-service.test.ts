@@ -202,13 +202,17 @@ describe('retry', () => {
   })
 
   it('does not ask twice at a time', async () => {
-    const { chain, service } = await setUp()
+    const { chain, service, after } = await setUp()
     const answer = chain.hold('read')
     service.watch()
     service.retry()
     answer()
     await settled()
     expect(chain.reads).toBe(1)
+    chain.hold('read')
+    await after(RHYTHM)
+    service.retry()
+    expect(chain.reads).toBe(2)
   })
 
   it('has nobody to ask without a wallet and a node', async () => {

@@ -34,7 +34,7 @@ export function WrapForm() {
     event.preventDefault()
     if (isBusy || hint !== undefined) return
     rememberFocus()
-    void account.turn()
+    void account.submit()
   }
 
   return (
