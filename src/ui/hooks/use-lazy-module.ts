@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 interface LazyModule<Module> {
   /** The module's exports once they have arrived. */
   readonly module: Module | undefined
-  /** Whether the last attempt to load it came to nothing. */
+  /** Whether the last attempt to load it failed. */
   readonly failed: boolean
 }
 
 /**
- * Loads a module once `wish` is defined. Unlike `lazy`, it tries again with each new wish, so
- * that a dropped connection does not last longer than itself. `load` has to be a constant.
+ * Loads a module once `wish` is defined. Unlike `lazy`, it tries again with each new value of
+ * `wish`, so that a lost connection is not final. `load` has to be a constant.
  */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,

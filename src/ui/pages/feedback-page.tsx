@@ -23,13 +23,13 @@ export function FeedbackPage() {
   )
 }
 
-// Browsers take a row of spaces for an answer; a person reading it would not.
+// A required field accepts spaces, but blank feedback is useless.
 function refuseBlank(field: HTMLTextAreaElement) {
   const isBlank = field.value !== '' && field.value.trim() === ''
   field.setCustomValidity(isBlank ? 'Please write a few words.' : '')
 }
 
-/** Thanks for the text and sends it nowhere (specification, chapter 7). */
+/** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackForm() {
   const { feedback } = useServices()
   const draft = useStore(feedback.draft)
@@ -67,7 +67,7 @@ export function FeedbackForm() {
   )
 }
 
-// A draft from an earlier visit may be blank already.
+// The draft of an earlier visit may be blank.
 function adoptDraft(field: HTMLTextAreaElement | null) {
   if (field !== null) refuseBlank(field)
 }

@@ -14,12 +14,12 @@ interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
 }
 
-/** What an exchange costs and brings. Its place is kept before there is an account to read for. */
+/** Costs and results of an exchange. It keeps its height before a wallet is connected. */
 export function QuoteDetails({ facts }: QuoteDetailsProps) {
   const isConnected = isReady(facts.session)
   const titleId = useId()
   return (
-    // As tall as the longer of the two lists and a line below, so that nothing moves on the way.
+    // As tall as the longer of the two lists and the line below, so that nothing shifts.
     <section
       aria-labelledby={titleId}
       className="min-h-50 border-t border-line pt-3.5 max-[22rem]:min-h-63"
@@ -42,7 +42,7 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
   )
 }
 
-/** What the typed amount costs and brings, as of the last account snapshot. */
+/** Costs and results for the typed amount, from the last account snapshot. */
 export function QuoteRows({ facts }: QuoteDetailsProps) {
   const { snapshot } = useAccountSnapshot()
   return (
