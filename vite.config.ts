@@ -9,7 +9,7 @@ import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
-/** The settings, or the end of the run with one line that names the bad one. */
+/** Reads the settings. Exits with one line that names a bad one. */
 function settingsOrExit(env: Record<string, string | undefined>): Settings {
   try {
     return readSettings(env)
@@ -21,8 +21,8 @@ function settingsOrExit(env: Record<string, string | undefined>): Settings {
 }
 
 /**
- * A development server without a contract of its own uses the local chain: its addresses, which are
- * the same at every start, and its wallet. A build never comes here.
+ * The settings and the wallet of the local chain, for a development server without contract addresses.
+ * They are the same at every start. A build never uses them.
  */
 async function localChain(rpcUrl: string) {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')

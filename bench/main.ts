@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
-import { endWhenAsked } from '../devnet/ending.ts'
+import { exitWithNpm } from '../devnet/exit.ts'
 import { launchBrowser } from './browser.ts'
 import { chainTable } from './chain/chain-table.ts'
 import { withPart } from './report/document.ts'
@@ -34,7 +34,7 @@ function machine(browser: Browser): string {
   ].join(', ')
 }
 
-endWhenAsked()
+exitWithNpm()
 const browser = await launchBrowser()
 try {
   const parts = { machine: machine(browser), pages: '', chain: '' }

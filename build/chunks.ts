@@ -1,19 +1,19 @@
 import type { Plugin } from 'vite'
 
-/** How the site is cut into scripts, so that the first page asks for few and small ones. */
+/** Splits the site into chunks, so that the first page needs few and small ones. */
 export function chunks(): Plugin {
   return {
     name: 'chunks',
     apply: 'build',
     config: () => ({
-      // The package's default is for browsers that have no classes.
+      // The package's default build is for browsers without classes.
       resolve: { alias: [{ find: /^tsyringe$/, replacement: 'tsyringe/dist/esm2015/index.js' }] },
       build: {
-        // Every browser that runs the rest knows what it stands in for.
+        // All browsers of build/target.ts have module preloading.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // All that every page needs in one piece, whatever else may need parts of it as well.
+            // One chunk with everything that every page needs.
             codeSplitting: {
               groups: [
                 { name: 'initial', tags: ['$initial'] },

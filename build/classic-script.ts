@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { TARGET } from './target.ts'
 
-/** The source of a module, with what it imports, as a classic script, as small as it can be made. */
+/** Bundles a module as a minified classic script. */
 export async function classicScript(root: string, entry: string): Promise<string> {
   const built = await build({
     root,
@@ -12,11 +12,10 @@ export async function classicScript(root: string, entry: string): Promise<string
       write: false,
       target: TARGET,
       lib: { entry, formats: ['iife'], name: 'script' },
-      rolldownOptions: { treeshake: false },
     },
   })
   const [result] = [built].flat()
   const chunk = result && 'output' in result ? result.output[0] : undefined
-  if (chunk === undefined) throw new Error(`${entry} did not become a script.`)
+  if (chunk === undefined) throw new Error(`${entry} was not built.`)
   return chunk.code.trim()
 }

@@ -1,14 +1,14 @@
 import type { PrerenderedPage } from '../src/prerender.tsx'
 
-/** What the whole of a document is made of, besides the page that React has drawn. */
-export interface Surroundings {
-  /** The document as Vite has made it, with an empty root. */
+/** The parts of a document besides the prerendered page. */
+export interface DocumentParts {
+  /** The `index.html` that Vite has built, with an empty root. */
   readonly template: string
-  /** Put into the document, so that nothing has to be waited for before it is drawn. */
+  /** Inlined, so that the first paint waits for no stylesheet. */
   readonly css: string
-  /** Runs before all else. */
+  /** Inlined, and run before the body is parsed. */
   readonly script: string
-  /** The scripts that the route needs besides those in the template. */
+  /** The URLs of the scripts that the route needs besides those in the template. */
   readonly preloads: readonly string[]
 }
 
@@ -16,30 +16,30 @@ const STAND_IN = /\s*<(?:title|meta)\s+data-stand-in[^>]*>(?:[^<]*<\/title>)?/g
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
-/** React draws what belongs into the head before all else. */
+/** React renders the elements of the head first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 
-/** A complete document: readable as it is, and the same that React makes of it in the browser. */
-export function completeDocument(page: PrerenderedPage, around: Surroundings): string {
+/** The complete document of a route, readable without scripts. React hydrates its root. */
+export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
   const body = page.html.slice(head.length)
-  const entry = ENTRY.exec(around.template)?.[1]
+  const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
-  const preloads = [entry, ...around.preloads].map(
+  const preloads = [entry, ...parts.preloads].map(
     (url) => `<link rel="modulepreload" crossorigin href="${url}">`,
   )
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
-  let document = squeeze(around.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
-  document = put(document, STYLESHEET, `<style>${around.css.trim()}</style>`)
-  const script = `<script>${around.script}</script>`
-  document = put(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
-  return put(document, EMPTY_ROOT, root + afterFirstFrame(entry))
+  let document = minify(parts.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
+  document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
+  const script = `<script>${parts.script}</script>`
+  document = replaceOnce(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
+  return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
 /**
- * The page's code runs when the page has been seen, or cannot be; by the clock if no frame comes. Where
- * it does not come, or fails at once, the page is what it is without scripts, and says why.
+ * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no frame
+ * comes. If the code does not load or fails at once, the document shows what it shows without scripts.
  */
 function afterFirstFrame(url: string): string {
   const fail = [
@@ -54,13 +54,13 @@ function afterFirstFrame(url: string): string {
   return `<script>{let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}}</script>`
 }
 
-// Text in place of a pattern, whatever dollar signs may be in it.
-function put(document: string, place: string | RegExp, text: string): string {
-  if (document.search(place) === -1) throw new Error(`index.html has no ${String(place)}`)
-  return document.replace(place, () => text)
+// Replaces by a function, as a text may have dollar signs.
+function replaceOnce(document: string, pattern: string | RegExp, text: string): string {
+  if (document.search(pattern) === -1) throw new Error(`index.html has no ${String(pattern)}`)
+  return document.replace(pattern, () => text)
 }
 
-// Comments and indentation of index.html; those that React draws mean something.
-function squeeze(document: string): string {
+// Removes comments and indentation of index.html. React's comments (without a space) stay.
+function minify(document: string): string {
   return document.replaceAll(/<!--\s[^]*?-->/g, '').replaceAll(/\n\s*/g, '\n')
 }

@@ -1,5 +1,5 @@
 import { createServer, type Plugin } from 'vite'
-import type { Links } from '../src/application/services.ts'
+import type { Links } from '../src/application/ports/adapters.ts'
 import type * as Prerendering from '../src/prerender.tsx'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
@@ -7,13 +7,16 @@ import { classicScript } from './classic-script.ts'
 import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
-/** What every document does by itself while its code is on the way. */
-const EARLY = ['src/adapters/evm/early-connect-script.ts', 'src/ui/pre-hydration/capture.ts']
+/** The scripts that run in the document while the page's code is loading. */
+const EARLY_SCRIPTS = [
+  'src/adapters/evm/early-connect-script.ts',
+  'src/ui/pre-hydration/capture.ts',
+]
 
-/** What takes the page over. */
+/** The module that hydrates the page. */
 export const RENDERER = 'react-dom/client.js'
 
-/** Draws every route when the page is built, each into a file of its own that any host can serve. */
+/** Renders every route at build time, each into a file that any static host can serve. */
 export function prerender(links: Links): Plugin {
   let root = ''
   return {
@@ -21,9 +24,9 @@ export function prerender(links: Links): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        // One stylesheet that no script asks for: it is in every document.
+        // One stylesheet, which is inlined in every document.
         cssCodeSplit: false,
-        // Drawing takes longer than all the rest, as it may.
+        // Rendering may take longer than the other plugins.
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     }),
@@ -37,13 +40,13 @@ export function prerender(links: Links): Plugin {
         )
         if (index?.type !== 'asset') return this.error('There is no index.html in the build.')
         if (styles?.type !== 'asset' || others.length > 0) {
-          return this.error('There is not one stylesheet in the build.')
+          return this.error('The build needs exactly one stylesheet.')
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = EARLY.map((entry) => classicScript(root, entry))
+        const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
         const script = [typefaces, ...(await Promise.all(early))].join('')
-        for (const { document, module, page } of await drawPages(root, links)) {
+        for (const { document, module, page } of await renderPages(root, links)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
@@ -56,16 +59,16 @@ export function prerender(links: Links): Plugin {
   }
 }
 
-interface DrawnDocument {
-  /** The file that it goes into. */
+interface RenderedDocument {
+  /** The name of its file. */
   readonly document: string
-  /** The module of its page. */
+  /** The module with its page. */
   readonly module: string
   readonly page: Prerendering.PrerenderedPage
 }
 
-/** Draws every route in Node, by a server of Vite's that nobody can reach. */
-async function drawPages(root: string, links: Links): Promise<readonly DrawnDocument[]> {
+/** Renders every route in Node, with a Vite server that listens on no port. */
+async function renderPages(root: string, links: Links): Promise<readonly RenderedDocument[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -80,11 +83,11 @@ async function drawPages(root: string, links: Links): Promise<readonly DrawnDocu
     const load = (module: string) => server.ssrLoadModule(module)
     const { prerenderPage } = (await load('/src/prerender.tsx')) as typeof Prerendering
     const { ROUTES } = (await load('/src/ui/routes.ts')) as typeof Routes
-    const drawn: DrawnDocument[] = []
+    const rendered: RenderedDocument[] = []
     for (const [path, { document, module }] of Object.entries(ROUTES)) {
-      drawn.push({ document, module, page: await prerenderPage(path, links) })
+      rendered.push({ document, module, page: await prerenderPage(path, links) })
     }
-    return drawn
+    return rendered
   } finally {
     await server.close()
   }

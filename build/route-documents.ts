@@ -2,13 +2,13 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The file that a static host serves for a path without an extension; nothing where it has none. */
+/** The file that a static host serves for a path without an extension; nothing if there is none. */
 export function documentFor(path: string, folder: string): string | undefined {
   const candidate = join(folder, path, 'index.html')
   return existsSync(candidate) ? candidate : undefined
 }
 
-/** Lets the preview serve documents as static hosts do: one per route, and one for all other paths. */
+/** Makes the preview serve documents as static hosts do: one per route, and 404.html otherwise. */
 export function routeDocuments(): Plugin {
   return {
     name: 'route-documents',

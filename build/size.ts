@@ -4,9 +4,9 @@ import { ROUTES } from '../src/ui/routes.ts'
 import { RENDERER } from './prerender.ts'
 import { routeChunks } from './route-chunks.ts'
 
-// Prints what each package costs on each page, and with each thing that is loaded when it is wanted.
+// Prints what each package adds to each page, and to what is loaded on demand, in brotli kilobytes.
 
-const WANTED = {
+const ON_DEMAND = {
   'leaving the first page': ['src/ui/router.tsx'],
   connecting: [
     'src/adapters/evm/connected-adapters.ts',
@@ -21,7 +21,7 @@ const WANTED = {
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 type Costs = ReadonlyMap<string, number>
 
-// The size is the same with any address of a contract.
+// Any address gives the same size.
 process.env.VITE_ISC_ADDRESS ||= `0x${'5'.repeat(40)}`
 const bundle = await buildSite()
 const first = new Set(['index.html', RENDERER].flatMap((each) => routeChunks(bundle, each)))
@@ -31,14 +31,14 @@ for (const [route, { module }] of Object.entries(ROUTES)) {
   print(route === '/$' ? 'any other path' : route, own)
 }
 const home = new Set([...first, ...routeChunks(bundle, ROUTES['/'].module)])
-for (const [what, modules] of Object.entries(WANTED)) {
+for (const [what, modules] of Object.entries(ON_DEMAND)) {
   const needed = modules.flatMap((module) => routeChunks(bundle, module))
   print(`added to / by ${what}`, new Set(needed.filter((url) => !home.has(url))))
 }
 
 async function buildSite(): Promise<Bundle> {
   const output = await build({ logLevel: 'error', build: { write: false } })
-  if (!('output' in output)) throw new Error('The build has not ended with one site.')
+  if (!('output' in output)) throw new Error('The build did not return one output.')
   return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
 }
 
@@ -56,7 +56,7 @@ function print(title: string, urls: ReadonlySet<string>) {
   }
 }
 
-/** Each package's part of a script, which is compressed as a whole: by its share before that. */
+/** The compressed size of a chunk, split between its packages by their minified sizes. */
 function costsOf(chunk: Rolldown.OutputChunk): Costs {
   const shares = new Map<string, number>()
   for (const [id, { code }] of Object.entries(chunk.modules)) {

@@ -1,5 +1,5 @@
-/** The stylesheet without the typefaces that are downloaded, and the script that brings them. */
-export interface TakenOut {
+/** The stylesheet without downloaded typefaces, and the script that loads them. */
+export interface SplitStyles {
   readonly css: string
   readonly script: string
 }
@@ -7,20 +7,19 @@ export interface TakenOut {
 const FACE = /@font-face\{[^{}]*src:url\([^{}]*\}/g
 
 /**
- * Has a script bring the typefaces that are downloaded. A first visit is drawn in the system's face
- * and downloads after `load`; later visits have the file in the browser's cache before they are drawn.
+ * Moves downloaded typefaces from the stylesheet into a script. A first visit uses the system's
+ * typeface and downloads after `load`; later visits have the file in the browser's cache in time.
  *
- * Without it, by the plain rule with `font-display: optional`, the download competes with the page on
- * a slow line: the first paint is 130 ms later, and the page listens 260 ms later
- * (docs/architecture.md). And the face would appear after all when another stylesheet is added,
- * because browsers read the faces anew then.
+ * With `font-display: optional` alone, the download competes with the page on a slow line: the first
+ * paint is 130 ms later, and hydration 260 ms (docs/architecture.md). The typeface would also appear
+ * late when another stylesheet is added, because browsers evaluate the faces again.
  */
-export function takeOutTypefaces(css: string): TakenOut {
+export function takeOutTypefaces(css: string): SplitStyles {
   const faces = css.match(FACE) ?? []
   return { css: css.replaceAll(FACE, ''), script: faces.map(scriptOf).join('') }
 }
 
-// Browsers that forbid storage throw at the first touch; a file that does not come is done without.
+// Storage may throw where it is forbidden. Without the file, the system's typeface stays.
 function scriptOf(face: string): string {
   const rules = descriptors(face)
   const source = JSON.stringify(rules.get('src'))

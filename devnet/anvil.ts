@@ -1,19 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { anvilBinary } from './binary.ts'
+import { createRequire } from 'node:module'
 import { CHAIN_ID } from './accounts.ts'
 
-// The shell becomes anvil. What it leaves behind waits for the end of a pipe that only we hold
-// open, so that anvil goes with us even when nothing of ours can run any more (SIGKILL).
-const GO_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
+const require = createRequire(import.meta.url)
+const PLATFORMS: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'win32' }
+const CHIPS: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** Starts anvil on a port, or on any free one for 0; it ends with this process at the latest. */
+// The shell becomes anvil. Its background job waits for the end of a pipe that this process holds
+// open, so that anvil ends even if this process is killed (SIGKILL).
+const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
+
+/** Starts anvil on a port; 0 means any free one. It ends with this process at the latest. */
 export function spawnAnvil(port: number, blockTime: number | undefined): ChildProcess {
   const options = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${CHAIN_ID}`]
   if (blockTime !== undefined) options.push('--block-time', `${blockTime}`)
   const child =
     process.platform === 'win32'
       ? spawn(anvilBinary(), options, { stdio: ['ignore', 'pipe', 'ignore'] })
-      : spawn('/bin/sh', ['-c', GO_WITH_PARENT, anvilBinary(), ...options], {
+      : spawn('/bin/sh', ['-c', END_WITH_PARENT, anvilBinary(), ...options], {
           stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
         })
   const kill = () => child.kill('SIGKILL')
@@ -28,18 +32,18 @@ export function spawnAnvil(port: number, blockTime: number | undefined): ChildPr
 const LISTENING = /^Listening on 127\.0\.0\.1:(\d+)$/m
 
 /**
- * The port that anvil listens on, by its own words: an answer from a port may be that of another
- * process. Rejects when anvil ends before.
+ * The port that anvil prints once it listens. (An answer on a port may come from another process.)
+ * Rejects if anvil ends before.
  */
 export function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let words = ''
+    let output = ''
     const read = (chunk: Buffer) => {
-      words += chunk.toString()
-      const port = LISTENING.exec(words)?.[1]
+      output += chunk.toString()
+      const port = LISTENING.exec(output)?.[1]
       if (port === undefined) return
       child.stdout?.off('data', read)
-      // It tells of every request; nobody listens, and a full pipe would stop it.
+      // Anvil logs every request, and would stop at a full pipe.
       child.stdout?.resume()
       resolve(Number(port))
     }
@@ -49,13 +53,26 @@ export function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Ends anvil and waits until it is gone. */
+/** Ends anvil and waits for its exit. */
 export async function endAnvil(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  // A chain that is busy mining may not listen.
-  const impatience = setTimeout(() => child.kill('SIGKILL'), 1000)
-  await gone
-  clearTimeout(impatience)
+  // While it mines, anvil may ignore SIGTERM.
+  const timer = setTimeout(() => child.kill('SIGKILL'), 1000)
+  await exited
+  clearTimeout(timer)
+}
+
+/** The path of anvil itself: its npm wrapper would be one more process to end. */
+function anvilBinary(): string {
+  const platform = `${PLATFORMS[process.platform]}-${CHIPS[process.arch]}`
+  const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    return require.resolve(`@foundry-rs/anvil-${platform}/bin/${file}`)
+  } catch {
+    throw new Error(
+      `There is no local chain (anvil) for this machine: ${process.platform}-${process.arch}.`,
+    )
+  }
 }

@@ -4,20 +4,20 @@ import type { InterfaceAbi, JsonFragment } from 'ethers'
 
 const require = createRequire(import.meta.url)
 
-/** What it takes to deploy a contract and to call it. */
+/** A compiled contract. */
 export interface Artifact {
   readonly contractName: string
   readonly abi: readonly JsonFragment[] & InterfaceAbi
   readonly bytecode: string
 }
 
-/** One of this project's own contracts, as `npm run devnet:compile` left it. */
+/** A contract of this project, compiled by `npm run devnet:compile`. */
 export function ownArtifact(contractName: string): Artifact {
   const file = new URL(`./artifacts/${contractName}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact
 }
 
-/** A contract of Uniswap's packages, in the bytecode they published. */
+/** A contract of Uniswap's packages, with its published bytecode. */
 export function uniswapArtifact(name: 'v2-core' | 'v2-periphery', contractName: string): Artifact {
   const file = require.resolve(`@uniswap/${name}/build/${contractName}.json`)
   const { abi, bytecode } = JSON.parse(readFileSync(file, 'utf8')) as Artifact

@@ -1,9 +1,9 @@
 import { endAnvil, portOf, spawnAnvil } from './anvil.ts'
 import { freePort } from './port.ts'
 
-const PATIENCE_MS = 60_000
+const START_TIMEOUT = 60_000
 
-/** A running local chain that calls itself Sepolia. */
+/** A running local chain with the chain id of Sepolia. */
 export interface Chain {
   readonly url: string
   readonly port: number
@@ -11,9 +11,9 @@ export interface Chain {
 }
 
 export interface ChainOptions {
-  /** Another free port is taken if this one is in use; without it, any free one. */
+  /** If it is in use, or missing, any free port is taken. */
   readonly port?: number
-  /** Seconds between blocks; without it every transaction gets a block at once. */
+  /** Seconds between blocks; without it, each transaction is mined at once. */
   readonly blockTime?: number
 }
 
@@ -24,25 +24,25 @@ export async function startChain(options: ChainOptions = {}): Promise<Chain> {
     return await startOn(wanted, options.blockTime)
   } catch (error) {
     if (wanted === 0) throw error
-    // Between finding a port and taking it, somebody else may have been faster.
+    // Another process may have taken the port in the meantime.
     return startOn(0, options.blockTime)
   }
 }
 
 async function startOn(wanted: number, blockTime: number | undefined): Promise<Chain> {
   const child = spawnAnvil(wanted, blockTime)
-  let impatience: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
     const error = new Error('The local chain (anvil) did not start within a minute.')
-    impatience = setTimeout(reject, PATIENCE_MS, error)
+    timer = setTimeout(reject, START_TIMEOUT, error)
   })
   try {
-    const port = await Promise.race([portOf(child), tooLate])
+    const port = await Promise.race([portOf(child), timeout])
     return { url: `http://127.0.0.1:${port}`, port, stop: () => endAnvil(child) }
   } catch (error) {
     await endAnvil(child)
     throw error
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(timer)
   }
 }

@@ -1,16 +1,15 @@
 import { JsonRpcProvider, id, toQuantity } from 'ethers'
 import { CHAIN_ID, DEPLOYER, HOLDER } from './accounts.ts'
-import { creations, type Step } from './creations.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
-import { liquidity } from './liquidity.ts'
+import { creationSteps, liquiditySteps, type Step } from './deployment-steps.ts'
 import { placeMulticall } from './multicall.ts'
 
 const ETHER = 10n ** 18n
-// Asking the chain to estimate each step would cost more time than all the steps together.
+// Estimating the gas of each step would take longer than the steps.
 const GAS = toQuantity(6_000_000)
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
-/** Puts the contracts and their pools on a fresh chain, always at the same addresses. */
+/** Deploys the contracts and their pools on a fresh chain, always at the same addresses. */
 export async function deploy(rpcUrl: string): Promise<Deployment> {
   const provider = new JsonRpcProvider(rpcUrl, CHAIN_ID, { staticNetwork: true })
   try {
@@ -21,8 +20,8 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
     await placeMulticall(rpcUrl)
     const deposit = { to: plan.weth, data: DEPOSIT, value: 10n * ETHER }
     const sent = [
-      ...(await send(provider, DEPLOYER, await creations(plan))),
-      ...(await send(provider, DEPLOYER, liquidity(plan))),
+      ...(await send(provider, DEPLOYER, await creationSteps(plan))),
+      ...(await send(provider, DEPLOYER, liquiditySteps(plan))),
       ...(await send(provider, HOLDER, [deposit])),
     ]
     await untilMined(provider, sent)
@@ -47,7 +46,7 @@ async function untilMined(provider: JsonRpcProvider, hashes: string[]): Promise<
   for (const hash of hashes) {
     let receipt: { status: string } | null = null
     while ((receipt = await provider.send('eth_getTransactionReceipt', [hash])) === null) {
-      // A chain with a block time is not waited for.
+      // A chain with a block time would mine it only later.
       await provider.send('evm_mine', [])
     }
     if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)

@@ -2,7 +2,7 @@ import { getCreateAddress } from 'ethers'
 import { DEPLOYER, FEE_RECIPIENT } from './accounts.ts'
 import { COINS, type Coin } from './coins.ts'
 
-/** Where everything is on the local chain. */
+/** The addresses of the contracts on the local chain. */
 export interface Deployment {
   readonly weth: string
   readonly indexToken: string
@@ -15,7 +15,7 @@ export interface Deployment {
 
 const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
 
-/** The addresses that `deploy` arrives at on every fresh chain: its contracts in their order. */
+/** They depend only on the deployer and the order in which `deploy` creates the contracts. */
 export function deploymentAddresses(): Deployment {
   return {
     weth: at(0),

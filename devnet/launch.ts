@@ -2,17 +2,17 @@ import { startChain } from './chain.ts'
 import { deploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
 
-const USUAL_PORT = 8545
+const DEFAULT_PORT = 8545
 
-/** The chain that people work with: at the usual port if that is free, with everything deployed. */
+/** Starts a chain with everything deployed, on the default port if that is free. */
 export async function launchDevnet(): Promise<{ url: string; deployment: Deployment }> {
-  const chain = await startChain({ port: USUAL_PORT })
-  if (chain.port !== USUAL_PORT)
-    console.log(`Port ${USUAL_PORT} is in use; the local chain takes ${chain.port}.`)
+  const chain = await startChain({ port: DEFAULT_PORT })
+  if (chain.port !== DEFAULT_PORT)
+    console.log(`Port ${DEFAULT_PORT} is in use; the local chain takes ${chain.port}.`)
   return { url: chain.url, deployment: await deploy(chain.url) }
 }
 
-/** The page's settings for that chain. */
+/** The page's settings for this chain. */
 export function pageSettings(
   url: string,
   { indexToken, weth }: Deployment,

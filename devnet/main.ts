@@ -1,8 +1,8 @@
 import { CHAIN_ID, HOLDER_KEY } from './accounts.ts'
-import { endWhenAsked } from './ending.ts'
+import { exitWithNpm } from './exit.ts'
 import { launchDevnet, pageSettings } from './launch.ts'
 
-endWhenAsked()
+exitWithNpm()
 const { url, deployment } = await launchDevnet()
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const settings = Object.entries(pageSettings(url, deployment))

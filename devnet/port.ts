@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** The wanted port if it is free, another free one otherwise; without a wish, any free one. */
+/** The wanted port if it is free, otherwise any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted
 }

@@ -3,7 +3,7 @@ interface Answer {
   error?: { message: string }
 }
 
-/** Asks a node one question over HTTP. */
+/** Sends a JSON-RPC request to a node. Throws the error that it answers. */
 export async function rpc(url: string, method: string, params: unknown[] = []): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',

@@ -1,25 +1,25 @@
 import { createServer } from 'vite'
-import { endWhenAsked } from './ending.ts'
+import { exitWithNpm } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 
-const USUAL_PORT = 5173
+const DEFAULT_PORT = 5173
 
-/** Starts the local chain and the page on top of it, until somebody ends this process. */
+/** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
-  endWhenAsked()
+  exitWithNpm()
   const { url } = await launchDevnet()
-  // The page's configuration takes the contracts and the development wallet from this.
+  // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({
     root,
-    // One address family, so that "in use" means the same to us and to the browser.
-    server: { host: '127.0.0.1', port: USUAL_PORT },
+    // IPv4 only, so that a port is free for the browser too.
+    server: { host: '127.0.0.1', port: DEFAULT_PORT },
     logLevel: 'warn',
   })
   await server.listen()
   const page = server.resolvedUrls?.local[0] ?? ''
   const port = Number(new URL(page).port)
-  if (port !== USUAL_PORT) console.log(`Port ${USUAL_PORT} is in use; the page takes ${port}.`)
+  if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is in use; the page takes ${port}.`)
   console.log(instructions(page, url))
 }
 

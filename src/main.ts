@@ -10,7 +10,7 @@ import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
-import type { Adapters } from './application/services.ts'
+import type { Adapters } from './application/ports/adapters.ts'
 import { SEPOLIA } from './domain/protocol.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
@@ -18,17 +18,17 @@ import { createNavigation } from './ui/navigation.ts'
 import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
-/** Put in by the build, which has validated it. */
+/** Validated and inserted by the build. */
 declare const BUILD_SETTINGS: Settings
 
 declare global {
   interface Window {
-    /** Says in the document that the page could not start. A document that the build has made has it. */
+    /** Says in the document that the page could not start. Only built documents have it. */
     notStarted?: (error: unknown) => void
   }
 }
 
-// The chain library is loaded when a wallet, or the node, is there to talk to.
+// The chain library is loaded once there is a wallet or a node to talk to.
 const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
 
 function browserAdapters(settings: Settings): Adapters {

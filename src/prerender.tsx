@@ -1,19 +1,18 @@
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
-import type { Links } from './application/services.ts'
+import type { Links } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App } from './ui/app.tsx'
 import { createNavigation } from './ui/navigation.ts'
 import { routeOf, ROUTES, type Route } from './ui/routes.ts'
 
 export interface PrerenderedPage {
-  /** The route that the page belongs to. */
   readonly route: Route
-  /** What React has drawn: first what belongs into the head, then the page. */
+  /** What React rendered: first the elements of the head, then the page. */
   readonly html: string
 }
 
-/** Draws a page as it is before anything has happened: no wallet, nothing typed. For the build only. */
+/** Renders a page in its initial state: no wallet, no input. Only the build uses it. */
 export async function prerenderPage(path: string, links: Links): Promise<PrerenderedPage> {
   const route = routeOf(path)
   const firstPage = await ROUTES[route].load()

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
 import type { Address } from './domain/address.ts'
 
-/** What is fixed when the product is built. */
+/** The settings that are fixed at build time. */
 export interface Settings {
   /** The index token's contract. */
   readonly iscAddress: Address
-  /** The wrapped ether that the index token takes. */
+  /** The wrapped ether with which the index token is minted. */
   readonly wethAddress: Address
   /** Offered to a wallet that does not know Sepolia; the page itself never calls it. */
   readonly sepoliaRpcUrl: string
-  /** A Sepolia node that the page reads from where no wallet is connected; none unless it is set. */
+  /** A Sepolia node from which /about reads without a wallet. */
   readonly readRpcUrl: string | undefined
   /** Block explorer, without a slash at its end. */
   readonly explorerUrl: string
@@ -18,7 +18,7 @@ export interface Settings {
   readonly sourceUrl: string
 }
 
-/** Says in one line which setting is wrong and what it should be. */
+/** Its message says in one line which setting is wrong and why. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -37,7 +37,7 @@ const url = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .transform((text) => text.replace(/\/+$/, ''))
 
-/** As it is given: the path may hold a key. */
+/** Not normalised: the path may hold a key. */
 const nodeUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'must not hold a user name or password')
@@ -56,8 +56,8 @@ const environment = z.object({
  * @throws {SettingsError} naming the first bad setting
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)

@@ -86,7 +86,7 @@ const ALLOWED = [
   ['src/adapters/evm', '../../domain/amounts/amount.ts'],
   ['src/adapters/evm', 'zod/mini'],
   ['src/adapters/ethers', './ethers-codec.ts'],
-  ['src/adapters/ethers', '../evm/abi-codec.ts'],
+  ['src/adapters/ethers', '../evm/abi.ts'],
   ['src/adapters/ethers', '../../application/ports/wallet-port.ts'],
   ['src/adapters/ethers', '../../domain/amounts/amount.ts'],
   ['src/adapters/ethers', 'ethers'],

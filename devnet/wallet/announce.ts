@@ -15,7 +15,7 @@ const ICON =
       '<circle cx="20" cy="17" r="2" fill="#fff"/></svg>',
   )
 
-/** Makes the wallet known by EIP-6963, and as `window.ethereum` where no other wallet is. */
+/** Announces the wallet (EIP-6963), and sets `window.ethereum` if no other wallet has. */
 export function announce(provider: Provider): void {
   const info = Object.freeze({
     uuid: '8b0c1f5e-6c5f-4a53-9c3c-0d9a3f0e6b21',
@@ -24,9 +24,10 @@ export function announce(provider: Provider): void {
     rdns: 'dev.indexstablecoin.wallet',
   })
   const detail = Object.freeze({ info, provider })
-  const tell = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
+  const announceProvider = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announceProvider)
+  announceProvider()
   if (window.ethereum !== undefined) return
   window.ethereum = provider
   window.dispatchEvent(new Event('ethereum#initialized'))

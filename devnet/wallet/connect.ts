@@ -5,7 +5,7 @@ import type { Wallet } from './wallet.ts'
 
 const METHOD = 'eth_requestAccounts'
 
-/** `eth_requestAccounts`: asks once, and refuses a second request while the first is open. */
+/** `eth_requestAccounts`: asks the owner, and refuses a second request while the first is open. */
 export function createConnect({ profile, session, ask, origin }: Wallet): () => Promise<string[]> {
   let isOpen = false
   return async () => {

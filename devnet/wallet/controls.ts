@@ -3,7 +3,7 @@ import type { Events } from './events.ts'
 import { LOCAL_CHAIN, MAINNET, networkName } from './networks.ts'
 import type { Session } from './session.ts'
 
-/** A tab at the left edge that changes the wallet's state by hand, as its owner might. */
+/** A tab at the left edge, by which the owner changes the wallet's state. */
 export function createControls(root: ShadowRoot, session: Session, events: Events): void {
   const status = element('p')
   const network = element('button', { type: 'button', onclick: () => session.switchTo(other()) })

@@ -1,7 +1,7 @@
 import { element } from './elements.ts'
 import type { Ask, Question } from './question.ts'
 
-/** Shows each question in a small window of the wallet's own until it is answered. */
+/** Shows each question in a dialog until it is answered. */
 export function createDialog(root: ShadowRoot): Ask {
   return (question) =>
     new Promise((resolve) => {
@@ -11,14 +11,14 @@ export function createDialog(root: ShadowRoot): Ask {
         if (before instanceof HTMLElement && before.isConnected) before.focus()
         resolve(confirmed)
       }
-      const dialog = createWindow(question, answer)
+      const dialog = createDialogElement(question, answer)
       root.append(dialog)
-      // The window itself, not "Confirm": a key that is still held down must not sign anything.
+      // Not "Confirm": a key that is still held down must not sign anything.
       dialog.focus()
     })
 }
 
-function createWindow({ title, facts }: Question, answer: (confirmed: boolean) => void) {
+function createDialogElement({ title, facts }: Question, answer: (confirmed: boolean) => void) {
   const reject = element('button', { type: 'button', onclick: () => answer(false) }, 'Reject')
   const confirm = element('button', { type: 'button', onclick: () => answer(true) }, 'Confirm')
   confirm.className = 'confirm'

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it: with a code, and with the node's data if there is any. */
+/** An error as in EIP-1193, with the node's data if there is any. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly code: number
@@ -11,7 +11,7 @@ export class ProviderError extends Error {
   }
 }
 
-// What the development wallet alone has to say. All other words are those of the wallet it plays.
+// Errors of the development wallet itself. All others are those of its profile.
 
 export const invalidParams = (message: string) => new ProviderError(-32602, message)
 

@@ -19,7 +19,7 @@ const root = host.attachShadow({ mode: 'open' })
 root.append(element('style', {}, STYLE))
 document.body.append(host)
 
-// It plays the part of MetaMask, down to the form of its answers.
+// It behaves like MetaMask, down to the form of its answers.
 const profile = METAMASK
 const events = createEvents()
 const session = createSession(profile.writeAccount(HOLDER), localStorage, events)

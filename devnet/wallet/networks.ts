@@ -1,4 +1,4 @@
-/** The networks that the wallet knows; only one of them has a node behind it. */
+/** The networks in the wallet. Only the local chain has a node. */
 export const NETWORKS: Readonly<Record<string, string>> = {
   '0xaa36a7': 'Sepolia (local chain)',
   '0x1': 'Ethereum Mainnet',

@@ -1,6 +1,6 @@
 import { ProviderError } from './errors.ts'
 
-/** Asks the node; what it refuses is thrown with its own code, message and data. */
+/** Sends a request to the node. Throws the node's error with its code, message and data. */
 export type Node = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 interface Answer {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The meta element that tells the wallet's script where the local chain is. */
+/** The meta element with the URL of the local chain, for the wallet's script. */
 export const RPC_META = 'devnet-rpc'
 
-/** Puts the development wallet in front of the page's own code; in no build and no preview. */
+/** Adds the development wallet to the page in the dev server, never in a build or a preview. */
 export function developmentWallet({ rpcUrl }: { rpcUrl: string }): Plugin {
   return {
     name: 'development-wallet',

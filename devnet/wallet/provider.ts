@@ -1,19 +1,19 @@
 import { createConnect } from './connect.ts'
 import { ProviderError } from './errors.ts'
 import type { Events } from './events.ts'
-import { sendTransaction } from './sending.ts'
-import { addChain, switchChain } from './switching.ts'
-import { watchAsset } from './watching.ts'
+import { sendTransaction } from './send-transaction.ts'
+import { addChain, switchChain } from './switch-chain.ts'
+import { watchAsset } from './watch-asset.ts'
 import { requireNode, type Params, type Wallet } from './wallet.ts'
 
-/** The object that pages know as `window.ethereum`. */
+/** The object at `window.ethereum`. */
 export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
   request(call: { method: string; params?: Params }): Promise<unknown>
 }
 
 type Methods = Readonly<Record<string, (params: Params) => unknown>>
 
-/** The wallet as EIP-1193 has it: its own methods, and the node for all others. */
+/** The wallet as an EIP-1193 provider. It passes methods that are not its own on to the node. */
 export function createProvider(wallet: Wallet, events: Events): Provider {
   const methods = createMethods(wallet)
   return {
@@ -30,7 +30,7 @@ export function createProvider(wallet: Wallet, events: Events): Provider {
   }
 }
 
-/** What asks the owner or changes the wallet. */
+/** The methods that ask the owner or change the wallet. */
 function createMethods(wallet: Wallet): Methods {
   return {
     eth_requestAccounts: createConnect(wallet),

@@ -1,13 +1,13 @@
-/** What the wallet asks its owner: a heading, and named facts in plain text. */
+/** A question to the owner of the wallet, with facts in plain text. */
 export interface Question {
   readonly title: string
   readonly facts: readonly (readonly [name: string, value: string])[]
 }
 
-/** Puts a question to the owner; true is "Confirm". */
+/** Asks the owner. Returns whether they confirmed. */
 export type Ask = (question: Question) => Promise<boolean>
 
-/** Lets one question wait for the one before it. */
+/** Makes each question wait for the one before it. */
 export function inTurn(ask: Ask): Ask {
   let last: Promise<unknown> = Promise.resolve()
   return (question) => {

@@ -1,7 +1,7 @@
 import type { Events } from './events.ts'
 import { LOCAL_CHAIN, NETWORKS } from './networks.ts'
 
-/** Where the session outlives a reload; `localStorage` in a browser. */
+/** Keeps the session over reloads: `localStorage` in a browser. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
 interface State {
@@ -10,7 +10,7 @@ interface State {
   readonly chainId: string
 }
 
-/** What the wallet remembers of the page, and tells it of by the events of EIP-1193. */
+/** The state of the wallet for the page, which gets an event (EIP-1193) for each change. */
 export interface Session {
   readonly account: string
   readonly state: State

@@ -1,4 +1,4 @@
-/** The wallet's own look, which neither takes from the page nor gives to it. */
+/** The styles of the wallet's shadow DOM, isolated from the page's. */
 export const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }

@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
 
-/** A transaction as a page asks for it. */
+/** The parameter of `eth_sendTransaction`. */
 export interface TransactionRequest {
   readonly from: string
   readonly to?: string
@@ -19,7 +19,7 @@ interface Call {
 
 const MAX_UINT256 = 2n ** 256n - 1n
 
-// The few selectors that the page uses are written down here rather than a decoder brought along.
+// By selector. The page uses so few that they need no ABI decoder.
 const CALLS: Readonly<Record<string, Call>> = {
   '0x095ea7b3': {
     title: 'Approve spending',
@@ -50,7 +50,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   },
 }
 
-/** The question that lets the owner see what is about to be signed. */
+/** Shows the owner what is about to be signed. */
 export function transactionQuestion(request: TransactionRequest): Question {
   const data = request.data ?? request.input ?? '0x'
   const value = BigInt(request.value ?? '0x0')

@@ -4,14 +4,14 @@ import type { Connection, WalletProfile } from './profiles/profile.ts'
 import type { Ask } from './question.ts'
 import type { Session } from './session.ts'
 
-/** What every method of the wallet works with. */
+/** Everything that the methods of the wallet need. */
 export interface Wallet {
-  /** The kind of wallet that it plays. */
+  /** The kind of wallet that it behaves like. */
   readonly profile: WalletProfile
   readonly session: Session
   readonly connection: Connection
   readonly ask: Ask
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string
 }
 

@@ -10,7 +10,7 @@ import {
   type Hex,
 } from 'viem'
 import type { Address } from '../../src/domain/address.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 
 /** The ABI on viem. */
 export const createAbiCodec: CreateAbiCodec = (signatures) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { knownAllowance } from '../../src/application/exchange/exchange-service.ts'
+import { checkStatus, knownAllowance } from '../../src/application/account/allowance-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
@@ -58,7 +58,7 @@ const allowanceOf = ({ allowances }: Opened) => knownAllowance(allowances.state.
 describe('the way to a known allowance', () => {
   it.each([
     ['on its way', () => vi.resetModules()],
-    // What the wallet announces is heard before the allowance is known then.
+    // What the wallet announces arrives before the allowance is known then.
     ['there already', loadCode],
   ])(
     'is four calls in three steps from the press of Connect, with code %s',
@@ -114,7 +114,7 @@ describe('a page that nobody sees', () => {
     const { fakes, exchange, allowances } = startWithFakes({ permitted: true })
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get()).toMatchObject({ status: 'answered' })
+    expect(checkStatus(allowances.state.get())).toBe('answered')
     if (send) {
       fakes.chain.pause()
       await exchange.approve()
@@ -125,7 +125,7 @@ describe('a page that nobody sees', () => {
     fakes.clock.advance(BLOCK)
     await settled()
     const { chain, tokens, transactions, wallet, protocol, clock } = fakes
-    const look = vi.spyOn(transactions, 'getStatus')
+    const getStatus = vi.spyOn(transactions, 'getStatus')
     const others = [
       vi.spyOn(tokens, 'getAllowance'),
       vi.spyOn(chain, 'getBlockTimes'),
@@ -142,23 +142,23 @@ describe('a page that nobody sees', () => {
       }
     }
     return {
-      look,
+      getStatus,
       pass,
       timesOfOthers: () => others.reduce((sum, { mock }) => sum + mock.calls.length, 0),
     }
   }
 
   it('asks nothing at all while nothing is pending', async () => {
-    const { look, pass, timesOfOthers } = await hide(false)
+    const { getStatus, pass, timesOfOthers } = await hide(false)
     await pass(20)
-    expect(look).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
     expect(timesOfOthers()).toBe(0)
   })
 
   it('asks once a block what became of what is pending, and nothing else', async () => {
-    const { look, pass, timesOfOthers } = await hide(true)
+    const { getStatus, pass, timesOfOthers } = await hide(true)
     await pass(20)
-    expect(look).toHaveBeenCalledTimes(20)
+    expect(getStatus).toHaveBeenCalledTimes(20)
     expect(timesOfOthers()).toBe(0)
   })
 })

@@ -95,7 +95,7 @@ export function driveChain(create: CreateChain) {
     current = await create()
     ends = []
   })
-  // Whatever each check was told, no two of them contradict each other about an end.
+  // Whatever each check found, no two of them contradict each other about an end.
   afterEach(() => {
     for (const [of] of ends) {
       const kinds = ends.filter(([other]) => other === of).map(([, kind]) => kind)
@@ -133,7 +133,7 @@ export function driveChain(create: CreateChain) {
     if (ENDS.has(status.kind)) ends.push([transaction.hash ?? transaction.nonce, status.kind])
     return status
   }
-  /** The same with the nonce that it really got, as the wallet or a node has told it. */
+  /** The same with the nonce that it really got, as the wallet or a node has given it. */
   const known = async <Sent extends PreparedTransaction>(sent: Sent): Promise<Sent> =>
     soon(async () => {
       const status = await getStatus(sent)

@@ -1,5 +1,5 @@
 import type { FakeChain } from '../../src/adapters/memory/fake-chain.ts'
-import { NOTHING, type MinedTransaction } from '../../src/adapters/memory/fake-chain-transaction.ts'
+import { NOTHING, type MinedTransaction } from '../../src/adapters/memory/fake-status.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
 import type { Action, TokenCall } from '../../src/domain/transactions/call.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'

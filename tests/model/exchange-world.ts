@@ -1,5 +1,5 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import type { Address } from '../../src/domain/address.ts'
@@ -28,7 +28,7 @@ const REST = 8
 export class ExchangeWorld {
   private readonly records = new WatchedRecords()
   private readonly shared = {
-    storage: { records: this.records, tabs: new Set<() => void>() },
+    storage: { records: this.records, listeners: new Set<() => void>() },
     locks: createMemoryLocks(),
     preferences: createFakePreferences(FIRST.rdns),
   }

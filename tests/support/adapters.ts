@@ -1,5 +1,5 @@
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'

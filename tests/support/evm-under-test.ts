@@ -1,6 +1,6 @@
 import { httpNode } from '../../devnet/wallet/node.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
-import type { CreateAbiCodec } from '../../src/adapters/evm/abi-codec.ts'
+import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import { adaptersAround } from './adapters.ts'

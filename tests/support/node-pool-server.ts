@@ -5,11 +5,11 @@ import type { Node } from '../../devnet/wallet/node.ts'
 export interface ServerView {
   /** The newest block that it has; of what comes after it knows nothing. */
   readonly head: number
-  /** Whether it is behind another server: then it has not heard either of what waits for a block. */
+  /** Whether it is behind another server: then it does not know what waits for a block either. */
   readonly isBehind: boolean
   /** Of how many blocks it keeps the state, the newest included. */
   readonly kept: number
-  /** Whose words it fails in. */
+  /** Whose messages it fails with. */
   readonly words: ServerWords
 }
 
@@ -69,7 +69,7 @@ export async function askServer(
     case 'eth_getBlockByHash':
       return Number((answer as { number: string } | null)?.number ?? 0) > head ? null : answer
     case 'eth_getTransactionByHash':
-      // It has heard of it, and not of its block.
+      // It knows the transaction, and not its block.
       return blockOf(answer) > head ? { ...(answer as object), ...NO_BLOCK } : answer
     default:
       return answer

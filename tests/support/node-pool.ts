@@ -62,7 +62,7 @@ const TOO_MANY: RpcError = { code: 429, message: 'Too Many Requests' }
 /**
  * Makes a node behave like several servers behind a load balancer: each knows the chain up to a head
  * of its own, and each read goes to another. A server never knows what is still to come, and never
- * goes back unless the chain does; of a block that was taken back, all know at once.
+ * goes back unless the chain does; of a block that was reorged, all know at once.
  *
  * ```ts
  * const pool = createNodePool(httpNode(chain.url), { seed: 7, mostBehind: 1 })
@@ -143,7 +143,7 @@ function createServer(words: ServerWords, mostBehind: number) {
     /** How far it is when it is asked, and whether it has just caught up. */
     learn(newest: number, catchesUp: boolean): number {
       const next = Math.max((head ?? newest) + (catchesUp ? 1 : 0), newest - mostBehind)
-      // A chain that was taken back may be shorter.
+      // A chain that was reorged may be shorter.
       head = Math.max(0, lag === undefined ? Math.min(next, newest) : newest - lag)
       return head
     },

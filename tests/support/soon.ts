@@ -5,7 +5,7 @@ const PATIENCE = { timeout: 20_000, interval: 5 }
 
 /**
  * Has what is asserted hold at once; behind a pool of nodes a moment later, since the server that is
- * asked next may not know yet what another has told, or may fail for once.
+ * asked next may not know yet what another has answered, or may fail for once.
  */
 export async function soon<Value>(
   isPool: boolean | undefined,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createWebLocks } from '../../src/adapters/browser/locks.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage, type FakeStorage } from '../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage, type FakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
 import { ok } from '../../src/domain/result.ts'

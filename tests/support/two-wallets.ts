@@ -1,5 +1,5 @@
 import { createFakeAdapters, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { settled, startWith } from './services.ts'
 import { onSepolia } from './sessions.ts'

@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { SECOND, type WalletStep, type WalletUnderTest } from '../contracts/wallet/contract.ts'
+import { SECOND, type WalletStep, type WalletUnderTest } from '../contracts/wallet/driven-wallet.ts'
 import { createAdapters } from './adapters.ts'
 import { announce, createPage } from './page.ts'
 import { createScriptedWallet } from './scripted-wallet.ts'

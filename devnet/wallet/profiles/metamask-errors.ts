@@ -1,7 +1,7 @@
 import { ProviderError } from '../errors.ts'
 import type { WalletErrors } from './profile.ts'
 
-/** MetaMask's words, to the letter as in `metamask-11.16.7.json` but for those of `requestPending`. */
+/** MetaMask's messages, exactly as in `metamask-11.16.7.json` except for `requestPending`. */
 export const METAMASK_ERRORS: WalletErrors = {
   declined: (method) =>
     new ProviderError(
@@ -20,7 +20,7 @@ export const METAMASK_ERRORS: WalletErrors = {
       4902,
       `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
     ),
-  // Not observed: the two sentences are those of MetaMask's public source.
+  // Not observed: both messages are from MetaMask's public source.
   requestPending: (method, origin) =>
     new ProviderError(
       -32002,

@@ -1,7 +1,4 @@
-/**
- * What MetaMask 11.16 passes on to its node. It has a list of the methods that it knows, and whatever
- * is not on it does not exist for a page, however well the node may know it.
- */
+/** The methods that MetaMask 11.16 passes on to its node. Pages cannot use any others. */
 export const METAMASK_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -8,7 +8,7 @@ import { createOwnTransactions } from './own-transactions.ts'
 import type { Connection, ConnectionOptions, PageState, WalletProfile } from './profile.ts'
 import { inRealTime } from './schedule.ts'
 
-/** MetaMask 11.16.7: the forms of `metamask-11.16.7.json`, and the rules of its public source. */
+/** MetaMask 11.16.7: answers as in `metamask-11.16.7.json`, behaviour as in its public source. */
 export const METAMASK: WalletProfile = {
   name: 'metamask',
   errors: METAMASK_ERRORS,
@@ -39,14 +39,14 @@ function connect(node: Node, options: ConnectionOptions = {}): Connection {
   const noticing = noticeBlocks(node, head)
   const read = cache ? askAtHead(noticing, head) : noticing
 
-  /** How many transactions of an account the head knows. */
+  /** The transaction count of an account as of the head. */
   const count = async (account: string) => {
     const newest = await head.number()
     const at = cache ? newest : 'latest'
     return Number(await node('eth_getTransactionCount', [account, at]))
   }
   const answer: Node = async (method, params) => {
-    // A JavaScript number, and no hex, where everything else is hex.
+    // A JavaScript number, where everything else is hex.
     if (method === 'eth_getTransactionCount' && params[1] === 'pending')
       return own.pendingCount(String(params[0]), await count(String(params[0])))
     const known = method === 'eth_getTransactionByHash' ? own.find(params[0]) : undefined
@@ -71,7 +71,7 @@ function connect(node: Node, options: ConnectionOptions = {}): Connection {
         await own.add(String(hash))
         return hash
       })
-      // The next one counts from this one.
+      // The next transaction needs the nonce after this one.
       sending = sent.catch(() => undefined)
       return sent.catch((error: unknown) => Promise.reject(asMetamaskFailsToSend(error)))
     },

@@ -1,20 +1,20 @@
 import { ProviderError } from '../errors.ts'
 
-/** Codes of JSON-RPC and of EIP-1193, beside the range that JSON-RPC leaves to servers. */
+/** The codes of JSON-RPC and EIP-1193, except for JSON-RPC's range of server errors. */
 const STANDARD: ReadonlySet<unknown> = new Set([
   -32700, -32600, -32601, -32602, -32603, 4001, 4100, 4200, 4900, 4901, 4902,
 ])
-const isForServers = (code: unknown) =>
+const isServerError = (code: unknown) =>
   typeof code === 'number' && Number.isInteger(code) && code >= -32099 && code <= -32000
 
 /**
- * A node's error as MetaMask passes it on. One with a standard code stays as it is; any other, like
- * the 3 of a revert, becomes an internal error that has the node's one under `data.originalError`.
+ * A node's error as MetaMask passes it on. One with a standard code stays as it is. Any other, like the
+ * 3 of a revert, becomes an internal error with the node's error in `data.originalError`.
  */
 export function asMetamaskPassesOn(error: unknown): ProviderError {
   const { code, message, data } = error as Partial<ProviderError>
   const text = typeof message === 'string' ? message : ''
-  if (typeof code === 'number' && (STANDARD.has(code) || isForServers(code)))
+  if (typeof code === 'number' && (STANDARD.has(code) || isServerError(code)))
     return new ProviderError(code, text, data)
   const originalError = {
     ...(code === undefined ? {} : { code, message: text }),
@@ -23,7 +23,7 @@ export function asMetamaskPassesOn(error: unknown): ProviderError {
   return new ProviderError(-32603, text || 'Internal JSON-RPC error.', { originalError })
 }
 
-/** The same for a transaction that the node refused: its words stay, and nothing else. */
+/** The same for a transaction that the node refused: only its message stays. */
 export function asMetamaskFailsToSend(error: unknown): ProviderError {
   return new ProviderError(-32603, String((error as Partial<Error>).message))
 }

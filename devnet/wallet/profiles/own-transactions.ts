@@ -1,37 +1,53 @@
 import type { Node } from '../node.ts'
-import { ownForm, type KnownTransaction, type OwnForm } from './own-form.ts'
 
-/** After so many new blocks in which another one has its nonce, a transaction is given up. */
+/** A transaction is given up after another one had its nonce in this many new blocks. */
 const GIVEN_UP_AFTER = 3
 
-/** What a wallet keeps of the transactions that it has sent. */
+/** The fields of a node's answer that the wallet's own form needs. */
+interface KnownTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to: string | null
+  readonly nonce: string
+  readonly gas: string
+  readonly input: string
+  readonly value: string
+  readonly v: string
+  readonly r: string
+  readonly s: string
+  readonly maxFeePerGas: string
+  readonly maxPriorityFeePerGas: string
+}
+
+type OwnForm = ReturnType<typeof ownForm>
+
+/** A wallet's list of the transactions that it has sent. */
 export interface OwnTransactions {
   add(hash: string): Promise<void>
-  /** A transaction that the wallet takes for pending, in its own form. */
+  /** A pending transaction, in the wallet's own form. */
   find(hash: unknown): OwnForm | undefined
   /**
-   * What the wallet answers as the account's count at "pending", if the chain has seen `count` of it.
-   * What is pending in its own list is not in it, although the name says so.
+   * The wallet's answer for the account's transaction count at "pending", where the chain has `count`.
+   * Despite its name, it does not include pending transactions.
    */
   pendingCount(account: string, count: number): number
-  /** The nonce that the account's next transaction gets, if the chain has seen `count` of it. */
+  /** The nonce of the account's next transaction, where the chain has `count`. */
   nextNonce(account: string, count: number): number
   isPending(): boolean
-  /** Finds out, at a new head, what became of those that are pending. */
+  /** Checks the pending transactions at a new head. */
   check(): Promise<void>
 }
 
 interface Own {
   readonly form: OwnForm
   state: 'pending' | 'confirmed' | 'gone'
-  /** In how many new blocks its nonce was seen to be another one's. */
+  /** The number of new blocks in which another transaction had its nonce. */
   missed: number
 }
 
 /**
- * MetaMask's own list. What it has sent is pending until, at a new head, the node has a receipt for it.
- * One that was replaced elsewhere is pending for three more new heads: the node that was asked might be
- * behind the others.
+ * MetaMask's own list. A transaction is pending until the node has its receipt at a new head. One that
+ * was replaced elsewhere stays pending for three more heads, in case the node is behind others.
  */
 export function createOwnTransactions(node: Node): OwnTransactions {
   const list: Own[] = []
@@ -46,7 +62,7 @@ export function createOwnTransactions(node: Node): OwnTransactions {
     return Math.max(count, ...nonces(confirmed, account).map((nonce) => nonce + 1))
   }
 
-  const look = async (own: Own) => {
+  const checkOne = async (own: Own) => {
     const { hash, nonce, from } = own.form
     const receipt = (await node('eth_getTransactionReceipt', [hash])) as { status: string } | null
     if (receipt !== null) {
@@ -74,8 +90,37 @@ export function createOwnTransactions(node: Node): OwnTransactions {
     },
     isPending: () => pending().length > 0,
     async check() {
-      // A node that does not answer changes nothing.
-      await Promise.all(pending().map((own) => look(own).catch(() => undefined)))
+      // If the node does not answer, nothing changes.
+      await Promise.all(pending().map((own) => checkOne(own).catch(() => undefined)))
     },
+  }
+}
+
+/**
+ * MetaMask's answer for a pending transaction of its own: without chain id, with the maximum fee as gas
+ * price, and with null for the access list and the block.
+ */
+function ownForm(known: KnownTransaction) {
+  const { hash, from, to, nonce, gas, input, value, v, r, s } = known
+  const { maxFeePerGas, maxPriorityFeePerGas } = known
+  return {
+    v,
+    r,
+    s,
+    to,
+    gas,
+    from,
+    hash,
+    nonce,
+    input,
+    value,
+    accessList: null,
+    blockHash: null,
+    blockNumber: null,
+    transactionIndex: null,
+    type: '0x2',
+    gasPrice: maxFeePerGas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
   }
 }

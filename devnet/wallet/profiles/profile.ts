@@ -4,7 +4,7 @@ import type { Schedule } from './schedule.ts'
 
 export type ProfileName = 'metamask' | 'strict' | 'batching'
 
-/** What a wallet knows of the page that asks. */
+/** What a wallet knows of the page that sends a request. */
 export interface PageState {
   readonly origin: string
   /** The accounts that the page may see. */
@@ -12,13 +12,13 @@ export interface PageState {
   readonly chainId: string
 }
 
-/** How a wallet words what it refuses by itself, before any node is asked. */
+/** The errors that come from the wallet itself, not from its node. */
 export interface WalletErrors {
-  /** The person said no to this request, or closed its window. */
+  /** The person declined the request or closed its window. */
   declined(method: string): ProviderError
   unauthorized(): ProviderError
   unknownChain(chainId: string): ProviderError
-  /** A request like it waits for the person already. */
+  /** A similar request is open already. */
   requestPending(method: string, origin: string): ProviderError
   missing(method: string, origin: string): ProviderError
 }
@@ -28,33 +28,33 @@ export interface Transaction {
   readonly [field: string]: unknown
 }
 
-/** A wallet's way to the node of one network. */
+/** A wallet's connection to the node of one network. */
 export interface Connection {
-  /** Answers as the wallet passes the node's answers on, and throws as it passes errors on. */
+  /** Returns the node's answers, and throws its errors, in the form that the wallet gives them. */
   ask(method: string, params: readonly unknown[], origin: string): Promise<unknown>
-  /** Has a transaction signed and sent, and answers its hash. */
+  /** Signs and sends a transaction. Returns its hash. */
   send(transaction: Transaction): Promise<unknown>
-  /** Does at once what time alone would do: the wallet finds out how far the chain is. */
+  /** Renews the head at once, as the wallet does after some time. */
   renewHead(): Promise<void>
-  /** Ends every timer; nothing is asked of the node after it unless a page asks. */
+  /** Stops all timers. Only requests of a page reach the node from then on. */
   stop(): void
 }
 
 export interface ConnectionOptions {
-  /** Whether "latest" is the block that the wallet learnt of last, or always the node's newest. */
+  /** Whether "latest" is the wallet's cached head or always the node's newest block. */
   readonly cache?: boolean
   readonly schedule?: Schedule
 }
 
-/** How one kind of wallet answers. It holds no accounts and asks nobody: wallets are built around it. */
+/** How one kind of wallet answers. Wallets with accounts and an owner are built around it. */
 export interface WalletProfile {
   readonly name: ProfileName
   readonly errors: WalletErrors
-  /** What EIP-5792 calls the status of `atomic`, for a wallet that knows of batches. */
+  /** The status of the capability `atomic` (EIP-5792), for a wallet with batches. */
   readonly batches?: 'supported'
-  /** In which letters the wallet writes an account. */
+  /** The account in the case in which the wallet writes it. */
   writeAccount(account: string): string
-  /** What the wallet answers by itself, without a node and without asking anybody. */
+  /** The methods that the wallet answers itself, without a node and without asking its owner. */
   readonly answers: Readonly<Record<string, (page: PageState) => unknown>>
   connect(node: Node, options?: ConnectionOptions): Connection
 }

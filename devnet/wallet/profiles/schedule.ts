@@ -1,7 +1,7 @@
-/** Has a task done after so many milliseconds; the answer calls it off. */
+/** Runs a task after a number of milliseconds. Returns a function that cancels it. */
 export type Schedule = (task: () => unknown, ms: number) => () => void
 
-/** By the clock, and without keeping the process alive. */
+/** With real timers, which do not keep the process alive. */
 export const inRealTime: Schedule = (task, ms) => {
   const timer: ReturnType<typeof setTimeout> | number = setTimeout(task, ms)
   // A browser's timers are numbers.

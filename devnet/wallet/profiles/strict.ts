@@ -12,9 +12,9 @@ const STRICT_ERRORS: WalletErrors = {
 }
 
 /**
- * A wallet that says what the standards say, and passes on what its node says to the letter: numbers
- * always in hex, "latest" always the newest block, errors with the node's own code. No wallet is known
- * to answer just so; it is here because others may come closer to it than MetaMask does.
+ * A wallet that follows the standards and passes on its node's answers unchanged: numbers in hex,
+ * "latest" as the newest block, errors with the node's own code. No wallet is known to answer exactly
+ * like this, but others may be closer to it than MetaMask.
  */
 export const STRICT: WalletProfile = {
   name: 'strict',
@@ -39,6 +39,6 @@ export const STRICT: WalletProfile = {
   }),
 }
 
-/** What a node must not be asked: it knows nothing of wallets, and would sign without asking anybody. */
+/** Methods that must not reach the node: it would sign without asking anybody. */
 const isForWallets = (method: string): boolean =>
   /^(?:wallet_|personal_|eth_sign|eth_decrypt|eth_getEncryptionPublicKey)/.test(method)

@@ -1,29 +1,29 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type * as RecordSchema from './transaction-record-schema.ts'
-import { writeRecord } from './record-text.ts'
+import { writeRecord } from './write-record.ts'
 
 const PREFIX = 'index-stablecoin.transaction.'
 
-/** More ended transactions than this are forgotten, the oldest first. */
-const MOST_ENDED = 100
+/** Beyond this number, the oldest ended transactions are removed. */
+const MAX_ENDED = 100
 
 interface Entry {
   readonly text: string
+  /** Nothing for a text that cannot be read; a later version of the page may have written it. */
   readonly record: TransactionRecord | undefined
 }
 
 /**
- * The journal in the browser's storage, one entry a transaction, so that tabs which write at once
- * do not undo each other. Without storage (private windows, a full disk) it lives in memory.
- * What this page has not written itself is checked by code that is loaded when there is any.
+ * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
+ * each other's. Where storage is unavailable or full, records are kept in memory. The schema that
+ * checks stored entries is loaded when there are any.
  */
 export function createStorageJournal(page: Window): JournalPort {
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
-  // What the storage did not take.
+  // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
-  // What was made of each entry; nothing of one that cannot be read, and may be of a later version.
-  const known = new Map<string, Entry>()
+  const parsed = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let schema: typeof RecordSchema | undefined
   let isLoading = false
@@ -36,43 +36,40 @@ export function createStorageJournal(page: Window): JournalPort {
       schema = await import('./transaction-record-schema.ts')
       for (const listener of listeners) listener()
     } catch {
-      // Tried again the next time that somebody looks.
+      // The next read tries again.
     }
     isLoading = false
   }
 
   const readEntry = (key: string): TransactionRecord | undefined => {
     const text = attempt(() => storage?.getItem(key)) ?? ''
-    const before = known.get(key)
-    if (before?.text === text) return before.record
+    const entry = parsed.get(key)
+    if (entry?.text === text) return entry.record
     if (schema === undefined) {
       void loadSchema()
       return undefined
     }
     const found = schema.readRecord(text)
     const record = found && key === PREFIX + found.id ? found : undefined
-    known.set(key, { text, record })
+    parsed.set(key, { text, record })
     return record
   }
 
-  const stored = (): TransactionRecord[] =>
-    (attempt(() => keysOf(storage)) ?? []).flatMap((key) => {
-      const record = readEntry(key)
-      return record === undefined || memory.has(record.id) ? [] : [record]
-    })
-
-  const all = () => [...stored(), ...memory.values()]
+  const all = () => {
+    const stored = keysOf(storage).flatMap((key) => readEntry(key) ?? [])
+    return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
+  }
 
   const remove = (id: string) => {
     memory.delete(id)
-    known.delete(PREFIX + id)
+    parsed.delete(PREFIX + id)
     attempt(() => storage?.removeItem(PREFIX + id))
   }
 
   const prune = () => {
     const ended = all().filter(hasEnded)
     const oldestFirst = ended.toSorted((one, other) => one.asked - other.asked)
-    for (const { id } of oldestFirst.slice(0, -MOST_ENDED)) remove(id)
+    for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
 
   return {
@@ -83,7 +80,7 @@ export function createStorageJournal(page: Window): JournalPort {
       try {
         if (storage === undefined) throw new Error('no storage')
         const text = writeRecord(record)
-        known.set(PREFIX + record.id, { text, record })
+        parsed.set(PREFIX + record.id, { text, record })
         storage.setItem(PREFIX + record.id, text)
         memory.delete(record.id)
         isDurable = true
@@ -94,20 +91,20 @@ export function createStorageJournal(page: Window): JournalPort {
       prune()
     },
     subscribe(listener) {
-      const hear = ({ key }: StorageEvent) => {
+      const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(PREFIX)) listener()
       }
       listeners.add(listener)
-      page.addEventListener('storage', hear)
+      page.addEventListener('storage', onStorage)
       return () => {
         listeners.delete(listener)
-        page.removeEventListener('storage', hear)
+        page.removeEventListener('storage', onStorage)
       }
     },
   }
 }
 
-/** Browsers that forbid storage have none, or throw: at the first touch, or once it is forbidden. */
+/** Browsers that forbid storage have none, or throw: at once or later. Then this returns nothing. */
 function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use()
@@ -118,6 +115,10 @@ function attempt<Value>(use: () => Value): Value | undefined {
 
 function keysOf(storage: Storage | undefined): string[] {
   if (storage === undefined) return []
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(PREFIX))
+  return (
+    attempt(() => {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      return keys.filter((key) => key.startsWith(PREFIX))
+    }) ?? []
+  )
 }

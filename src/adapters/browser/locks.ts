@@ -4,18 +4,16 @@ import type {
   VisibilityPort,
 } from '../../application/ports/platform-ports.ts'
 
-/** `over` means that the task was done, or that nothing more is to be done for it. */
-type Answer = 'over' | 'taken' | 'refused'
-
-const named = (name: string) => `index-stablecoin ${name}`
+/** `over` means that the task was done, or was lost with its lock. */
+type Outcome = 'over' | 'taken' | 'refused'
 
 /**
- * The Web Locks of the browser, under names of the page's own. Firefox and Chromium refuse them where
- * site data is blocked, and a page that did not come over HTTPS has none: from the first refusal on,
- * the fallback is used. Without storage the tabs share no journal that locks could guard.
+ * Web Locks, under names of the page's own. Browsers refuse them where site data is blocked, and a
+ * page without HTTPS has none. From the first refusal on, the fallback is used: without storage the
+ * tabs share no journal that locks could guard.
  *
- * A page that is left lets go of its locks itself. Browsers that keep it for their Back button either
- * keep its locks too, and have every other tab wait, or take them away with an error.
+ * A page that is left releases its locks. Otherwise a page in the back/forward cache may keep them from
+ * other tabs, or lose them with an error.
  */
 export function createWebLocks(
   manager: () => LockManager,
@@ -27,11 +25,11 @@ export function createWebLocks(
   visibility.onLeave(() => (isLeft = true))
   visibility.onReturn(() => (isLeft = false))
 
-  const request = async (name: string, task: GuardedTask, isPatient: boolean): Promise<Answer> => {
-    // Browsers take one of the two options.
-    const options = isPatient ? { signal: task.lost } : { ifAvailable: true }
+  const request = async (name: string, task: GuardedTask, waits: boolean): Promise<Outcome> => {
+    // Browsers do not take both options at once.
+    const options = waits ? { signal: task.lost } : { ifAvailable: true }
     try {
-      return await manager().request(named(name), options, async (lock) => {
+      return await manager().request(`index-stablecoin ${name}`, options, async (lock) => {
         if (lock === null) return 'taken'
         await task.run()
         return 'over'
@@ -39,21 +37,21 @@ export function createWebLocks(
     } catch (error) {
       if (task.hasSettled()) throw error
       if (!task.hasBegun() && !task.lost.aborted) return 'refused'
-      // The page was left while it waited, or the browser has taken the lock away.
+      // The page was left while it waited, or the browser took the lock away.
       task.lose()
       return 'over'
     }
   }
 
-  const under = async (name: string, work: LockedTask, isPatient: boolean): Promise<boolean> => {
+  const runLocked = async (name: string, work: LockedTask, waits: boolean): Promise<boolean> => {
     if (isLeft) return true
     const task = guarded(work)
     const stop = visibility.onLeave(task.lose)
     try {
-      const answer = isRefused ? 'refused' : await request(name, task, isPatient)
-      if (answer !== 'refused') return answer === 'over'
+      const outcome = isRefused ? 'refused' : await request(name, task, waits)
+      if (outcome !== 'refused') return outcome === 'over'
       isRefused = true
-      if (!isPatient) return await fallback.tryHold(name, task.run)
+      if (!waits) return await fallback.tryHold(name, task.run)
       await fallback.hold(name, task.run)
       return true
     } finally {
@@ -63,15 +61,15 @@ export function createWebLocks(
 
   return {
     async hold(name, work) {
-      await under(name, work, true)
+      await runLocked(name, work, true)
     },
-    tryHold: (name, work) => under(name, work, false),
+    tryHold: (name, work) => runLocked(name, work, false),
   }
 }
 
 type GuardedTask = ReturnType<typeof guarded>
 
-/** A task that counts as over once its lock is lost. */
+/** A task that counts as done once its lock is lost. */
 function guarded(work: LockedTask) {
   const loss = new AbortController()
   const { signal: lost } = loss

@@ -22,7 +22,7 @@ export function createBrowserVisibility(page: Window): VisibilityPort {
     onLeave: (listener) => listenTo(page, 'pagehide', listener),
     onReturn: (listener) =>
       listenTo(page, 'pageshow', (event) => {
-        // A page that has just been loaded is shown as well.
+        // A page that was just loaded has this event too.
         if ((event as PageTransitionEvent).persisted) listener()
       }),
   }
@@ -39,7 +39,7 @@ export const browserClipboard: ClipboardPort = {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Refused, or no clipboard at all because the page did not come over HTTPS.
+      // The person refused, or there is no clipboard without HTTPS.
       return false
     }
   },

@@ -2,40 +2,40 @@ import type { PreferencesPort } from '../../application/ports/preferences-port.t
 import type { Address } from '../../domain/address.ts'
 
 const WALLET = 'index-stablecoin.wallet'
-const offerTo = (account: Address) => `index-stablecoin.offered.${account.toLowerCase()}`
-const batchesOf = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
+const offeredKey = (account: Address) => `index-stablecoin.offered.${account.toLowerCase()}`
+const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
-/** Remembers in the browser's storage; where there is none, until the page is left. */
+/** Preferences in the browser's storage; where there is none, in memory until the page is left. */
 export function createStoredPreferences(page: Window): PreferencesPort {
-  const visits = createNotes(() => page.localStorage)
-  const tab = createNotes(() => page.sessionStorage)
+  const visits = createTexts(() => page.localStorage)
+  const tab = createTexts(() => page.sessionStorage)
   return {
-    lastWallet: () => visits.read(WALLET),
-    setLastWallet: (id) => visits.write(WALLET, id),
-    wasTokenOffered: (account) => visits.read(offerTo(account)) !== undefined,
-    setTokenOffered: (account) => visits.write(offerTo(account), 'yes'),
-    lacksBatches: (walletId) => tab.read(batchesOf(walletId)) !== undefined,
-    setLacksBatches: (walletId) => tab.write(batchesOf(walletId), 'yes'),
+    lastWallet: () => visits.get(WALLET),
+    setLastWallet: (id) => visits.set(WALLET, id),
+    wasTokenOffered: (account) => visits.get(offeredKey(account)) !== undefined,
+    setTokenOffered: (account) => visits.set(offeredKey(account), 'yes'),
+    lacksBatches: (walletId) => tab.get(batchesKey(walletId)) !== undefined,
+    setLacksBatches: (walletId) => tab.set(batchesKey(walletId), 'yes'),
   }
 }
 
-/** Texts in a storage that may be null, throw when it is touched, or be full. */
-function createNotes(storage: () => Storage) {
-  const untilLeft = new Map<string, string>()
+/** Texts in a storage that may be null, throw at any use, or be full. */
+function createTexts(storage: () => Storage) {
+  const written = new Map<string, string>()
   return {
-    read(key: string): string | undefined {
+    get(key: string): string | undefined {
       try {
-        return untilLeft.get(key) ?? storage().getItem(key) ?? undefined
+        return written.get(key) ?? storage().getItem(key) ?? undefined
       } catch {
         return undefined
       }
     },
-    write(key: string, text: string) {
-      untilLeft.set(key, text)
+    set(key: string, text: string) {
+      written.set(key, text)
       try {
         storage().setItem(key, text)
       } catch {
-        // A private window or a full disk.
+        // It stays in memory.
       }
     },
   }

@@ -7,36 +7,35 @@ import {
   type Calldata,
   type TransactionHash,
 } from '../../domain/transactions/transaction.ts'
-import { VERSION } from './record-text.ts'
+import { VERSION } from './write-record.ts'
 
-// What is stored may have been written by anybody: it is bounded here, so that whatever is read can be
-// shown, and in no time. No transaction of the product comes near these limits.
+// Any script of the origin may have written what is stored. These limits keep it quick to read and
+// possible to show; no transaction of the product comes near them.
 
-/** In characters. */
 const LONGEST_ENTRY = 65_536
 const LONGEST_ID = 128
 const LONGEST_SYMBOL = 32
 const LONGEST_REASON = 500
 const LONGEST_LIST = 64
 const MOST_DECIMALS = 36
-/** The last millisecond that a `Date` can stand for. */
+/** The last millisecond of a `Date`. */
 const LAST_DATE = 8.64e15
 
-const short = (longest: number) => z.string().check(z.maxLength(longest))
-const few = <Item extends z.core.SomeType>(item: Item) =>
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const list = <Item extends z.core.SomeType>(item: Item) =>
   z.readonly(z.array(item).check(z.maxLength(LONGEST_LIST)))
 
-/** The patterns are what the brands of the domain stand for. */
-const text = <Text extends string>(pattern: RegExp) =>
+/** A branded string of the domain, by its pattern. */
+const branded = <Text extends string>(pattern: RegExp) =>
   z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
-const ADDRESS = text<Address>(/^0x[0-9a-fA-F]{40}$/)
-const HASH = text<TransactionHash>(/^0x[0-9a-fA-F]{64}$/)
-const BYTES = text<Calldata>(/^0x(?:[0-9a-fA-F]{2})*$/)
+const ADDRESS = branded<Address>(/^0x[0-9a-fA-F]{40}$/)
+const HASH = branded<TransactionHash>(/^0x[0-9a-fA-F]{64}$/)
+const BYTES = branded<Calldata>(/^0x(?:[0-9a-fA-F]{2})*$/)
 const WHOLE = z.int().check(z.nonnegative())
 const TIME = WHOLE.check(z.maximum(LAST_DATE))
 
 const AMOUNT = z.pipe(
-  text<string>(/^[0-9]{1,78}$/),
+  branded<string>(/^[0-9]{1,78}$/),
   z.transform((digits) => BigInt(digits)),
 )
 
@@ -54,7 +53,7 @@ const CALL = z.discriminatedUnion('kind', [
 
 const COIN = z.object({
   address: ADDRESS,
-  symbol: short(LONGEST_SYMBOL),
+  symbol: text(LONGEST_SYMBOL),
   decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
   proportion: AMOUNT,
 })
@@ -72,11 +71,11 @@ const QUOTE = z.discriminatedUnion('kind', [
     wholeTokens: AMOUNT,
     fee: AMOUNT,
     burnt: AMOUNT,
-    payouts: few(z.object({ coin: COIN, amount: AMOUNT })),
+    payouts: list(z.object({ coin: COIN, amount: AMOUNT })),
   }),
 ])
 
-const MOVED = few(z.object({ token: ADDRESS, amount: AMOUNT }))
+const MOVED = list(z.object({ token: ADDRESS, amount: AMOUNT }))
 const SUMMARY = z.object({
   paid: MOVED,
   received: MOVED,
@@ -98,19 +97,19 @@ const STAGE = z.discriminatedUnion('kind', [
 ])
 
 const BATCH = z.object({
-  id: text<BatchId>(new RegExp(`^[^]{1,${LONGEST_BATCH_ID}}$`)),
+  id: branded<BatchId>(new RegExp(`^[^]{1,${LONGEST_BATCH_ID}}$`)),
   first: z.object({ to: ADDRESS, calldata: BYTES }),
 })
 
 const RECORD = z.object({
-  id: short(LONGEST_ID),
+  id: text(LONGEST_ID),
   chainId: WHOLE,
   call: CALL,
   approval: z.exactOptional(CALL),
   from: ADDRESS,
   to: ADDRESS,
   calldata: BYTES,
-  // Records of before there was anything to send along have none.
+  // Early records have none.
   value: z.prefault(AMOUNT, '0'),
   nonce: WHOLE,
   isNonceKnown: z.boolean(),
@@ -121,7 +120,7 @@ const RECORD = z.object({
   stage: STAGE,
   asked: TIME,
   since: TIME,
-  reason: z.exactOptional(short(LONGEST_REASON)),
+  reason: z.exactOptional(text(LONGEST_REASON)),
   quote: z.exactOptional(QUOTE),
   summary: z.exactOptional(SUMMARY),
   untold: z.exactOptional(z.object({ approved: z.exactOptional(AMOUNT) })),
@@ -134,15 +133,15 @@ const ENTRY = z.object({
   record: z.pipe(z.transform(renamed), RECORD),
 })
 
-/** Records that were stored earlier have their summary under another name. */
+/** Early records have their summary under the name `statement`. */
 function renamed(stored: unknown): unknown {
   const isEarlier = typeof stored === 'object' && stored !== null && 'statement' in stored
   return isEarlier ? { ...stored, summary: stored.statement } : stored
 }
 
-type Form = z.output<typeof RECORD>
+type Parsed = z.output<typeof RECORD>
 
-/** The record in a stored text, or nothing when it is not one of this version. */
+/** Parses a stored text; nothing if it is not a record of this version. */
 export function readRecord(stored: string): TransactionRecord | undefined {
   if (stored.length > LONGEST_ENTRY) return undefined
   try {
@@ -153,9 +152,9 @@ export function readRecord(stored: string): TransactionRecord | undefined {
   }
 }
 
-/** Has the compiler find what the domain knows and the form does not read: it would be lost. */
-type IsWhole = TransactionRecord extends Form
-  ? keyof TransactionRecord extends keyof Form
+/** Makes the compiler find a field of a record that the schema lacks, and would lose. */
+type IsWhole = TransactionRecord extends Parsed
+  ? keyof TransactionRecord extends keyof Parsed
     ? true
     : never
   : never

@@ -1,4 +1,6 @@
-/** What the product uses of the contracts that it speaks to, as Solidity declares it. */
+import type { Address } from '../../domain/address.ts'
+
+/** The functions, events and errors of the contracts that the product uses, as Solidity declares them. */
 export const ABI = [
   // The two tokens, and the coins of the basket.
   'function allowance(address owner, address spender) view returns (uint256)',
@@ -37,3 +39,38 @@ export const ABI = [
   'error ERC20InvalidSpender(address spender)',
   'error SafeERC20FailedOperation(address token)',
 ]
+
+/**
+ * The only part that needs a chain library: encoding and decoding by an ABI, and address checksums.
+ * docs/adapters.md says how to write one. The names in the ABI must be unambiguous.
+ */
+export interface AbiCodec {
+  /** Encodes a function call. Structs are objects with the names of their fields. */
+  encodeCall(name: string, args: readonly unknown[]): string
+  /**
+   * Decodes the return value of a function: integers as bigints, structs as objects, lists and tuples
+   * as arrays. Throws when the bytes do not fit.
+   */
+  decodeAnswer(name: string, data: string): unknown
+  /** Decodes the error in revert data, including Solidity's own `Error` and `Panic`. Throws for unknown ones. */
+  decodeError(data: string): AbiError
+  /** Decodes an event log. Throws for unknown events. */
+  decodeLog(topics: readonly string[], data: string): AbiEvent
+  /** Whether the text is an address; in mixed case, its checksum must be right. */
+  isAddress(text: string): boolean
+  /** The address with its checksum (EIP-55). Throws for anything else. */
+  toChecksum(address: string): Address
+}
+
+export interface AbiError {
+  readonly name: string
+  readonly args: readonly unknown[]
+}
+
+export interface AbiEvent {
+  readonly name: string
+  /** The event's parameters by their names. */
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+export type CreateAbiCodec = (abi: readonly string[]) => AbiCodec

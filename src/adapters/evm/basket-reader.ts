@@ -1,57 +1,56 @@
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
-import { ok, type Result } from '../../domain/result.ts'
 import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket/parameters.ts'
+import { ok } from '../../domain/result.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
+import type { Answer } from './client.ts'
 import type { ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
 
-/** The basket as the index token has it. */
+/** The basket in the index token's contract. */
 export interface Basket {
   /** The contract that buys the coins. */
   readonly exchange: Address
-  /** No more than `MOST_COINS`. */
+  /** At most `MOST_COINS`. */
   readonly coins: readonly ListedCoin[]
   /** Whether the index token lists more coins than that. */
   readonly hasMore: boolean
 }
 
-/** A basket and whatever was read with it, all as of one block. */
-export interface BasketReading {
+/** A basket, and everything that was read with it as of the same block. */
+export interface BasketSnapshot {
   readonly answers: ReadAnswers
-  /** Nothing when the answers make no basket. */
+  /** Nothing if the answers are not a basket. */
   readonly basket: Basket | undefined
 }
 
+/** Reads that depend on the basket, or on none while it is not known. */
+type ReadsFor = (basket: Basket | undefined) => ContractReads
+
 export interface BasketReader {
   /** The basket as it was read last. */
-  known(): Basket | undefined
+  latest(): Basket | undefined
   /**
-   * Reads the fees and the basket together with other things, which may depend on the basket: in one
-   * round trip once it is known. The first time, and when it has changed, a second one follows as of
-   * the same block. The fees are `mintingFee` and `redemptionFee` among the answers.
+   * Reads the fees (`mintingFee` and `redemptionFee` in the answers), the basket and other values. It
+   * takes one request if the basket is the one of last time; otherwise more follow as of that block.
    */
-  read(
-    readsFor: (basket: Basket | undefined) => ContractReads,
-    at: BlockTag,
-  ): Promise<Result<BasketReading, Failure>>
+  read(readsFor: ReadsFor, at: BlockTag): Answer<BasketSnapshot>
 }
 
-/** How often a basket may turn out to be another one while it is read. */
-const MOST_ROUNDS = 3
+/** How many requests a read may take if the basket changes each time. */
+const MAX_REQUESTS = 3
 /** More than any token has. */
-const MOST_DECIMALS = 36
-/** One more than is shown tells whether there are more. */
+const MAX_DECIMALS = 36
+/** One coin more than is shown, to know whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
 
 export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
-  // What a token says of itself does not change: it is asked once.
+  // A coin's metadata does not change, so it is read once.
   const metadata = new Map<Address, Metadata>()
-  let known: Basket | undefined
+  let latest: Basket | undefined
 
-  const listReads = (): ContractReads => ({
+  const listReads: ContractReads = {
     mintingFee: reader.call(indexToken, 'mintingFee'),
     redemptionFee: reader.call(indexToken, 'redemptionFee'),
     exchange: reader.call(indexToken, 'dexInteraction'),
@@ -61,54 +60,51 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
         [`proportion ${index}`, reader.call(indexToken, 'proportions', index)],
       ]),
     ),
-  })
-
-  const metadataReads = (basket: Basket | undefined): ContractReads =>
+  }
+  const metadataReads = (): ContractReads =>
     Object.fromEntries(
-      (basket?.coins ?? [])
+      (latest?.coins ?? [])
         .filter(({ address }) => !metadata.has(address))
         .flatMap(({ address }) => [
           [`symbol ${address}`, reader.call(address, 'symbol')],
           [`decimals ${address}`, reader.call(address, 'decimals')],
         ]),
     )
-
   const metadataOf = (address: Address, answers: ReadAnswers): Metadata => {
-    const told = metadata.get(address) ?? readMetadata(address, answers)
-    if (told.decimals !== undefined) metadata.set(address, told)
-    return told
+    const found = metadata.get(address) ?? readMetadata(address, answers)
+    if (found.decimals !== undefined) metadata.set(address, found)
+    return found
   }
 
-  const readRound = async (
-    readsFor: (basket: Basket | undefined) => ContractReads,
+  const read = async (
+    readsFor: ReadsFor,
     at: BlockTag,
-    round: number,
-  ): Promise<Result<BasketReading, Failure>> => {
-    const expected = known
-    const reads = { ...listReads(), ...metadataReads(expected), ...readsFor(expected) }
-    const read = await reader.read(reads, at)
-    if (!read.ok) return read
-    const answers = read.value
+    requestsLeft = MAX_REQUESTS,
+  ): Answer<BasketSnapshot> => {
+    const expected = latest
+    const reads = { ...listReads, ...metadataReads(), ...readsFor(expected) }
+    const answer = await reader.read(reads, at)
+    if (!answer.ok) return answer
+    const answers = answer.value
     const listed = readList(answers)
     const isExpected = isSame(expected, listed)
-    known = listed && {
+    latest = listed && {
       ...listed,
       coins: listed.coins.map((coin) => ({ ...coin, ...metadataOf(coin.address, answers) })),
     }
-    if (listed === undefined || isExpected || round === MOST_ROUNDS) {
-      return ok({ answers, basket: isExpected ? known : undefined })
+    if (listed === undefined || isExpected || requestsLeft === 1) {
+      return ok({ answers, basket: isExpected ? latest : undefined })
     }
-    // The rest is asked of the very block that told of the coins.
-    return readRound(readsFor, answers.block, round + 1)
+    return read(readsFor, answers.block, requestsLeft - 1)
   }
 
-  return { known: () => known, read: (readsFor, at) => readRound(readsFor, at, 1) }
+  return { latest: () => latest, read: (readsFor, at) => read(readsFor, at) }
 }
 
-/** The list up to its end; nothing when an answer is neither a coin nor the end. */
+/** The list up to its end; nothing if an answer is neither a coin nor the end. */
 function readList(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
-  // Reverting is how the contract says that there is no such index.
+  // The contract reverts for an index past the end.
   const end = INDICES.findIndex((index) => answers.raw(`coin ${index}`)?.ok === false)
   const indices = end === -1 ? INDICES : INDICES.slice(0, end)
   const coins = indices.flatMap((index): ListedCoin[] => {
@@ -124,8 +120,8 @@ function readList(answers: ReadAnswers): Basket | undefined {
 function readMetadata(address: Address, answers: ReadAnswers): Metadata {
   const symbol = sanitizeText(answers.text(`symbol ${address}`) ?? '', LONGEST_SYMBOL)
   const decimals = answers.uint(`decimals ${address}`)
-  const isSensible = decimals !== undefined && decimals <= MOST_DECIMALS
-  return { symbol: symbol || undefined, decimals: isSensible ? Number(decimals) : undefined }
+  const isValid = decimals !== undefined && decimals <= MAX_DECIMALS
+  return { symbol: symbol || undefined, decimals: isValid ? Number(decimals) : undefined }
 }
 
 function isSame(one: Basket | undefined, other: Basket | undefined): boolean {

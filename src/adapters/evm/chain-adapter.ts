@@ -1,57 +1,50 @@
 import * as z from 'zod/mini'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { isSepolia } from '../../domain/protocol.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { toHex, type EvmClient } from './client.ts'
+import { err, ok } from '../../domain/result.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
 import { BLOCK_TIME, QUANTITY } from './schemas.ts'
 
 const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 
-/** What is said of a method that is not there, or not in this form. */
-const LACKING: ReadonlySet<Failure['kind']> = new Set(['unsupported', 'malformedAnswer'])
-
 /**
- * The number of the newest block. By the fee history of one block, because MetaMask passes that on to
- * its node, and answers `eth_blockNumber` and everything else about "latest" as of a block that it
- * renews every 20 s (docs/wallets.md).
+ * The number of the newest block. It comes from a fee history of one block, because MetaMask passes
+ * that request on to its node. It answers `eth_blockNumber`, and all else at "latest", from a cache
+ * that it renews every 20 s (docs/wallets.md).
  */
-export async function getNewestBlock(client: EvmClient): Promise<Result<number, Failure>> {
+export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   if (history.ok) return ok(history.value.oldestBlock)
-  return LACKING.has(history.error.kind)
-    ? client.request(QUANTITY, 'eth_blockNumber')
-    : err(history.error)
+  const { kind } = history.error
+  const isMissing = kind === 'unsupported' || kind === 'malformedAnswer'
+  return isMissing ? client.request(QUANTITY, 'eth_blockNumber') : history
 }
 
-/** The chain counts in seconds. */
-const SECOND = 1000
+/** The given block, or else the newest. */
+export async function blockOrNewest(client: EvmClient, block?: number): Answer<number> {
+  return block === undefined ? getNewestBlock(client) : ok(block)
+}
 
-/**
- * The times of a block and the one before it, the newer one last, in milliseconds since 1970. None
- * where the node has not got them: one of several may be behind.
- */
-async function getBlockTimes(
-  client: EvmClient,
-  block: number,
-): Promise<Result<readonly number[], Failure>> {
+/** See `ChainPort`. A block is missing where one of several nodes is behind. */
+async function getBlockTimes(client: EvmClient, block: number): Answer<readonly number[]> {
   const times: number[] = []
   const numbers = block === 0 ? [0] : [block - 1, block]
-  const ask = (number: number) =>
+  const getBlock = (number: number) =>
     client.request(BLOCK_TIME, 'eth_getBlockByNumber', [toHex(number), false])
-  for (const answer of await Promise.all(numbers.map(ask))) {
+  for (const answer of await Promise.all(numbers.map(getBlock))) {
     if (!answer.ok) return answer
     if (answer.value === null) return ok([])
-    times.push(answer.value.timestamp * SECOND)
+    // Timestamps are in seconds.
+    times.push(answer.value.timestamp * 1000)
   }
   return ok(times)
 }
 
-/** What was just read may be another chain's: a conclusion needs the wallet to be on Sepolia still. */
+/** Returns a conclusion only if the wallet is still on Sepolia: it may have been drawn on another chain. */
 export async function onSepolia<Conclusion>(
   client: EvmClient,
   conclusion: Conclusion,
-): Promise<Result<Conclusion, Failure>> {
+): Answer<Conclusion> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId
   return isSepolia(chainId.value) ? ok(conclusion) : err({ kind: 'wrongChain' })

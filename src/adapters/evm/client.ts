@@ -1,48 +1,46 @@
 import type * as z from 'zod/mini'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { AbiCodec } from './abi-codec.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import type { AbiCodec } from './abi.ts'
+import { request, type Eip1193Provider } from './eip1193.ts'
 import { rawText, toFailure } from './errors.ts'
-import { request } from './request.ts'
 import { createSchemas, type Schemas } from './schemas.ts'
 
-/** Hears of an answer that could not be read, and of what it was an answer to. */
-export type ReportUnreadable = (method: string, answer: unknown) => void
+/** What the methods of ports and clients return. It never rejects. */
+export type Answer<Value> = Promise<Result<Value, Failure>>
 
-/** Reads what a wallet or node has been asked already. */
+/** Reports an answer that does not fit its schema, with the name of the method or event. */
+export type ReportMalformed = (method: string, answer: unknown) => void
+
+/** Checks the answers of wallets and nodes. */
 export interface AnswerReader {
   readonly codec: AbiCodec
   readonly schemas: Schemas
-  /** Waits for the answer to a method, and believes only one that fits the schema. */
-  read<Answer>(
-    schema: z.ZodMiniType<Answer>,
-    method: string,
-    asked: Promise<unknown>,
-  ): Promise<Result<Answer, Failure>>
-  report: ReportUnreadable
+  /** Waits for the answer to a request and parses it. */
+  read<Value>(schema: z.ZodMiniType<Value>, method: string, answer: Promise<unknown>): Answer<Value>
+  report: ReportMalformed
 }
 
-/** Asks a wallet or node, and believes only an answer that fits the schema. */
+/** Sends requests to a wallet or node and parses the answers. */
 export interface EvmClient extends AnswerReader {
-  request<Answer>(
-    schema: z.ZodMiniType<Answer>,
+  request<Value>(
+    schema: z.ZodMiniType<Value>,
     method: string,
     params?: readonly unknown[] | object,
-  ): Promise<Result<Answer, Failure>>
+  ): Answer<Value>
 }
 
-export function createAnswerReader(codec: AbiCodec, report: ReportUnreadable): AnswerReader {
+export function createAnswerReader(codec: AbiCodec, report: ReportMalformed): AnswerReader {
   return {
     codec,
     schemas: createSchemas(codec),
     report,
-    async read(schema, method, asked) {
+    async read(schema, method, answer) {
       try {
-        const raw = await asked
-        const answer = parseAnswer(schema, raw)
-        if (!answer.ok) report(method, raw)
-        return answer
+        const raw = await answer
+        const parsed = parseAnswer(schema, raw)
+        if (!parsed.ok) report(method, raw)
+        return parsed
       } catch (error) {
         return err(toFailure(error, codec))
       }
@@ -58,12 +56,13 @@ export function createClient(provider: Eip1193Provider, reader: AnswerReader): E
   }
 }
 
-export function parseAnswer<Answer>(
-  schema: z.ZodMiniType<Answer>,
+export function parseAnswer<Value>(
+  schema: z.ZodMiniType<Value>,
   raw: unknown,
-): Result<Answer, Failure> {
+): Result<Value, Failure> {
   const parsed = schema.safeParse(raw)
   return parsed.success ? ok(parsed.data) : err({ kind: 'malformedAnswer', detail: rawText(raw) })
 }
 
+/** A quantity as JSON-RPC writes it. */
 export const toHex = (value: number | bigint): string => `0x${value.toString(16)}`

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { ListedNetwork } from '../../domain/protocol.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { parseAnswer, toHex, type AnswerReader, type EvmClient } from './client.ts'
+import { err, ok } from '../../domain/result.ts'
+import { parseAnswer, toHex, type Answer, type AnswerReader, type EvmClient } from './client.ts'
 import { QUANTITY } from './schemas.ts'
 
-const ANYTHING = z.unknown()
-
-/** What a wallet is asked once it is known. */
-export type ConnectedWallet = Pick<WalletPort, 'switchChain' | 'addChain' | 'watchToken'>
+/** The part of the port that needs a connected wallet. */
+export function createConnectedWallet(
+  client: EvmClient,
+): Pick<WalletPort, 'switchChain' | 'addChain' | 'watchToken'> {
+  // Wallets differ in what they answer, so that it went well is all that counts.
+  const send = async (method: string, parameter: unknown): Answer<void> => {
+    const answer = await client.request(z.unknown(), method, [parameter])
+    return answer.ok ? ok(undefined) : answer
+  }
+  return {
+    switchChain: (chainId) => send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
+    addChain: (network) => send('wallet_addEthereumChain', chainParameter(network)),
+    async watchToken(token) {
+      const asset = { type: 'ERC20', options: token }
+      const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
+      if (!watched.ok) return watched
+      return watched.value ? ok(undefined) : err({ kind: 'rejected' })
+    },
+  }
+}
 
 /** The parameter of `wallet_addEthereumChain` (EIP-3085). */
 function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) {
@@ -22,24 +37,7 @@ function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: Listed
   }
 }
 
-export function createConnectedWallet(client: EvmClient): ConnectedWallet {
-  const tell = async (method: string, parameter: unknown): Promise<Result<void, Failure>> => {
-    const answer = await client.request(ANYTHING, method, [parameter])
-    return answer.ok ? ok(undefined) : answer
-  }
-  return {
-    switchChain: (chainId) => tell('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
-    addChain: (network) => tell('wallet_addEthereumChain', chainParameter(network)),
-    async watchToken(token) {
-      const asset = { type: 'ERC20', options: token }
-      const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
-      if (!watched.ok) return watched
-      return watched.value ? ok(undefined) : err({ kind: 'rejected' })
-    },
-  }
-}
-
-/** What the wallet says of its accounts or its chain; nothing when it makes no sense. */
+/** Parses `accountsChanged` and `chainChanged`. Reports a malformed payload and returns nothing. */
 export function readEvent(
   { schemas, report }: AnswerReader,
   name: string,
@@ -48,8 +46,10 @@ export function readEvent(
   if (name === 'accountsChanged') {
     const accounts = parseAnswer(schemas.accounts, payload)
     if (accounts.ok) return { kind: 'accountsChanged', accounts: accounts.value }
-    return void report(name, payload)
+  } else {
+    const chainId = parseAnswer(QUANTITY, payload)
+    if (chainId.ok) return { kind: 'chainChanged', chainId: chainId.value }
   }
-  const chainId = parseAnswer(QUANTITY, payload)
-  return chainId.ok ? { kind: 'chainChanged', chainId: chainId.value } : void report(name, payload)
+  report(name, payload)
+  return undefined
 }

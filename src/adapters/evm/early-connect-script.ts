@@ -1,21 +1,21 @@
+import type { EarlyConnect } from './connect-handshake.ts'
 import { isEip1193Provider } from './eip1193.ts'
-import type { EarlyConnect } from './early-connect.ts'
 
-// Goes into the head of each document as it is, before all else: where there is only one wallet, it is
-// asked to connect at the press of a button that does that, while the page's code is on its way. With
-// several, the code has to come first, so that the person can be asked which. It stays small.
+// The build puts this script into the head of each document, so keep it small. When Connect is pressed
+// while the page's code is loading, it asks the wallet for accounts, if there is only one wallet. With
+// several, the person has to choose first.
 
-const ANNOUNCED = 'eip6963:announceProvider'
+const ANNOUNCE = 'eip6963:announceProvider'
 const providers = new Set<unknown>()
-let asked: EarlyConnect | undefined
+let request: EarlyConnect | undefined
 
-function note(event: Event): void {
+function addProvider(event: Event): void {
   const { detail } = event as CustomEvent<{ readonly provider?: unknown } | undefined>
   providers.add(detail?.provider)
 }
 
-function ask({ target }: Event): void {
-  if (asked || !(target as Element).closest('[data-asks-wallet]')) return
+function connect({ target }: Event): void {
+  if (request || !(target as Element).closest('[data-asks-wallet]')) return
   dispatchEvent(new Event('eip6963:requestProvider'))
   if ('ethereum' in window) providers.add(window.ethereum)
   const [provider] = providers
@@ -23,22 +23,24 @@ function ask({ target }: Event): void {
   const answer = new Promise((resolve) =>
     resolve(provider.request({ method: 'eth_requestAccounts' })),
   )
-  const request = { provider, answer, isGranted: false }
-  const grant = () => void (request.isGranted = true)
-  // A refusal is heard when there is somebody to read it.
-  answer.then(grant, () => undefined)
-  asked = request
+  const sent = { provider, answer, isGranted: false }
+  // The page handles a rejection.
+  answer.then(
+    () => (sent.isGranted = true),
+    () => undefined,
+  )
+  request = sent
 }
 
-addEventListener(ANNOUNCED, note)
-addEventListener('click', ask, true)
+addEventListener(ANNOUNCE, addProvider)
+addEventListener('click', connect, true)
 
 window.earlyConnect = {
-  get asked() {
-    return asked
+  get request() {
+    return request
   },
   stop() {
-    removeEventListener(ANNOUNCED, note)
-    removeEventListener('click', ask, true)
+    removeEventListener(ANNOUNCE, addProvider)
+    removeEventListener('click', connect, true)
   },
 }

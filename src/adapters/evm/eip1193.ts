@@ -1,4 +1,4 @@
-/** What EIP-1193 asks of a wallet. Nothing it answers is believed before it is checked. */
+/** A wallet's provider (EIP-1193). Its answers are `unknown` until they are checked. */
 export interface Eip1193Provider {
   request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
@@ -12,4 +12,32 @@ export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provi
     'request' in candidate &&
     typeof candidate.request === 'function'
   )
+}
+
+/** These wait for a person, so they have no timeout. */
+const ASKS_A_PERSON: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+])
+
+/** The timeout of all other requests, in milliseconds. */
+export const READ_TIMEOUT = 20_000
+
+/** Sends a request at once. Rejects with whatever the wallet or node throws, or on a timeout. */
+export async function request(
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[] | object,
+): Promise<unknown> {
+  const answer = provider.request(params === undefined ? { method } : { method, params })
+  if (ASKS_A_PERSON.has(method)) return answer
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The request timed out.')), READ_TIMEOUT)
+  })
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

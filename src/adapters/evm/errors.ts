@@ -1,15 +1,15 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { AbiCodec } from './abi-codec.ts'
-import { refusal, revertReason } from './revert-reason.ts'
+import type { AbiCodec, AbiError } from './abi.ts'
 
+/** An error, or one that it wraps. */
 interface ErrorNode {
   readonly code: unknown
   readonly message: string
   readonly data: unknown
 }
 
-/** How deep wallets have been seen to wrap the error of a node, and one more. */
-const DEEPEST = 5
+/** One level more than any wallet has been seen to wrap a node's error. */
+const MAX_DEPTH = 5
 const LONGEST_MESSAGE = 200
 const LONGEST_DETAIL = 2000
 
@@ -32,8 +32,10 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [-32005, { kind: 'rateLimited' }],
 ])
 
-// Some wallets say it in words only.
-const WORDS: ReadonlyArray<readonly [RegExp, Failure]> = [
+const TIMEOUT = /time(?:d )?-?out/i
+
+/** For wallets and nodes that send no code, or one that says nothing. */
+const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/user (?:rejected|denied)/i, { kind: 'rejected' }],
   [/unrecognized chain|unknown chain|adding the chain/i, { kind: 'unknownChain' }],
   [/match the active chain/i, { kind: 'wrongChain' }],
@@ -41,13 +43,32 @@ const WORDS: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/too many requests|rate limit/i, { kind: 'rateLimited' }],
   [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
   [/underpriced/i, { kind: 'underpriced' }],
-  [/time(?:d )?-?out/i, { kind: 'timeout' }],
+  [TIMEOUT, { kind: 'timeout' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
 ]
 
-/** The error and every error that it wraps, outermost first. */
+/** Turns whatever a wallet, a node or the browser has thrown into a failure. */
+export function toFailure(error: unknown, codec: AbiCodec): Failure {
+  return { ...classify([...unwrap(error)], codec), detail: rawText(error) }
+}
+
+/** An error or answer as text, for those who look into a failure. */
+export function rawText(error: unknown): string {
+  try {
+    return String(JSON.stringify(error, withMessage)).slice(0, LONGEST_DETAIL)
+  } catch {
+    // It refers to itself.
+    return String(error).slice(0, LONGEST_DETAIL)
+  }
+}
+
+// JSON leaves out an error's message.
+const withMessage = (_key: string, value: unknown) =>
+  value instanceof Error ? { ...value, message: value.message } : value
+
+/** The error and all errors that it wraps, outermost first. */
 function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
-  if (typeof error !== 'object' || error === null || depth > DEEPEST) return
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return
   const { code, message, data, cause, ...rest } = error as Record<string, unknown>
   yield { code, message: typeof message === 'string' ? message : '', data }
   for (const inner of [data, cause, rest.originalError, rest.error, rest.info]) {
@@ -55,59 +76,78 @@ function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
   }
 }
 
-/** What the contract has said itself, which MetaMask wraps in an error that puts it into words. */
-function revertIn({ data }: ErrorNode, codec: AbiCodec): Failure | undefined {
-  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
-  return isRevert ? refusal(revertReason(data, codec)) : undefined
-}
-
-function saidRevertOf({ code, message }: ErrorNode): Failure | undefined {
-  const said = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
-  if (said === null && code !== 3) return undefined
-  return refusal(said?.groups?.reason?.slice(0, LONGEST_MESSAGE))
-}
-
-// The message of an error is not among what JSON takes from it.
-const withMessage = (_key: string, value: unknown) =>
-  value instanceof Error ? { ...value, message: value.message } : value
-
-/** What was thrown or answered, to the letter as far as it can be written. */
-export function rawText(error: unknown): string {
-  try {
-    return String(JSON.stringify(error, withMessage)).slice(0, LONGEST_DETAIL)
-  } catch {
-    // It contains itself.
-    return String(error).slice(0, LONGEST_DETAIL)
-  }
-}
-
-/** Puts whatever a wallet, a node or the browser has thrown into the domain's words. */
-export function toFailure(error: unknown, codec: AbiCodec): Failure {
-  return { ...classify([...unwrap(error)], codec), detail: rawText(error) }
-}
-
-/** MetaMask says with -32002 that a request is open already; geth, that a request took too long. */
-function openRequestOf({ code, message }: ErrorNode): Failure | undefined {
-  if (code !== -32002) return undefined
-  return { kind: /time(?:d )?-?out/i.test(message) ? 'timeout' : 'requestPending' }
-}
-
+/** By codes first, then by revert data, which MetaMask wraps in an error with a message of its own. */
 function classify(nodes: readonly ErrorNode[], codec: AbiCodec): Failure {
+  const first = (read: (node: ErrorNode) => Failure | undefined) =>
+    nodes.map(read).find((failure) => failure !== undefined)
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
   return (
-    firstOf(nodes, (node) => CODES.get(node.code) ?? openRequestOf(node)) ??
-    firstOf(nodes, (node) => revertIn(node, codec)) ??
-    firstOf(nodes, saidRevertOf) ??
-    firstOf(nodes, (node) => WORDS.find(([words]) => words.test(node.message))?.[1]) ?? {
+    first(byCode) ??
+    first((node) => byRevertData(node, codec)) ??
+    first(byRevertMessage) ??
+    first((node) => MESSAGES.find(([pattern]) => pattern.test(node.message))?.[1]) ?? {
       kind: 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),
     }
   )
 }
 
-function firstOf(
-  nodes: readonly ErrorNode[],
-  read: (node: ErrorNode) => Failure | undefined,
-): Failure | undefined {
-  return nodes.map(read).find((failure) => failure !== undefined)
+function byCode({ code, message }: ErrorNode): Failure | undefined {
+  if (code !== -32002) return CODES.get(code)
+  // To MetaMask it means that a request is open already; to geth, that one timed out.
+  return { kind: TIMEOUT.test(message) ? 'timeout' : 'requestPending' }
+}
+
+function byRevertData({ data }: ErrorNode, codec: AbiCodec): Failure | undefined {
+  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
+  return isRevert ? refusal(revertReason(data, codec)) : undefined
+}
+
+function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
+  const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
+  if (revert === null && code !== 3) return undefined
+  return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE))
+}
+
+/** Solidity's panic codes for errors in arithmetic and lists. */
+const PANICS: Readonly<Record<string, string>> = {
+  '1': 'an assertion failed',
+  '17': 'a number is too large or below zero',
+  '18': 'a division by zero',
+  '50': 'a list is shorter than expected',
+}
+
+/** The revert reason in a contract's revert data; nothing when it gave none. */
+export function revertReason(data: string, codec: AbiCodec): string | undefined {
+  if (data === '0x') return undefined
+  try {
+    return textOf(codec.decodeError(data))
+  } catch {
+    // An error that is not in the ABI, or data that does not fit the error that it names.
+    return `error ${data.slice(0, 10)}`
+  }
+}
+
+function textOf({ name, args: [first] }: AbiError): string | undefined {
+  // WETH9 reverts with an empty reason, which counts as none.
+  if (name === 'Error') return String(first).slice(0, LONGEST_MESSAGE).trim() || undefined
+  if (name === 'Panic') return PANICS[String(first)] ?? `panic ${String(first)}`
+  return name
+}
+
+/** The failure for a revert with this reason. */
+export function refusal(reason: string | undefined): Failure {
+  if (reason === undefined) return { kind: 'refused' }
+  if (/InsufficientAllowance|insufficient allowance/i.test(reason)) {
+    return { kind: 'insufficientAllowance' }
+  }
+  if (/InsufficientBalance|exceeds balance|insufficient balance/i.test(reason)) {
+    return { kind: 'insufficientBalance' }
+  }
+  return { kind: 'refused', reason }
+}
+
+/** Whether the contract itself refused, rather than the wallet or the node. */
+export function isRefusal({ kind }: Failure): boolean {
+  return kind === 'refused' || kind === 'insufficientAllowance' || kind === 'insufficientBalance'
 }

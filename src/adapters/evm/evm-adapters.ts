@@ -4,24 +4,16 @@ import type { ProtocolPort, ProtocolSources } from '../../application/ports/prot
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
-import type { Failure } from '../../domain/failure.ts'
-import { err, type Result } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import type { CreateAbiCodec } from './abi-codec.ts'
-import type { ReportUnreadable } from './client.ts'
+import { err } from '../../domain/result.ts'
+import type { CreateAbiCodec } from './abi.ts'
+import type { Answer, ReportMalformed } from './client.ts'
 import { createConnectHandshake } from './connect-handshake.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
-import { takeEarlyConnect } from './early-connect.ts'
 import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
 import { createWalletEvents } from './wallet-events.ts'
 
-/** A node that only reads, and the time by which it is asked. */
-export interface ReadNode {
-  readonly url: string
-  readonly clock: ClockPort
-}
-
-/** What of the product's ports goes through the wallet, and what anybody can read. */
+/** The ports that need a wallet or a node. */
 export interface EvmAdapters {
   readonly wallet: WalletPort
   readonly chain: ChainPort
@@ -34,16 +26,17 @@ export interface EvmOptions {
   readonly page: Window
   readonly deployment: Deployment
   readonly log: LogPort
-  readonly node?: ReadNode | undefined
-  /** Loads the chain library's part, when a wallet, or the node, is there to talk to. */
+  /** A node from which /about reads the protocol without a wallet. */
+  readonly node?: { readonly url: string; readonly clock: ClockPort } | undefined
+  /** Loads the chain library, once there is a wallet or a node to talk to. */
   readonly loadCodec: () => Promise<CreateAbiCodec>
 }
 
-/** The wallets of the page and the contracts on the chosen one's chain. */
+/** The adapters around the wallets in the page. All but the choice of a wallet goes to the chosen one. */
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   const { page, deployment, loadCodec } = options
   const injected = createInjectedWallets(page)
-  const report = reportOnce(options.log)
+  const report = reportOncePerMethod(options.log)
   const loadConnected = loadOnce(async () => {
     const [{ createConnectedCode }, createCodec] = await Promise.all([
       import('./connected-adapters.ts'),
@@ -57,18 +50,18 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
   injected.onChange(() => events.emit({ kind: 'walletsChanged' }))
 
   const use = async <Value>(
-    ask: (adapters: ConnectedAdapters) => Promise<Result<Value, Failure>>,
-  ): Promise<Result<Value, Failure>> => {
+    call: (adapters: ConnectedAdapters) => Answer<Value>,
+  ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
     const { provider } = chosen
     const code = await loadConnected().catch(() => undefined)
-    return code === undefined ? err({ kind: 'providerMissing' }) : ask(code.adaptersOf(provider))
+    return code === undefined ? err({ kind: 'providerMissing' }) : call(code.adaptersOf(provider))
   }
 
   return {
     wallet: {
       wallets: () => injected.list().map(({ choice }) => choice),
-      // It may have said only afterwards who it is.
+      // It may have announced itself after it was chosen.
       chosen: () => (injected.list().find(isChosen) ?? chosen)?.choice,
       choose(id) {
         const wallet = injected.list().find(({ choice }) => choice.id === id)
@@ -77,7 +70,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
         events.follow(wallet.provider)
       },
       isAvailable: () => chosen !== undefined,
-      ...createConnectHandshake(() => chosen?.provider, loadConnected, takeEarlyConnect(page)),
+      ...createConnectHandshake(page, () => chosen?.provider, loadConnected),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
@@ -102,15 +95,16 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     },
     protocol: {
       wallet: { read: () => use(({ protocol }) => protocol.read()) },
-      node: options.node && throughNode(options.node, options, report),
+      node: options.node && lazyNodeProtocol(options.node, options, report),
     },
   }
 }
 
-function throughNode(
-  { url, clock }: ReadNode,
+/** Loads the code that reads from a node with the first read. */
+function lazyNodeProtocol(
+  { url, clock }: NonNullable<EvmOptions['node']>,
   { deployment, loadCodec }: EvmOptions,
-  report: ReportUnreadable,
+  report: ReportMalformed,
 ): ProtocolPort {
   const load = loadOnce(async () => {
     const [{ createNodeProtocol }, createCodec] = await Promise.all([
@@ -121,13 +115,13 @@ function throughNode(
   })
   return {
     async read() {
-      const port = await load().catch(() => undefined)
-      return port === undefined ? err({ kind: 'providerMissing' }) : port.read()
+      const protocol = await load().catch(() => undefined)
+      return protocol === undefined ? err({ kind: 'providerMissing' }) : protocol.read()
     },
   }
 }
 
-/** Loads code when it is first wanted. A download that failed is tried again the next time. */
+/** Loads code when it is first needed. After a failed download, the next call tries again. */
 function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined
   return () => {
@@ -139,8 +133,8 @@ function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Once for each method: what is asked with every block would fill the console. */
-function reportOnce(log: LogPort): ReportUnreadable {
+/** Some requests are sent with every block: repeated warnings would fill the console. */
+function reportOncePerMethod(log: LogPort): ReportMalformed {
   const reported = new Set<string>()
   return (method, answer) => {
     if (reported.has(method)) return

@@ -1,20 +1,20 @@
-// What most wallets answer a page that they do not know yet. It can be read without the code for all
-// the other answers, so that a visitor who never connects does not have to download that.
+// Parsers for the usual answers at load. They do not need zod, so that a visitor who never connects
+// does not download it.
 
-/** A quantity as the standard has it, and as wallets write it: leading zeros, upper case. */
+/** As the standard writes it, and as some wallets do: with leading zeros, in upper case. */
 const HEX = /^0[xX][0-9a-fA-F]+$/
 
 /**
- * A chain id, a nonce, a block number or a status. Wallets answer hex or a JavaScript number: MetaMask
- * does the latter to `eth_getTransactionCount` at "pending". Nothing for what is neither, is below
- * zero, or is more than a number can hold exactly.
+ * A chain id, nonce, block number or status, in hex or as a number: MetaMask answers
+ * `eth_getTransactionCount` at "pending" with a number. Returns nothing for negative or unsafe numbers
+ * and for anything else.
  */
 export function parseQuantity(raw: unknown): number | undefined {
   const value = typeof raw === 'string' && HEX.test(raw) ? Number(raw) : raw
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 }
 
-/** The same for amounts, of up to 256 bits. */
+/** An amount of up to 256 bits, in the same forms. */
 export function parseBigQuantity(raw: unknown): bigint | undefined {
   if (typeof raw === 'string' && HEX.test(raw)) {
     const value = BigInt(`0x${raw.slice(2)}`)
@@ -24,7 +24,6 @@ export function parseBigQuantity(raw: unknown): bigint | undefined {
   return value === undefined ? undefined : BigInt(value)
 }
 
-/** A list with nothing in it. */
 export function parseEmptyList(raw: unknown): never[] | undefined {
   return Array.isArray(raw) && raw.length === 0 ? [] : undefined
 }

@@ -6,18 +6,9 @@ import {
 } from '../../domain/wallet/wallet-list.ts'
 import { isEip1193Provider, type Eip1193Provider } from './eip1193.ts'
 
-/** A wallet that is in the page. */
 export interface InjectedWallet {
   readonly choice: WalletChoice
   readonly provider: Eip1193Provider
-}
-
-/** Finds the wallets that browser extensions or apps put into the page, early or late. */
-export interface InjectedWallets {
-  /** Those that are there now. */
-  list(): readonly InjectedWallet[]
-  /** Calls the listener when there is another, or one has said who it is; the answer ends it. */
-  onChange(listener: () => void): () => void
 }
 
 interface Announced {
@@ -25,10 +16,11 @@ interface Announced {
   readonly provider: Eip1193Provider
 }
 
-export function createInjectedWallets(page: Window): InjectedWallets {
+/** Detects the wallets that browser extensions or apps inject into the page, early or late. */
+export function createInjectedWallets(page: Window) {
   const listeners = new Set<() => void>()
   const announced: Announced[] = []
-  // The first that was there: what is put in its place later may be anybody's.
+  // The first one stays: any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
 
   const detectEthereum = () => {
@@ -38,19 +30,18 @@ export function createInjectedWallets(page: Window): InjectedWallets {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const detectAndNotify = () => {
+
+  // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
+  page.addEventListener('ethereum#initialized', () => {
     const before = ethereum
     detectEthereum()
     if (ethereum !== before) notify()
-  }
-
-  // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
-  page.addEventListener('ethereum#initialized', detectAndNotify)
+  })
   page.addEventListener('eip6963:announceProvider', (event) => {
-    const found = event instanceof CustomEvent ? readAnnouncement(event.detail) : undefined
-    // Wallets announce themselves again whenever anybody asks.
-    if (!found || announced.some(({ provider }) => provider === found.provider)) return
-    announced.push(found)
+    const wallet = event instanceof CustomEvent ? parseAnnouncement(event.detail) : undefined
+    // Wallets announce themselves again at each request.
+    if (!wallet || announced.some(({ provider }) => provider === wallet.provider)) return
+    announced.push(wallet)
     detectEthereum()
     notify()
   })
@@ -58,18 +49,19 @@ export function createInjectedWallets(page: Window): InjectedWallets {
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
   return {
-    list() {
+    list(): readonly InjectedWallet[] {
       detectEthereum()
       return listOf(announced, ethereum)
     },
-    onChange(listener) {
+    /** Calls the listener when a wallet is added. Returns a function that unsubscribes. */
+    onChange(listener: () => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
-function readAnnouncement(detail: unknown): Announced | undefined {
+function parseAnnouncement(detail: unknown): Announced | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
@@ -81,37 +73,35 @@ function listOf(
   ethereum: Eip1193Provider | undefined,
 ): readonly InjectedWallet[] {
   const owner = ethereum && announced.find(({ provider }) => isSameWallet(provider, ethereum))
-  const isNameless = ethereum !== undefined && owner === undefined
-  const list: InjectedWallet[] = isNameless ? [{ choice: BROWSER_WALLET, provider: ethereum }] : []
-  for (const one of announced) {
+  const list: InjectedWallet[] = []
+  if (ethereum && !owner) list.push({ choice: BROWSER_WALLET, provider: ethereum })
+  for (const wallet of announced) {
     const others = list.map(({ choice }) => choice)
-    list.push({
-      choice: walletChoice(one.info, others, one === owner),
-      provider: one.provider,
-    })
+    const choice = walletChoice(wallet.info, others, wallet === owner)
+    list.push({ choice, provider: wallet.provider })
   }
   return list
 }
 
 /**
- * Whether `window.ethereum` is a wallet that has announced itself: the same object, or another one
- * with the same marks, `isMetaMask` and the like, since some wallets wrap theirs once more.
+ * Whether `window.ethereum` is an announced wallet. Some wallets inject a wrapper instead of the same
+ * object, but it has the same flags (`isMetaMask` and the like).
  */
 function isSameWallet(announced: Eip1193Provider, ethereum: Eip1193Provider): boolean {
   if (announced === ethereum) return true
-  const marks = marksOf(ethereum)
-  return marks !== '' && marks === marksOf(announced)
+  const flags = flagsOf(ethereum)
+  return flags !== '' && flags === flagsOf(announced)
 }
 
-function marksOf(provider: object): string {
-  const marks: string[] = []
+function flagsOf(provider: object): string {
+  const flags: string[] = []
   try {
-    // Those of a class are on its prototype.
+    // Includes those on the prototype of a class.
     for (const key in provider) {
-      if (/^is[A-Z]/.test(key) && provider[key as keyof typeof provider] === true) marks.push(key)
+      if (/^is[A-Z]/.test(key) && provider[key as keyof typeof provider] === true) flags.push(key)
     }
   } catch {
-    // It does not let itself be looked at.
+    // A proxy may throw.
   }
-  return marks.sort().join()
+  return flags.sort().join()
 }

@@ -1,21 +1,26 @@
-import { sameAddress } from '../../domain/address.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { ok } from '../../domain/result.ts'
 import type {
-  TransactionStatus,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
   Transfer,
 } from '../../domain/transactions/transaction.ts'
-import type { AbiCodec } from './abi-codec.ts'
-import { toHex, type EvmClient } from './client.ts'
+import type { AbiCodec } from './abi.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
 import { BYTES, type Receipt } from './schemas.ts'
 
 type Log = NonNullable<Receipt['logs']>[number]
 
+/** The receipt of a transaction; null while the node has none. */
+export function getReceipt(client: EvmClient, hash: TransactionHash): Answer<Receipt | null> {
+  return client.request(client.schemas.receipt, 'eth_getTransactionReceipt', [hash])
+}
+
 /**
- * The status of a transaction by its receipt. A receipt carries no reason for a revert; the same call
- * as of the same block usually gives it.
+ * The status of a transaction with a receipt. A receipt has no revert reason, so a reverted call is
+ * repeated as of the same block, which usually gives it.
  */
 export async function minedStatus(
   client: EvmClient,
@@ -23,7 +28,7 @@ export async function minedStatus(
   hash: TransactionHash,
   receipt: Receipt,
   nonce?: number,
-): Promise<Result<TransactionStatus, Failure>> {
+): Answer<TransactionStatus> {
   const { from, to, calldata, value } = transaction
   const block = receipt.blockNumber
   const isReverted = receipt.status === 0
@@ -50,33 +55,30 @@ function reasonOf(failure: Failure): string | undefined {
   return failure.kind === 'refused' ? failure.reason : undefined
 }
 
-/** What a transaction moved, approved and cost, as far as its receipt can be read. */
+/** What a transaction transferred, approved and paid for gas, as far as its receipt can be read. */
 export function effectsOf(
   { logs, gasUsed, effectiveGasPrice }: Receipt,
-  transaction: PreparedTransaction,
+  { from, to }: PreparedTransaction,
   codec: AbiCodec,
 ) {
-  const gasPaid =
-    gasUsed === undefined || effectiveGasPrice === undefined
-      ? undefined
-      : gasUsed * effectiveGasPrice
-  const approved = approvalIn(logs ?? [], transaction, codec)
+  const approved = logs?.flatMap((log) => approvalIn(log, to, from, codec)).at(-1)
+  const hasGas = gasUsed !== undefined && effectiveGasPrice !== undefined
   return {
-    ...(logs && { transfers: logs.flatMap((log) => transferOf(log, codec)) }),
+    ...(logs && { transfers: logs.flatMap((log) => transferIn(log, codec)) }),
     ...(approved !== undefined && { approved }),
-    ...(gasPaid !== undefined && { gasPaid }),
+    ...(hasGas && { gasPaid: gasUsed * effectiveGasPrice }),
   }
 }
 
 /**
- * Whether the receipt shows that the call was carried out. A transaction that the account itself sent
- * to the contract does so by its status. Within one that somebody else sent for the account, as a
- * bundler does, the call may have failed: then the contract has to have logged something about the
- * account, as it does for each call that the product makes.
+ * Whether the receipt proves that the call was carried out. For a transaction from the account to the
+ * contract, the status is enough. If somebody else sent it, as a bundler does, the call within it may
+ * have failed. Then the contract must have logged an event with the account, as all calls of the
+ * product do.
  */
 export function isProven({ from, to, logs }: Receipt, transaction: PreparedTransaction): boolean {
   const isOwnCall = isSame(from, transaction.from) && isSame(to, transaction.to)
-  // A receipt without the two says nothing against it.
+  // A receipt without sender and recipient proves nothing to the contrary.
   if (isOwnCall || (from === undefined && to === undefined)) return true
   const account = transaction.from.slice(2).toLowerCase()
   return (logs ?? []).some(({ address, topics }) => {
@@ -85,33 +87,30 @@ export function isProven({ from, to, logs }: Receipt, transaction: PreparedTrans
   })
 }
 
-function isSame(one: Receipt['from'], other: PreparedTransaction['from']): boolean {
-  return one !== undefined && sameAddress(one, other)
+/** Whether an address of a receipt, which may be missing, is this account. */
+export function isSame(address: Receipt['from'], account: Address): boolean {
+  return address !== undefined && sameAddress(address, account)
 }
 
-function transferOf(log: Log, codec: AbiCodec): Transfer[] {
+function transferIn(log: Log, codec: AbiCodec): Transfer[] {
   const event = eventOf(log, codec)
   if (event?.name !== 'Transfer') return []
   const { from, to, amount } = event.args as Pick<Transfer, 'from' | 'to' | 'amount'>
   return [{ token: log.address, from, to, amount }]
 }
 
-/** What the contract that was called logs last about what the account has approved. */
-function approvalIn(logs: readonly Log[], { from, to }: PreparedTransaction, codec: AbiCodec) {
-  const approvals = logs.flatMap((log) => {
-    const event = sameAddress(log.address, to) ? eventOf(log, codec) : undefined
-    if (event?.name !== 'Approval') return []
-    const { owner, amount } = event.args as { owner: PreparedTransaction['from']; amount: bigint }
-    return sameAddress(owner, from) ? [amount] : []
-  })
-  return approvals.at(-1)
+function approvalIn(log: Log, token: Address, account: Address, codec: AbiCodec): bigint[] {
+  const event = sameAddress(log.address, token) ? eventOf(log, codec) : undefined
+  if (event?.name !== 'Approval') return []
+  const { owner, amount } = event.args as { owner: Address; amount: bigint }
+  return sameAddress(owner, account) ? [amount] : []
 }
 
 function eventOf({ topics, data }: Log, codec: AbiCodec) {
   try {
     return codec.decodeLog(topics, data)
   } catch {
-    // Another event, or one of that name with other parameters.
+    // An unknown event, or one of this name with other parameters.
     return undefined
   }
 }

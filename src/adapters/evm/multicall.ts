@@ -2,44 +2,44 @@ import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { AbiCodec } from './abi-codec.ts'
-import { toHex, type EvmClient } from './client.ts'
-import { isRefusal, refusal, revertReason } from './revert-reason.ts'
+import type { AbiCodec } from './abi.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
+import { isRefusal, refusal, revertReason } from './errors.ts'
 import { BYTES, parsed, QUANTITY } from './schemas.ts'
 
-/** One call of a contract among several. */
 export interface MulticallItem {
   readonly to: Address
   readonly data: string
 }
 
-/** The answers in the order of the calls, all of them as of the same block. */
+/** The results in the order of the calls, all as of the same block. */
 export interface MulticallAnswer {
   readonly block: number
-  /** The bytes that each contract answers with, or why it refused. */
+  /** The bytes that each contract returned, or why it reverted. */
   readonly answers: readonly Result<string, Failure>[]
 }
 
 /**
- * A block by its number. "pending" has the number of the block to come. A wallet answers for "latest"
- * as of whatever block it has cached, so that is for nodes.
+ * The block to read at. With "pending", the answer has the number of the block to come. A wallet
+ * answers "latest" from a cache, so that is for nodes only.
  */
 export type BlockTag = number | 'latest' | 'pending'
 
 /**
- * Calls many contracts in one round trip. It fails as a whole when nobody can be asked. The contracts
- * see another sender than the person's account, so nothing that depends on the sender can be asked this
- * way.
+ * Calls several contracts in one request. It fails as a whole only when no node answers. The sender
+ * is the Multicall3 contract, so calls must not depend on the sender.
  */
-export type Multicall = (
-  calls: readonly MulticallItem[],
-  at: BlockTag,
-) => Promise<Result<MulticallAnswer, Failure>>
+export type Multicall = (calls: readonly MulticallItem[], at: BlockTag) => Answer<MulticallAnswer>
 
-/** Where Sepolia, like most chains, has the Multicall3 contract. */
+/** The address of Multicall3 on Sepolia and most other chains. */
 export const MULTICALL = parseAddress('0xcA11bde05977b3631167028862bE2a173976CA11') as Address
 
-const PARTS = z.array(z.object({ success: z.boolean(), returnData: BYTES }))
+const RESULTS = z.array(z.object({ success: z.boolean(), returnData: BYTES }))
+
+/** What a call to an address without a contract returns. */
+const NO_CONTRACT = '0x'
+
+type Results = MulticallAnswer['answers'] | typeof NO_CONTRACT
 
 export function createMulticall(client: EvmClient): Multicall {
   const blockNumber: MulticallItem = {
@@ -47,45 +47,33 @@ export function createMulticall(client: EvmClient): Multicall {
     data: client.codec.encodeCall('getBlockNumber', []),
   }
   return async (calls, at) => {
-    const all = await throughContract(client, [blockNumber, ...calls], at)
-    if (!all.ok) return all
-    if (all.value === NO_CONTRACT) return oneByOne(client, calls, at)
-    const [number, ...answers] = all.value
+    const results = await callMulticall(client, [blockNumber, ...calls], at)
+    if (!results.ok) return results
+    if (results.value === NO_CONTRACT) return callSeparately(client, calls, at)
+    const [number, ...answers] = results.value
     const block = number?.ok ? Number(number.value) : Number.NaN
-    if (!Number.isSafeInteger(block)) return err({ kind: 'malformedAnswer' })
-    return ok({ block, answers })
+    return Number.isSafeInteger(block) ? ok({ block, answers }) : err({ kind: 'malformedAnswer' })
   }
 }
 
-/** What an address without a contract answers to anything. */
-const NO_CONTRACT = '0x'
-
-type Answers = readonly Result<string, Failure>[]
-
-const blockParameter = (at: BlockTag) => (typeof at === 'number' ? toHex(at) : at)
-
-async function throughContract(
+function callMulticall(
   client: EvmClient,
   calls: readonly MulticallItem[],
   at: BlockTag,
-): Promise<Result<Answers | typeof NO_CONTRACT, Failure>> {
-  // Each may fail as far as the contract goes, so that a refusal says whose it is.
+): Answer<Results> {
+  // A call that reverts must not make the others fail.
   const parts = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
   const call = { to: MULTICALL, data: client.codec.encodeCall('aggregate3', [parts]) }
-  const schema = parsed((raw) => readParts(raw, calls.length, client.codec))
-  return client.request(schema, 'eth_call', [call, blockParameter(at)])
+  const schema = parsed((raw) => parseResults(raw, calls.length, client.codec))
+  return client.request(schema, 'eth_call', [call, typeof at === 'number' ? toHex(at) : at])
 }
 
-function readParts(
-  raw: unknown,
-  count: number,
-  codec: AbiCodec,
-): Answers | typeof NO_CONTRACT | undefined {
+function parseResults(raw: unknown, count: number, codec: AbiCodec): Results | undefined {
   if (raw === NO_CONTRACT) return raw
   try {
-    const parts = PARTS.parse(codec.decodeAnswer('aggregate3', String(raw)))
-    if (parts.length !== count) return undefined
-    return parts.map(({ success, returnData }) =>
+    const results = RESULTS.parse(codec.decodeAnswer('aggregate3', String(raw)))
+    if (results.length !== count) return undefined
+    return results.map(({ success, returnData }) =>
       success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),
     )
   } catch {
@@ -93,18 +81,19 @@ function readParts(
   }
 }
 
-async function oneByOne(
+/** For chains without Multicall3: a request for each call, all at once. */
+async function callSeparately(
   client: EvmClient,
   calls: readonly MulticallItem[],
   at: BlockTag,
-): Promise<Result<MulticallAnswer, Failure>> {
+): Answer<MulticallAnswer> {
   const latest = typeof at === 'number' ? ok(at) : await client.request(QUANTITY, 'eth_blockNumber')
   if (!latest.ok) return latest
-  const parameter = at === 'pending' ? at : toHex(latest.value)
+  const tag = at === 'pending' ? at : toHex(latest.value)
   const answers = await Promise.all(
-    calls.map(({ to, data }) => client.request(BYTES, 'eth_call', [{ to, data }, parameter])),
+    calls.map(({ to, data }) => client.request(BYTES, 'eth_call', [{ to, data }, tag])),
   )
-  // A node that fails at one has told nothing of any.
+  // If the node fails at one call, the others are not to be trusted either.
   const failed = answers.find((answer) => !answer.ok && !isRefusal(answer.error))
   if (failed?.ok === false) return failed
   return ok({ block: at === 'pending' ? latest.value + 1 : latest.value, answers })

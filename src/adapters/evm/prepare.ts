@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import { getNewestBlock } from './chain-adapter.ts'
-import { toHex, type EvmClient } from './client.ts'
-import { toFailure } from './errors.ts'
-import { isRefusal } from './revert-reason.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
+import { isRefusal, toFailure } from './errors.ts'
 import { BYTES, QUANTITY, STATUS } from './schemas.ts'
 import type { EncodedCall } from './token-calls.ts'
 import { newBatchId } from './wallet-batches.ts'
@@ -14,50 +13,48 @@ import { newBatchId } from './wallet-batches.ts'
 export type TransactionRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
 
 /**
- * Asks what the contract would say, so that nobody pays for a refusal, and from where the
- * transaction can be found again. "pending", because wallets answer for "latest" from an older block.
+ * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is
+ * at "pending", because wallets answer "latest" from an older block.
  */
 export async function prepareTransaction(
   client: EvmClient,
   request: TransactionRequest,
-): Promise<Result<PreparedTransaction, Failure>> {
+): Answer<PreparedTransaction> {
   const { from, to, calldata, value } = request
+  const call = { from, to, data: calldata, value: toHex(value) }
   const [simulated, prepared] = await Promise.all([
-    client.request(BYTES, 'eth_call', [
-      { from, to, data: calldata, value: toHex(value) },
-      'pending',
-    ]),
-    locate(client, request),
+    client.request(BYTES, 'eth_call', [call, 'pending']),
+    withNonce(client, request),
   ])
   // A node that cannot simulate decides nothing.
   return !simulated.ok && isRefusal(simulated.error) ? simulated : prepared
 }
 
-/** The same for two calls, of which the second would be refused without the first. */
+/** The same for two calls, where the second would revert without the first. */
 export async function prepareBatch(
   client: EvmClient,
   request: TransactionRequest,
   { to, calldata }: EncodedCall,
-): Promise<Result<PreparedTransaction, Failure>> {
+): Answer<PreparedTransaction> {
   const first = { to, calldata }
-  const prepared = await locate(client, request)
+  const prepared = await withNonce(client, request)
   if (!prepared.ok) return prepared
   const block = prepared.value.sinceBlock
-  const refusal = await foreseenRefusal(client, request.from, [first, request], block)
-  return refusal ? err(refusal) : ok({ ...prepared.value, batch: { id: newBatchId(), first } })
+  const refused = await simulateCalls(client, request.from, [first, request], block)
+  return refused ? err(refused) : ok({ ...prepared.value, batch: { id: newBatchId(), first } })
 }
 
-async function locate(
+async function withNonce(
   client: EvmClient,
   request: TransactionRequest,
-): Promise<Result<PreparedTransaction, Failure>> {
-  const count = (at: string) =>
-    client.request(QUANTITY, 'eth_getTransactionCount', [request.from, at])
+): Answer<PreparedTransaction> {
+  const count = (block: string) =>
+    client.request(QUANTITY, 'eth_getTransactionCount', [request.from, block])
   const [pending, newest] = await Promise.all([count('pending'), getNewestBlock(client)])
   if (!pending.ok) return pending
   if (!newest.ok) return newest
   const sinceBlock = newest.value
-  // MetaMask's own count, which it gives as that at "pending", may not know of the newest block yet.
+  // MetaMask's own count, its answer at "pending", may not include the newest block yet.
   const mined = await count(toHex(sinceBlock))
   const nonce = Math.max(pending.value, mined.ok ? mined.value : 0)
   return ok({ ...request, nonce, isNonceKnown: false, sinceBlock })
@@ -71,24 +68,23 @@ const CALL = z.object({
 const BLOCKS = z.array(z.object({ calls: z.array(CALL) }))
 
 /**
- * Why a contract would refuse one of the calls, carried out one after the other on top of a block;
- * nothing where none would, or the node does not simulate more than one call.
+ * Simulates calls one after another on top of a block. Returns why one of them reverts; nothing if
+ * none does, or if the node has no `eth_simulateV1`.
  */
-async function foreseenRefusal(
+async function simulateCalls(
   client: EvmClient,
   from: Address,
   calls: readonly Pick<EncodedCall, 'to' | 'calldata'>[],
-  onTopOf: number,
+  block: number,
 ): Promise<Failure | undefined> {
-  const simulated = await client.request(BLOCKS, 'eth_simulateV1', [
-    {
-      blockStateCalls: [{ calls: calls.map(({ to, calldata }) => ({ from, to, data: calldata })) }],
-    },
-    toHex(onTopOf),
-  ])
+  const requests = calls.map(({ to, calldata }) => ({ from, to, data: calldata }))
+  const simulation = { blockStateCalls: [{ calls: requests }] }
+  const params = [simulation, toHex(block)]
+  const simulated = await client.request(BLOCKS, 'eth_simulateV1', params)
   if (!simulated.ok) return undefined
-  const refused = simulated.value.flatMap((block) => block.calls).find(({ status }) => status === 0)
-  if (refused === undefined) return undefined
-  const failure = toFailure({ data: refused.returnData, cause: refused.error }, client.codec)
+  const results = simulated.value.flatMap((result) => result.calls)
+  const reverted = results.find(({ status }) => status === 0)
+  if (reverted === undefined) return undefined
+  const failure = toFailure({ data: reverted.returnData, cause: reverted.error }, client.codec)
   return isRefusal(failure) ? failure : { kind: 'refused' }
 }

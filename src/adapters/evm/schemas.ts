@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
-import type { AbiCodec } from './abi-codec.ts'
+import type { AbiCodec } from './abi.ts'
 import { parseBigQuantity, parseQuantity } from './fast-path-parsers.ts'
 
-// The forms of what wallets and nodes answer. They are liberal in how something is written, as real
-// wallets are, and strict in what it means. docs/wallets.md has what has been observed.
+// Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict in
+// meaning. docs/wallets.md lists what has been observed.
 
-/** What a function makes of an answer; nothing is no answer of this form. */
+/** A schema from a parser that returns nothing for what does not fit. */
 export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.ZodMiniType<Value> {
   const read = z.transform((raw: unknown, context): Value => {
     const value = parse(raw)
@@ -18,24 +18,22 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
   return z.pipe(z.unknown(), read)
 }
 
-/** Nothing in place of a part that is missing or cannot be read: others do without it. */
-function bonus<Value>(form: z.ZodMiniType<Value>) {
-  return z.catch(z.optional(form), undefined)
+/** A part that counts as missing when it cannot be read. */
+function lenient<Value>(schema: z.ZodMiniType<Value>) {
+  return z.catch(z.optional(schema), undefined)
 }
 
-/** Bytes in hex. */
 export const BYTES = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** Chain ids, nonces, block numbers, times. */
+/** Chain ids, nonces, block numbers and times. */
 export const QUANTITY = parsed(parseQuantity)
 
 /** Amounts of up to 256 bits. */
 export const BIG_QUANTITY = parsed(parseBigQuantity)
 
-export const HASH = parsed((raw) =>
-  typeof raw === 'string' && /^0x[0-9a-fA-F]{64}$/.test(raw)
-    ? (raw.toLowerCase() as TransactionHash)
-    : undefined,
+export const HASH = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+  z.transform((hash) => hash.toLowerCase() as TransactionHash),
 )
 
 const CALLDATA = z.pipe(
@@ -43,13 +41,10 @@ const CALLDATA = z.pipe(
   z.transform((bytes) => bytes.toLowerCase() as Calldata),
 )
 
-/** 1 is success and 0 a revert; there is no third. */
-export const STATUS = parsed((raw) => {
-  const status = parseQuantity(raw)
-  return status === 0 || status === 1 ? status : undefined
-})
+/** 1 for success, 0 for a revert. */
+export const STATUS = QUANTITY.check(z.lte(1))
 
-/** As much of a block as tells when it came; nothing of one that the node has not got. */
+/** Null for a block that the node does not have. */
 export const BLOCK_TIME = z.nullable(z.object({ number: QUANTITY, timestamp: QUANTITY }))
 
 export type Schemas = ReturnType<typeof createSchemas>
@@ -59,9 +54,9 @@ export type BlockTransaction = NonNullable<
   NonNullable<z.infer<Schemas['block']>>['transactions'][number]
 >
 
-/** The schemas of whatever has addresses in it, which all get their checksum. */
+/** The schemas with addresses, which all get their checksum. */
 export function createSchemas(codec: AbiCodec) {
-  /** In any case, with the checksum of any standard: it is shown with Ethereum's. */
+  /** In any case, as some chains have checksums of their own. */
   const address = parsed((raw): Address | undefined => {
     const parsedAddress = typeof raw === 'string' ? parseAddress(raw.toLowerCase()) : undefined
     return parsedAddress && codec.toChecksum(parsedAddress)
@@ -69,38 +64,35 @@ export function createSchemas(codec: AbiCodec) {
   return {
     accounts: z.array(address),
 
-    /**
-     * The parts of a receipt that tell how a transaction ended; null while there is none. What it cost
-     * and moved is a bonus: a wallet that garbles it does not keep the end from being told.
-     */
+    /** Null while there is none. Only status and block decide a transaction, so the rest is lenient. */
     receipt: z.nullable(
       z.object({
         status: STATUS,
         blockNumber: QUANTITY,
-        from: bonus(address),
-        to: bonus(address),
-        logs: bonus(z.array(z.object({ address, topics: z.array(BYTES), data: BYTES }))),
-        gasUsed: bonus(BIG_QUANTITY),
-        effectiveGasPrice: bonus(BIG_QUANTITY),
+        from: lenient(address),
+        to: lenient(address),
+        logs: lenient(z.array(z.object({ address, topics: z.array(BYTES), data: BYTES }))),
+        gasUsed: lenient(BIG_QUANTITY),
+        effectiveGasPrice: lenient(BIG_QUANTITY),
       }),
     ),
 
-    /** What a node, or the wallet itself, tells of a transaction. Some call its data one, some the other. */
+    /** Null for an unknown one. Its calldata is `input` or `data`, depending on the node. */
     transaction: z.nullable(
       z.object({
         nonce: QUANTITY,
-        from: bonus(address),
-        blockNumber: bonus(QUANTITY),
-        input: bonus(CALLDATA),
-        data: bonus(CALLDATA),
+        from: lenient(address),
+        blockNumber: lenient(QUANTITY),
+        input: lenient(CALLDATA),
+        data: lenient(CALLDATA),
       }),
     ),
 
-    /** A block with its transactions in full; those of a kind that is not known are left out. */
+    /** A block with full transactions. Those of an unknown type are missing. */
     block: z.nullable(
       z.object({
         transactions: z.array(
-          bonus(
+          lenient(
             z.object({
               hash: HASH,
               from: address,
@@ -114,7 +106,7 @@ export function createSchemas(codec: AbiCodec) {
       }),
     ),
 
-    /** What a function of a contract with one value, a number, has answered. */
+    /** The return value of a function that returns one number. */
     uint: (member: string) =>
       parsed((raw): bigint | undefined => {
         try {

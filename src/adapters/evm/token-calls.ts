@@ -2,9 +2,9 @@ import type { Address } from '../../domain/address.ts'
 import type { Deployment, Token } from '../../domain/protocol.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
-import type { AbiCodec } from './abi-codec.ts'
+import type { AbiCodec } from './abi.ts'
 
-/** Whom a call is for, its data, and the ether that goes along. */
+/** A contract call: recipient, calldata, and the ether to send with it, in wei. */
 export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
 
 export function tokenAddress(token: Token, { weth, indexToken }: Deployment): Address {
@@ -12,29 +12,20 @@ export function tokenAddress(token: Token, { weth, indexToken }: Deployment): Ad
 }
 
 export function encodeCall(call: TokenCall, deployment: Deployment, codec: AbiCodec): EncodedCall {
-  const [name, ...values] = memberOf(call)
-  return {
-    to: tokenAddress(calledToken(call), deployment),
-    calldata: codec.encodeCall(name, values) as Calldata,
-    value: call.kind === 'wrap' ? call.amount : 0n,
-  }
-}
-
-function calledToken(call: TokenCall): Token {
-  if (call.kind === 'approve') return call.token
-  return call.kind === 'wrap' || call.kind === 'unwrap' ? 'WETH' : 'ISC'
-}
-
-function memberOf(call: TokenCall): [string, ...unknown[]] {
+  const encode = (token: Token, name: string, args: readonly unknown[], value = 0n) => ({
+    to: tokenAddress(token, deployment),
+    calldata: codec.encodeCall(name, args) as Calldata,
+    value,
+  })
   switch (call.kind) {
     case 'approve':
-      return ['approve', call.spender, call.amount]
+      return encode(call.token, 'approve', [call.spender, call.amount])
     case 'mint':
     case 'redeem':
-      return [call.kind, call.wholeTokens]
+      return encode('ISC', call.kind, [call.wholeTokens])
     case 'wrap':
-      return ['deposit']
+      return encode('WETH', 'deposit', [], call.amount)
     case 'unwrap':
-      return ['withdraw', call.amount]
+      return encode('WETH', 'withdraw', [call.amount])
   }
 }

@@ -4,70 +4,65 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
-// Whatever they come with: MetaMask's error has the code 1013, and 1011 when it is gone for good.
-const PLAIN: Readonly<Record<string, WalletEvent>> = {
+/** Their payload does not matter: MetaMask's error has code 1013, or 1011 when it is gone for good. */
+const WITHOUT_PAYLOAD: Readonly<Record<string, WalletEvent>> = {
   disconnect: { kind: 'networkLost' },
   connect: { kind: 'networkFound' },
 }
 
-/** What is told to those who listen, whichever wallet is being followed. */
-export interface WalletEvents {
-  emit(event: WalletEvent): void
-  /** Follows this wallet, and from now on no other. */
-  follow(provider: Eip1193Provider): void
-  subscribe(listener: (event: WalletEvent) => void): () => void
-}
-
-export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>): WalletEvents {
+/** Passes on the events of the wallet that is followed. */
+export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>) {
   const listeners = new Set<(event: WalletEvent) => void>()
   let followed: Eip1193Provider | undefined
-  let endings: readonly (() => void)[] = []
+  let unfollow: readonly (() => void)[] = []
   let loading: Promise<ConnectedCode> | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
 
-  const read = async (name: string, payload: unknown): Promise<WalletEvent | undefined> => {
-    const plain = PLAIN[name]
-    if (plain === undefined) {
+  const parse = async (name: string, payload: unknown): Promise<WalletEvent | undefined> => {
+    const event = WITHOUT_PAYLOAD[name]
+    if (event === undefined) {
       loading = loadConnected()
       return (await loading).readEvent(name, payload)
     }
-    // Not before what came before it.
+    // Keeps the events in order while the code for an earlier one is loading.
     await loading?.catch(() => undefined)
-    return plain
+    return event
   }
 
-  const listenTo = (provider: Eip1193Provider, name: (typeof EVENTS)[number]) => {
+  const listenTo = (provider: Eip1193Provider, name: string) => {
     const forward = async (payload: unknown) => {
-      const event = await read(name, payload)
-      // Another wallet may have been chosen meanwhile, and some cannot be left.
+      const event = await parse(name, payload)
+      // Another wallet may be followed by now, and some cannot be unsubscribed from.
       if (event !== undefined && provider === followed) emit(event)
     }
-    whatever(() => provider.on?.(name, forward))
-    return () => whatever(() => provider.removeListener?.(name, forward))
+    ignoreErrors(() => provider.on?.(name, forward))
+    return () => ignoreErrors(() => provider.removeListener?.(name, forward))
   }
 
   return {
     emit,
-    follow(provider) {
-      for (const end of endings) end()
+    /** Follows this wallet, and no longer the one before. */
+    follow(provider: Eip1193Provider) {
+      for (const stop of unfollow) stop()
       followed = provider
-      endings = EVENTS.map((name) => listenTo(provider, name))
+      unfollow = EVENTS.map((name) => listenTo(provider, name))
     },
-    subscribe(listener) {
+    /** Returns a function that unsubscribes. */
+    subscribe(listener: (event: WalletEvent) => void) {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
-/** Some wallets lack these methods, throw in them or promise what they do not keep: the page lives on. */
-function whatever(call: () => unknown): void {
+/** Some wallets lack these methods, or throw or reject in them. Then their events are missing. */
+function ignoreErrors(call: () => unknown): void {
   try {
     Promise.resolve(call()).catch(() => undefined)
   } catch {
-    // What it does not tell is not heard.
+    // As above.
   }
 }

@@ -1,9 +1,9 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
-import { parseAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { createFakeChain } from './fake-chain.ts'
-import { createFakeJournal, createFakeStorage, type FakeStorage } from './fake-journal.ts'
+import { createFakeLedger } from './fake-ledger.ts'
 import {
   createFakeClipboard,
   createFakeClock,
@@ -11,30 +11,29 @@ import {
   createFakeVisibility,
   type FakeVisibility,
 } from './fake-platform.ts'
-import { createFakePreferences } from './fake-preferences.ts'
-import { createFakeLedger } from './fake-ledger.ts'
 import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
+import {
+  createFakeJournal,
+  createFakePreferences,
+  createFakeStorage,
+  type FakeStorage,
+} from './fake-storage.ts'
 import { createFakeTokens } from './fake-tokens.ts'
 import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
 
-function address(text: string): Address {
-  const parsed = parseAddress(text)
-  if (parsed === undefined) throw new TypeError(`${text} is not an address`)
-  return parsed
-}
-
-/** The account that the fake wallet holds unless it is told otherwise. */
-export const HOLDER = address('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-/** Somebody else. */
-export const STRANGER = address('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')
+/** The account of the fake wallet, unless a test gives it another. */
+export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+/** Another account. */
+export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 const DEPLOYMENT = {
-  weth: address('0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'),
-  indexToken: address('0x1111111111111111111111111111111111111111'),
+  weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
+  indexToken: '0x1111111111111111111111111111111111111111' as Address,
 }
 
+/** What other tabs or visits may share, and what the product may be built with. */
 interface Surroundings {
   readonly storage?: FakeStorage
   readonly locks?: LockPort
@@ -44,7 +43,7 @@ interface Surroundings {
 }
 
 /**
- * Every adapter that the container wants, in memory, with the holder's 10 WETH and 10 ETH.
+ * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH.
  *
  * ```ts
  * const fakes = createFakeAdapters({ permitted: true })
@@ -54,8 +53,8 @@ interface Surroundings {
  * expect(fakes.transactions.sent).toHaveLength(1)
  * ```
  *
- * A second tab of the same browser shares the storage and the locks, a later visit the preferences
- * too. A product that was built with a node to read from has one in `node`.
+ * A second tab shares the storage and the locks, a later visit also the preferences. Pass `node` to
+ * have a node to read from without a wallet.
  */
 export function createFakeAdapters(
   wallet: Partial<FakeWalletOptions> = {},

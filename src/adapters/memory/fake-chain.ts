@@ -3,122 +3,106 @@ import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type {
   Calldata,
-  TransactionStatus,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
-import { statusOf } from './fake-status.ts'
-import {
-  NOTHING,
-  type FakeEnd,
-  type FakeTransaction,
-  type MinedTransaction,
-} from './fake-chain-transaction.ts'
+import { NOTHING, statusOf, type FakeTransaction, type MinedTransaction } from './fake-status.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type ChainStep = 'getNewestBlock' | 'getBlockTimes'
 
-/** A chain in memory, and what can happen to a transaction between a wallet and its block. */
+/** A chain in memory. It makes a block of each transaction, unless it is paused. */
 export interface FakeChain extends ChainPort, Faults<ChainStep> {
-  /** Has it answer as a pool of nodes that are behind does. */
+  /** Makes it answer like a pool of nodes. */
   readonly servers: FakeServers
   block(): number
-  /** The newest block that is told, by a server that may be behind. */
+  /** The newest block that the servers know. */
   head(): number
-  /** What everybody holds and has approved as of a block. Only a copy of what is past. */
+  /** Balances and allowances as of a block. */
   stateAt(block: number): Result<FakeLedger, Failure>
-  /** The same as of the newest block that is told of states. */
+  /** The same as of the newest block whose state the servers know. */
   newestState(): FakeLedger
   nextNonce(from: Address): number
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
   statusOf(transaction: PreparedTransaction, query?: StatusQuery): TransactionStatus
-  /** Says when the newest two blocks came; a second apart, unless a test says otherwise. */
+  /** Sets the times of the newest two blocks, in milliseconds since 1970. */
   setBlockTimes(...times: number[]): void
-  /** What is in a block that stands, oldest first. */
+  /** The transactions in blocks, oldest first. */
   mined(): readonly MinedTransaction[]
-  /** Every transaction each time that it was carried out, in a block that still stands or not. */
-  everCarriedOut(): readonly MinedTransaction[]
-  /** Makes a block with nothing in it. */
+  /** Adds an empty block. */
   passBlock(): void
-  /** Lets transactions wait for `mine`. */
+  /** Makes transactions wait for `mine`. */
   pause(): void
-  /** Makes a block of each transaction that waits, and of each later one again at once. */
+  /** Makes a block of each waiting transaction, and of each later one at once. */
   mine(): void
-  /** Gives the transaction that waits another hash, as a higher fee does. */
+  /** Gives the waiting transaction another hash, as a higher fee does. */
   speedUp(): void
-  /** Puts one that does nothing in its place. */
+  /** Replaces the waiting transaction by one without effect. */
   cancel(): void
-  /** Puts a quite different one in its place. */
+  /** Replaces the waiting transaction by an unrelated one. */
   replace(): void
-  /** Has the person edit the cap of the approval that waits, in base units. */
+  /** Changes the cap of the waiting approval, as the person may in the wallet; base units. */
   editCap(amount: bigint): void
-  /** Keeps the next transaction from every node. */
+  /** Loses the next transaction: no node ever sees it. */
   loseNext(): void
-  /** Makes the next block's transaction fail. */
+  /** Makes the next mined transaction revert. */
   revertNext(reason?: string): void
-  /** Drops the newest block; its transaction waits again. */
+  /** Drops the newest block with a transaction, which waits again. */
   reorg(): void
 }
 
-/** Of a chain that keeps no slots. */
-const UNEVEN_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
+/** One second apart, so that no regular block time can be derived. */
+const DEFAULT_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
 
 const OTHER = 'something else' as Calldata
 
 export function createFakeChain(ledger: FakeLedger): FakeChain {
-  const faults = createFaults<ChainStep>()
+  const { controls, run } = createFaults<ChainStep>()
   const nonces = new Map<string, number>()
   let waiting: FakeTransaction[] = []
   let mined: MinedTransaction[] = []
-  const carriedOut: MinedTransaction[] = []
   let hashes = 0
   let block = 0
   let isPaused = false
   let losesNext = false
-  let revert: FakeEnd | undefined
-  let times: readonly number[] = UNEVEN_TIMES
+  let revert: Pick<MinedTransaction, 'isReverted' | 'reason'> | undefined
+  let times: readonly number[] = DEFAULT_TIMES
 
   const newHash = () => {
     hashes += 1
     return `0x${hashes.toString(16).padStart(64, '0')}` as TransactionHash
   }
-  const nextNonce = (from: Address) => nonces.get(from.toLowerCase()) ?? 0
-  const { view, ...servers } = createFakeServers(() => block)
-  // The first block after it has taken a copy of it.
+  const { view, servers } = createFakeServers(() => block)
+  // The next block with a transaction has a copy of the state.
   const ledgerAt = (at: number) => mined.find((one) => one.block > at)?.before ?? ledger
-  const countAt = (from: Address, at: number) =>
-    mined.filter((one) => one.from === from && one.block <= at).length
 
+  const nextNonce = (from: Address) => nonces.get(from.toLowerCase()) ?? 0
   const include = (transaction: FakeTransaction) => {
     const before = ledger.copy()
     block += 1
-    const { call, first, from } = transaction
-    const end = revert ?? carryOut(ledger, from, call, first)
+    const outcome = revert ?? carryOut(ledger, transaction)
     revert = undefined
-    const included = { ...transaction, block, before, ...end }
-    mined.push(included)
-    if (call !== undefined && !end.isReverted) carriedOut.push(included)
+    mined.push({ ...transaction, block, before, ...outcome })
   }
   const mineAll = () => {
     const included = waiting
     waiting = []
     for (const transaction of included) include(transaction)
   }
-  const swap = (change: Partial<FakeTransaction>) => {
+  const replaceWaiting = (change: Partial<FakeTransaction>) => {
     waiting = waiting.map((transaction) => ({ ...transaction, hash: newHash(), ...change }))
   }
 
   return {
-    failNext: faults.failNext,
-    hold: faults.hold,
-    getNewestBlock: () => faults.run('getNewestBlock', () => ok(view.head('heads'))),
-    getBlockTimes: (at) =>
-      faults.run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
+    ...controls,
+    getNewestBlock: () => run('getNewestBlock', () => ok(view.head('heads'))),
+    getBlockTimes: (at) => run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
     servers,
     block: () => block,
     head: () => view.head('heads'),
@@ -126,21 +110,22 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     newestState: () => ledgerAt(view.head('states')),
     nextNonce(from) {
       const known = view.head('states')
-      // A server that is behind has not heard of what waits.
-      return known < block ? countAt(from, known) : nextNonce(from)
+      if (known === block) return nextNonce(from)
+      // A server that is behind does not know waiting transactions either.
+      return mined.filter((one) => one.from === from && one.block <= known).length
     },
     mined: () => mined,
-    everCarriedOut: () => carriedOut,
     submit(from, call, calldata, first) {
-      const transaction = { hash: newHash(), from, nonce: nextNonce(from), call, calldata, first }
+      const hash = newHash()
       if (losesNext) {
         losesNext = false
-        return transaction.hash
+        return hash
       }
-      nonces.set(from.toLowerCase(), transaction.nonce + 1)
-      waiting.push(transaction)
+      const nonce = nextNonce(from)
+      nonces.set(from.toLowerCase(), nonce + 1)
+      waiting.push({ hash, from, nonce, call, calldata, first })
       if (!isPaused) mineAll()
-      return transaction.hash
+      return hash
     },
     setBlockTimes: (...next) => void (times = next),
     statusOf: (transaction, query) =>
@@ -151,9 +136,9 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       isPaused = false
       mineAll()
     },
-    speedUp: () => swap({}),
-    cancel: () => swap({ call: undefined, first: undefined, calldata: NOTHING }),
-    replace: () => swap({ call: undefined, first: undefined, calldata: OTHER }),
+    speedUp: () => replaceWaiting({}),
+    cancel: () => replaceWaiting({ call: undefined, first: undefined, calldata: NOTHING }),
+    replace: () => replaceWaiting({ call: undefined, first: undefined, calldata: OTHER }),
     editCap(amount) {
       waiting = waiting.map((transaction) => {
         const { call } = transaction
@@ -176,19 +161,10 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
   }
 }
 
-function carryOut(
-  ledger: FakeLedger,
-  from: Address,
-  call: TokenCall | undefined,
-  first: TokenCall | undefined,
-): FakeEnd {
+function carryOut(ledger: FakeLedger, { from, call, first }: FakeTransaction) {
   if (call === undefined) return { isReverted: false, transfers: [] }
-  const before = ledger.copy()
-  if (first !== undefined) ledger.apply(from, first)
-  const applied = ledger.apply(from, call)
-  if (!applied.ok) {
-    ledger.restore(before)
-    return { isReverted: true, reason: applied.error.kind }
-  }
-  return { isReverted: false, transfers: applied.value }
+  const applied = ledger.apply(from, call, first)
+  return applied.ok
+    ? { isReverted: false, transfers: applied.value }
+    : { isReverted: true, reason: applied.error.kind }
 }

@@ -5,17 +5,18 @@ import type {
   VisibilityPort,
 } from '../../application/ports/platform-ports.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test advances it. */
 export interface FakeClock extends ClockPort {
+  /** Lets time pass and runs the tasks that are due. */
   advance(milliseconds: number): void
-  /** Sets it, as a person or a time server does; nothing becomes due by that. */
+  /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
   set(now: number): void
 }
 
 export function createFakeClock(): FakeClock {
   const tasks = new Map<symbol, { due: number; task: () => void }>()
   let elapsed = 0
-  // What it shows is so much more than what has passed.
+  // From the time that has passed to the time of day.
   let offset = 0
   return {
     now: () => elapsed + offset,
@@ -37,9 +38,10 @@ export function createFakeClock(): FakeClock {
   }
 }
 
-/** A page that is seen until it is told otherwise. */
+/** A page that is visible at first. */
 export interface FakeVisibility extends VisibilityPort {
   setVisible(isVisible: boolean): void
+  /** Leaves the page for the back/forward cache. */
   leave(): void
   comeBack(): void
 }
@@ -60,7 +62,7 @@ export function createFakeVisibility(): FakeVisibility {
     onLeave: leaving.listen,
     onReturn: returning.listen,
     setVisible,
-    // In the order of browsers.
+    // The events come in the order of browsers.
     leave() {
       leaving.emit()
       setVisible(false)
@@ -85,8 +87,8 @@ function createSignal() {
   }
 }
 
-/** A clipboard that can be looked at and can refuse. */
 export interface FakeClipboard extends ClipboardPort {
+  /** What was written last. */
   text: string
   refuses: boolean
 }
@@ -103,7 +105,6 @@ export function createFakeClipboard(): FakeClipboard {
   }
 }
 
-/** A log that remembers. */
 export interface FakeLog extends LogPort {
   readonly entries: ReadonlyArray<{ readonly message: string; readonly detail: unknown }>
 }

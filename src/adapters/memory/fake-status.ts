@@ -1,20 +1,46 @@
 import type { StatusQuery } from '../../application/ports/transaction-port.ts'
+import type { Address } from '../../domain/address.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type {
-  TransactionStatus,
+  Calldata,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
+  Transfer,
 } from '../../domain/transactions/transaction.ts'
+import type { FakeLedger } from './fake-ledger.ts'
 import type { FakeServerView } from './fake-servers.ts'
-import {
-  FAKE_GAS_PAID,
-  NOTHING,
-  type FakeTransaction,
-  type MinedTransaction,
-} from './fake-chain-transaction.ts'
 
-/** What can be known of a chain. */
+/** A transaction that was sent to the fake chain. */
+export interface FakeTransaction {
+  readonly hash: TransactionHash
+  readonly from: Address
+  readonly nonce: number
+  readonly calldata: Calldata
+  /** Nothing for a transaction without effect, as a cancellation. */
+  readonly call: TokenCall | undefined
+  /** The call before it in a batch. */
+  readonly first?: TokenCall | undefined
+}
+
+export interface MinedTransaction extends FakeTransaction {
+  readonly block: number
+  /** All balances and allowances before its block. */
+  readonly before: FakeLedger
+  readonly isReverted: boolean
+  readonly reason?: string
+  readonly transfers?: readonly Transfer[]
+}
+
+/** The network fee of every transaction, in wei. */
+export const FAKE_GAS_PAID = 10n ** 14n
+
+/** The calldata of a cancellation. */
+export const NOTHING = 'nothing' as Calldata
+
+/** What can be known of the fake chain. */
 export interface FakeEvidence {
-  /** What is in a block that stands, oldest first. */
+  /** The transactions in blocks, oldest first. */
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly FakeTransaction[]
   readonly servers: FakeServerView
@@ -24,119 +50,106 @@ type Query = StatusQuery & { readonly atBlock: number }
 
 const UNDECIDED: TransactionStatus = { kind: 'undecided' }
 
-/** The status as the evidence has it, in the steps of a real check: the receipt, then the nonce and what took it. */
+/** Checks a transaction in the steps of the real adapter: by its receipt, then by its nonce. */
 export function statusOf(
-  evidence: FakeEvidence,
+  chain: FakeEvidence,
   prepared: PreparedTransaction,
-  query: StatusQuery = {},
+  options: StatusQuery = {},
 ): TransactionStatus {
-  const { evidence: wanted, otherHashes, atBlock = evidence.servers.head('heads') } = query
-  const { hash } = prepared
-  if (hash === undefined) return statusWithoutHash(evidence, prepared, { ...query, atBlock })
-  if (wanted === 'transaction' && !evidence.servers.isForgetful) {
-    const waiting = evidence.waiting.find((one) => one.hash === hash)
-    if (waiting !== undefined) return waitingStatus(waiting)
+  const { mined, waiting, servers } = chain
+  const query = { ...options, atBlock: options.atBlock ?? servers.head('heads') }
+  const { hash, isNonceKnown } = prepared
+  if (hash === undefined) return statusWithoutHash(chain, prepared, query)
+  const known = servers.isForgetful()
+    ? undefined
+    : [...waiting, ...mined].find((one) => one.hash === hash)
+  if (query.evidence === 'transaction' && known && waiting.includes(known)) {
+    return waitingStatus(known)
   }
-  const own = evidence.mined.find((one) => one.hash === hash)
-  if (own !== undefined && hasReceipt(evidence, own)) {
-    return minedStatus(own, prepared.isNonceKnown ? undefined : findByHash(evidence, hash)?.nonce)
-  }
-  if (!evidence.servers.hasState(atBlock)) return UNDECIDED
-  const isUsed = takerOf(evidence, prepared, atBlock) !== undefined
-  const isAll = wanted !== 'receipt'
-  const isAsked = prepared.isNonceKnown ? isAll && !isUsed : isAll || isUsed
-  const found = isAsked ? findByHash(evidence, hash) : undefined
+  const own = mined.find((one) => one.hash === hash)
+  if (own && hasReceipt(chain, own))
+    return minedStatus(own, isNonceKnown ? undefined : known?.nonce)
+  if (!servers.hasState(query.atBlock)) return UNDECIDED
+
+  const used = findByNonce(chain, prepared, query)
+  const isAll = query.evidence !== 'receipt'
+  const isNeeded = isNonceKnown ? isAll && !used : isAll || used !== undefined
+  const found = isNeeded ? known : undefined
   const signed = { ...prepared, ...(found && { nonce: found.nonce, calldata: found.calldata }) }
-  const taker = takerOf(evidence, signed, atBlock)
-  if (taker !== undefined && (prepared.isNonceKnown || found)) {
-    return statusByTaker(evidence, signed, taker, otherHashes)
-  }
-  if (isUsed && found === undefined)
-    return statusOfSpeedUp(evidence, prepared, { ...query, atBlock })
-  if (found !== undefined) return waitingStatus(found)
+  const sameNonce = findByNonce(chain, signed, query)
+  if (sameNonce && (isNonceKnown || found)) return statusByNonce(chain, signed, sameNonce, query)
+  const speedUp = used && !found ? speedUpStatus(chain, prepared, used, query) : undefined
+  if (speedUp) return speedUp
+  if (found) return waitingStatus(found)
   return isAll ? { kind: 'unseen' } : UNDECIDED
 }
 
-/** A speed-up that came before anybody had told the nonce. */
-function statusOfSpeedUp(
-  evidence: FakeEvidence,
-  prepared: PreparedTransaction,
-  query: Query,
-): TransactionStatus {
-  const taker = takerOf(evidence, prepared, query.atBlock)
-  if (taker === undefined || !canBeFound(evidence, taker)) return UNDECIDED
-  if (isUnclaimed(taker, query) && isIts(taker, prepared, query.otherHashes)) {
-    return hasReceipt(evidence, taker) ? minedStatus(taker, taker.nonce) : UNDECIDED
-  }
-  return query.evidence === 'receipt' ? UNDECIDED : { kind: 'unseen' }
-}
-
 function statusWithoutHash(
-  evidence: FakeEvidence,
+  chain: FakeEvidence,
   prepared: PreparedTransaction,
   query: Query,
 ): TransactionStatus {
-  const { atBlock, otherHashes } = query
-  if (!evidence.servers.hasState(atBlock)) return UNDECIDED
-  let { nonce } = prepared
-  for (;;) {
-    const taker = takerOf(evidence, { ...prepared, nonce }, atBlock)
-    if (taker === undefined) {
-      return { kind: 'unseen', ...(nonce > prepared.nonce && { nonce }) }
-    }
-    if (!canBeFound(evidence, taker)) return UNDECIDED
-    if (isUnclaimed(taker, query) && isIts(taker, prepared, otherHashes)) {
-      return hasReceipt(evidence, taker) ? minedStatus(taker, taker.nonce) : UNDECIDED
-    }
-    nonce += 1
+  if (!chain.servers.hasState(query.atBlock)) return UNDECIDED
+  for (let { nonce } = prepared; ; nonce += 1) {
+    const used = findByNonce(chain, { ...prepared, nonce }, query)
+    if (!used) return { kind: 'unseen', ...(nonce > prepared.nonce && { nonce }) }
+    const speedUp = speedUpStatus(chain, prepared, used, query)
+    if (speedUp) return speedUp
   }
 }
 
-function statusByTaker(
-  evidence: FakeEvidence,
-  prepared: PreparedTransaction,
-  taker: MinedTransaction,
-  otherHashes: StatusQuery['otherHashes'],
+/** The status by the mined transaction with the same nonce. */
+function statusByNonce(
+  chain: FakeEvidence,
+  signed: PreparedTransaction,
+  mined: MinedTransaction,
+  query: Query,
 ): TransactionStatus {
-  if (!canBeFound(evidence, taker) || !hasReceipt(evidence, taker)) return UNDECIDED
-  if (taker.hash === prepared.hash || isIts(taker, prepared, otherHashes)) return minedStatus(taker)
-  return { kind: taker.calldata === NOTHING ? 'cancelled' : 'replaced', block: taker.block }
+  if (!canBeFound(chain, mined) || !hasReceipt(chain, mined)) return UNDECIDED
+  if (mined.hash === signed.hash || isSpeedUp(mined, signed, query)) return minedStatus(mined)
+  return { kind: mined.calldata === NOTHING ? 'cancelled' : 'replaced', block: mined.block }
 }
 
-function waitingStatus({ nonce, calldata }: FakeTransaction): TransactionStatus {
-  return { kind: 'waiting', nonce, calldata }
+/** The same where the nonce is only expected; nothing if the mined transaction is another one. */
+function speedUpStatus(
+  chain: FakeEvidence,
+  prepared: PreparedTransaction,
+  mined: MinedTransaction,
+  query: Query,
+): TransactionStatus | undefined {
+  if (!canBeFound(chain, mined)) return UNDECIDED
+  const isOther = query.otherNonces?.has(mined.nonce) === true
+  if (isOther || !isSpeedUp(mined, prepared, query)) return undefined
+  return hasReceipt(chain, mined) ? minedStatus(mined, mined.nonce) : UNDECIDED
 }
 
-/** The transaction that has an account's nonce, as of a block. */
-function takerOf({ mined }: FakeEvidence, { from, nonce }: PreparedTransaction, block: number) {
-  return mined.find((one) => one.from === from && one.nonce === nonce && one.block <= block)
-}
-
-function findByHash({ mined, waiting, servers }: FakeEvidence, hash: TransactionHash) {
-  if (servers.isForgetful) return undefined
-  return [...waiting, ...mined].find((one) => one.hash === hash)
+function findByNonce(
+  { mined }: FakeEvidence,
+  { from, nonce }: PreparedTransaction,
+  { atBlock }: Query,
+) {
+  return mined.find((one) => one.from === from && one.nonce === nonce && one.block <= atBlock)
 }
 
 function hasReceipt({ servers }: FakeEvidence, { block }: MinedTransaction): boolean {
   return block <= servers.head('receipts')
 }
 
-/** The block of a nonce is found by the counts as of the blocks around it. */
+/** A nonce is found by comparing the states before and after its block. */
 function canBeFound({ servers }: FakeEvidence, { block }: MinedTransaction): boolean {
   return servers.hasState(block) && servers.hasState(block - 1)
 }
 
-function isIts(
-  taker: MinedTransaction,
+function isSpeedUp(
+  mined: MinedTransaction,
   { calldata }: PreparedTransaction,
-  otherHashes: StatusQuery['otherHashes'],
+  { otherHashes }: StatusQuery,
 ): boolean {
-  return taker.calldata === calldata && otherHashes?.has(taker.hash) !== true
+  return mined.calldata === calldata && otherHashes?.has(mined.hash) !== true
 }
 
-/** Nobody else is known to have the nonce. */
-function isUnclaimed({ nonce }: MinedTransaction, { otherNonces }: StatusQuery): boolean {
-  return otherNonces?.has(nonce) !== true
+function waitingStatus({ nonce, calldata }: FakeTransaction): TransactionStatus {
+  return { kind: 'waiting', nonce, calldata }
 }
 
 function minedStatus(transaction: MinedTransaction, nonce?: number): TransactionStatus {

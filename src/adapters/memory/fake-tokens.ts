@@ -1,24 +1,24 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
+import { ok } from '../../domain/result.ts'
 import { allowanceQuestion } from '../../domain/transactions/approval.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'
-import { FAKE_PARAMETERS, mintingCost } from './fake-parameters.ts'
-import { FAKE_GAS_PAID } from './fake-chain-transaction.ts'
+import { FAKE_PARAMETERS, mintingCost } from './fake-protocol.ts'
+import { FAKE_GAS_PAID } from './fake-status.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TokenStep = 'getAllowance' | 'getAccountSnapshot' | 'getMintingCosts'
 
-/** The two tokens, as of the blocks of a fake chain. */
 export interface FakeTokens extends TokenPort, Faults<TokenStep> {
+  /** Balances and allowances as of now. */
   readonly ledger: FakeLedger
-  /** How often each was asked. */
+  /** How often a method was called. */
   count(step: TokenStep): number
 }
 
 /**
- * The tokens of unit tests, in memory.
+ * The tokens on a fake chain.
  *
  * ```ts
  * const { tokens } = createFakeAdapters()
@@ -33,49 +33,45 @@ export function createFakeTokens(
 ): FakeTokens {
   const faults = createFaults<TokenStep>()
   const counts = { getAllowance: 0, getAccountSnapshot: 0, getMintingCosts: 0 }
+  const run: typeof faults.run = (step, work) => {
+    counts[step] += 1
+    return faults.run(step, work)
+  }
   return {
+    ...faults.controls,
     ledger,
-    failNext: faults.failNext,
-    hold: faults.hold,
     count: (step) => counts[step],
-    getAllowance(question, atBlock) {
-      counts.getAllowance += 1
-      return faults.run('getAllowance', () => {
+    getAllowance: (question, atBlock) =>
+      run('getAllowance', () => {
         const state = chain.stateAt(atBlock ?? chain.head())
         return state.ok ? ok(state.value.allowance(question)) : state
-      })
-    },
-    getAccountSnapshot({ owner, wholeTokens, next }, atBlock) {
-      counts.getAccountSnapshot += 1
-      return faults.run('getAccountSnapshot', () => {
+      }),
+    getAccountSnapshot: ({ owner, wholeTokens, next }, atBlock) =>
+      run('getAccountSnapshot', () => {
         const block = atBlock ?? chain.head()
-        const state = chain.stateAt(block)
-        if (!state.ok) return state
-        const then = state.value
+        const found = chain.stateAt(block)
+        if (!found.ok) return found
+        const state = found.value
         const allowance = (mode: 'mint' | 'redeem') =>
-          then.allowance(allowanceQuestion(mode, owner, deployment))
+          state.allowance(allowanceQuestion(mode, owner, deployment))
+        const succeeds = next && state.copy().apply(owner, next).ok
         return ok({
           owner,
           block,
           balances: {
-            ETH: then.balance('ETH', owner),
-            WETH: then.balance('WETH', owner),
-            ISC: then.balance('ISC', owner),
+            ETH: state.balance('ETH', owner),
+            WETH: state.balance('WETH', owner),
+            ISC: state.balance('ISC', owner),
           },
           allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
           parameters: FAKE_PARAMETERS,
           ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
-          ...(next && then.copy().apply(owner, next).ok && fee(next)),
+          ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
         })
-      })
-    },
-    getMintingCosts(amounts) {
-      counts.getMintingCosts += 1
-      return faults.run('getMintingCosts', () =>
+      }),
+    getMintingCosts: (amounts) =>
+      run('getMintingCosts', () =>
         ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) }))),
-      )
-    },
+      ),
   }
 }
-
-const fee = <Call>(next: Call) => ({ networkFee: { next, wei: FAKE_GAS_PAID } })

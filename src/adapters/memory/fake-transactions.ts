@@ -1,28 +1,40 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { ok } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/protocol.ts'
+import { ok } from '../../domain/result.ts'
+import type { TokenCall } from '../../domain/transactions/call.ts'
 import type {
   BatchId,
   Calldata,
   PreparedTransaction,
+  TransactionHash,
+  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
-import { createFakeBatches, type FakeBatches } from './fake-batches.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TransactionStep = 'prepare' | 'sign' | 'canBatch' | 'signBatch' | 'getStatus'
 
-/** Transactions without a wallet. Each makes a block of its own, at once. */
 export interface FakeTransactions extends TransactionPort, Faults<TransactionStep> {
   readonly batches: FakeBatches
-  /** What was signed, in order. */
+  /** The signed calls, in order. */
   readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
 }
 
+/** The batches in the fake wallet. */
+export interface FakeBatches {
+  /** Whether the wallet supports batches; at first it does not. */
+  areOffered: boolean
+  /** Makes the wallet give up its batches. */
+  abandon(): void
+  /** Makes the wallet report that it carried out only a part of them. */
+  endInPart(): void
+  /** Makes the wallet forget them. */
+  forget(): void
+}
+
 /**
- * The transactions of unit tests, on a fake chain.
+ * Transactions on a fake chain. Each is mined at once, unless the chain is paused.
  *
  * ```ts
  * const { transactions, chain } = createFakeAdapters()
@@ -33,79 +45,93 @@ export interface FakeTransactions extends TransactionPort, Faults<TransactionSte
  * ```
  */
 export function createFakeTransactions(chain: FakeChain, deployment: Deployment): FakeTransactions {
-  const faults = createFaults<TransactionStep>()
-  const batches = createFakeBatches()
+  const { controls, run } = createFaults<TransactionStep>()
+  const { batches, hashes, endOf } = createFakeBatches()
   const sent: { from: Address; call: TokenCall }[] = []
   const calls = new Map<Calldata, TokenCall>()
+  let prepared = 0
 
-  const encode = (call: TokenCall): Calldata => {
-    const calldata = JSON.stringify(call, (_key, value) => {
-      return typeof value === 'bigint' ? value.toString() : value
-    }) as Calldata
+  const encode = (call: TokenCall) => {
+    const calldata = JSON.stringify(call, (_key, value) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    ) as Calldata
     calls.set(calldata, call)
-    return calldata
+    return { to: isForWeth(call) ? deployment.weth : deployment.indexToken, calldata }
   }
-
-  const target = (call: TokenCall) => (isForWeth(call) ? deployment.weth : deployment.indexToken)
-  const encodeFirst = (call: TokenCall) => ({ to: target(call), calldata: encode(call) })
-  let ids = 0
-  const newId = () => {
-    ids += 1
-    return `batch ${ids}` as BatchId
+  const decode = (calldata: Calldata): TokenCall => {
+    const call = calls.get(calldata)
+    if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
+    return call
+  }
+  const batchStatus = (transaction: PreparedTransaction, id: BatchId): TransactionStatus => {
+    const hash = hashes.get(id)
+    if (hash === undefined) return { kind: 'unseen' }
+    const end = endOf(id)
+    if (end !== undefined) return end
+    const status = chain.statusOf({ ...transaction, hash })
+    return status.kind === 'mined' ? status : { kind: 'inWallet' }
   }
 
   return {
+    ...controls,
     batches,
     sent,
-    failNext: faults.failNext,
-    hold: faults.hold,
     prepare: (from, call, first) =>
-      faults.run('prepare', () => {
-        const simulated = chain.newestState().copy()
-        if (first !== undefined) simulated.apply(from, first)
-        const refused = simulated.apply(from, call)
-        if (!refused.ok) return refused
-        return ok<PreparedTransaction>({
+      run('prepare', () => {
+        const simulated = chain.newestState().copy().apply(from, call, first)
+        if (!simulated.ok) return simulated
+        prepared += 1
+        return ok({
           from,
-          to: target(call),
-          calldata: encode(call),
+          ...encode(call),
           value: call.kind === 'wrap' ? call.amount : 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.head(),
-          ...(first && { batch: { id: newId(), first: encodeFirst(first) } }),
+          ...(first && { batch: { id: `batch ${prepared}` as BatchId, first: encode(first) } }),
         })
       }),
-    encodesCall: async ({ to, calldata }, call) =>
-      ok(to === target(call) && calldata === encode(call)),
+    async encodesCall({ to, calldata }, call) {
+      const expected = encode(call)
+      return ok(to === expected.to && calldata === expected.calldata)
+    },
     sign: ({ from, calldata }) =>
-      faults.run('sign', () => {
-        const call = calls.get(calldata)
-        if (call === undefined) throw new TypeError('Only what was prepared can be signed')
+      run('sign', () => {
+        const call = decode(calldata)
         sent.push({ from, call })
         return ok(chain.submit(from, call, calldata))
       }),
-    canBatch: () => faults.run('canBatch', () => ok(batches.areOffered)),
+    canBatch: () => run('canBatch', () => ok(batches.areOffered)),
     signBatch: ({ from, calldata, batch }) =>
-      faults.run('signBatch', () => {
-        const call = calls.get(calldata)
-        const first = batch && calls.get(batch.first.calldata)
-        if (call === undefined || batch === undefined || first === undefined) {
-          throw new TypeError('Only what was prepared can be signed')
-        }
+      run('signBatch', () => {
+        if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
+        const first = decode(batch.first.calldata)
+        const call = decode(calldata)
         sent.push({ from, call: first }, { from, call })
-        batches.enter(batch.id, chain.submit(from, call, calldata, first))
+        hashes.set(batch.id, chain.submit(from, call, calldata, first))
         return ok(batch.id)
       }),
     getStatus: (transaction, query) =>
-      faults.run('getStatus', () =>
-        ok(
-          transaction.batch === undefined
-            ? chain.statusOf(transaction, query)
-            : batches.statusOf(transaction, transaction.batch.id, chain.statusOf),
-        ),
-      ),
+      run('getStatus', () => {
+        const { batch } = transaction
+        return ok(batch ? batchStatus(transaction, batch.id) : chain.statusOf(transaction, query))
+      }),
   }
+}
+
+function createFakeBatches() {
+  const hashes = new Map<BatchId, TransactionHash>()
+  const ends = new Map<BatchId, TransactionStatus>()
+  const endAll = (end: TransactionStatus) => {
+    for (const id of hashes.keys()) ends.set(id, end)
+  }
+  const batches: FakeBatches = {
+    areOffered: false,
+    abandon: () => endAll({ kind: 'abandoned' }),
+    endInPart: () => endAll({ kind: 'partial' }),
+    forget: () => hashes.clear(),
+  }
+  return { batches, hashes, endOf: (id: BatchId) => ends.get(id) }
 }
 
 function isForWeth(call: TokenCall): boolean {

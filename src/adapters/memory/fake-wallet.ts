@@ -1,54 +1,58 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { err } from '../../domain/result.ts'
-import type { ListedToken } from '../../domain/protocol.ts'
-import { BROWSER_WALLET, walletChoice, type Announcement } from '../../domain/wallet/wallet-list.ts'
-import { createFakeWalletState, type FakeWalletState } from './fake-wallet-state.ts'
+import type { Failure } from '../../domain/failure.ts'
+import { SEPOLIA, type ListedNetwork, type ListedToken } from '../../domain/protocol.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import {
+  BROWSER_WALLET,
+  walletChoice,
+  type Announcement,
+  type WalletChoice,
+} from '../../domain/wallet/wallet-list.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type WalletStep =
   'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
 
-/** What the owner of a wallet does in the wallet itself. */
+/** What a person does in the wallet itself. */
 export interface WalletOwner {
-  /** Grants the accounts without a question, as after an earlier visit; none locks the wallet. */
+  /** Gives the page these accounts, the active one first; none locks the wallet. */
   useAccounts(...accounts: Address[]): void
-  /** Moves to another chain, as by the wallet's own menu. */
   useChain(chainId: number): void
-  /** Loses the connection to every chain, until it finds it again. */
+  /** Disconnects the wallet from every chain, until `findNetwork`. */
   loseNetwork(): void
   findNetwork(): void
 }
 
-/** Wallets without a person: they say yes to everything that no knob makes fail. */
+/** The wallets in the page. They agree to everything, unless a control makes it fail. */
 export interface FakeWallet extends WalletPort, Faults<WalletStep>, WalletOwner {
-  /** Every step that was asked of whichever was chosen, in order. */
+  /** The requests to the chosen wallets, in order. */
   readonly requests: readonly WalletStep[]
   readonly currentChain: number
-  /** The tokens that it was asked to show. */
+  /** The tokens that the wallet was asked to show. */
   readonly watchedTokens: readonly ListedToken[]
-  /** Puts the wallet into the page after the fact, as a slow extension does. */
+  /** Puts the wallet into the page late, as a slow extension does. */
   install(): void
   uninstall(): void
-  /** Puts another wallet into the page, which says who it is; the answer is its owner. */
+  /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */
   announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner
 }
 
 export interface FakeWalletOptions {
-  /** The accounts that it holds, the active one first. */
+  /** The wallet's accounts, the active one first. */
   readonly accounts: readonly Address[]
   readonly installed?: boolean
   /** Whether the page may use the accounts from the start. */
   readonly permitted?: boolean
   readonly chainId?: number
-  /** The chains it does not have to be told about. */
+  /** The chains to which it can switch without `addChain`. */
   readonly knownChains?: readonly number[]
-  /** What it says of itself; nothing for one that is only there. */
+  /** Nothing for a wallet that does not announce itself. */
   readonly announcement?: Announcement
 }
 
 /**
- * The wallet of unit tests, in memory, and others beside it for tests of the choice between them.
+ * A wallet in memory, and others beside it.
  *
  * ```ts
  * const wallet = createFakeWallet({ accounts: [HOLDER], chainId: 1 })
@@ -62,62 +66,60 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
   const faults = createFaults<WalletStep>()
   const listeners = new Set<(event: WalletEvent) => void>()
   const requests: WalletStep[] = []
-  const list: FakeWalletState[] = []
-  let chosen: FakeWalletState | undefined
+  const list: SingleWallet[] = []
+  let chosen: SingleWallet | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const create = ({ announcement, ...wallet }: FakeWalletOptions, isDefault: boolean) => {
+  const create = (wallet: FakeWalletOptions, isDefault: boolean) => {
+    const { announcement } = wallet
     const others = list.map(({ choice }) => choice)
     const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
-    const state: FakeWalletState = createFakeWalletState(choice, wallet, (event) => {
-      if (state === chosen) emit(event)
-    })
-    return state
+    const single: SingleWallet = {
+      choice,
+      ...createSingleWallet(wallet, (event) => {
+        if (single === chosen) emit(event)
+      }),
+    }
+    return single
   }
-  const present = () => (chosen !== undefined && list.includes(chosen) ? chosen : undefined)
-  const run = async <Value>(
+  const add = (wallet: SingleWallet) => {
+    list.push(wallet)
+    emit({ kind: 'walletsChanged' })
+  }
+  const installed = () => (chosen !== undefined && list.includes(chosen) ? chosen : undefined)
+  const run = <Value>(
     step: WalletStep,
-    work: (wallet: FakeWalletState) => Awaited<ReturnType<typeof faults.run<Value>>>,
-  ) => {
+    answer: (wallet: SingleWallet) => Result<Value, Failure>,
+  ): Promise<Result<Value, Failure>> => {
     requests.push(step)
-    const wallet = present()
-    return faults.run(step, () => {
-      return wallet === undefined ? err({ kind: 'providerMissing' as const }) : work(wallet)
-    })
+    const wallet = installed()
+    return faults.run(step, () => (wallet ? answer(wallet) : err({ kind: 'providerMissing' })))
   }
 
   const main = create(options, true)
   if (options.installed ?? true) list.push(main)
 
   return {
+    ...faults.controls,
+    ...main.owner,
     requests,
-    failNext: faults.failNext,
-    hold: faults.hold,
     get currentChain() {
       return main.currentChain()
     },
     watchedTokens: main.watchedTokens,
-    install() {
-      list.push(main)
-      emit({ kind: 'walletsChanged' })
-    },
+    install: () => add(main),
     uninstall: () => void list.splice(list.indexOf(main), 1),
     announce(announcement, wallet) {
       const other = create({ ...wallet, announcement }, false)
-      list.push(other)
-      emit({ kind: 'walletsChanged' })
-      return other
+      add(other)
+      return other.owner
     },
-    useAccounts: main.useAccounts,
-    useChain: main.useChain,
-    loseNetwork: main.loseNetwork,
-    findNetwork: main.findNetwork,
     wallets: () => list.map(({ choice }) => choice),
-    chosen: () => present()?.choice,
+    chosen: () => installed()?.choice,
     choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
-    isAvailable: () => present() !== undefined,
+    isAvailable: () => installed() !== undefined,
     accounts: () => run('accounts', (wallet) => wallet.accounts()),
     requestAccounts: () => run('requestAccounts', (wallet) => wallet.requestAccounts()),
     chainId: () => run('chainId', (wallet) => wallet.chainId()),
@@ -128,5 +130,57 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+type SingleWallet = ReturnType<typeof createSingleWallet> & { readonly choice: WalletChoice }
+
+function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEvent) => void) {
+  const knownChains = new Set(options.knownChains ?? [1, SEPOLIA.chainId])
+  const watchedTokens: ListedToken[] = []
+  let permitted = options.permitted === true ? options.accounts : []
+  let isOnline = true
+  let chainId = options.chainId ?? SEPOLIA.chainId
+
+  const owner: WalletOwner = {
+    useAccounts(...accounts) {
+      permitted = accounts
+      emit({ kind: 'accountsChanged', accounts })
+    },
+    useChain(next) {
+      chainId = next
+      emit({ kind: 'chainChanged', chainId })
+    },
+    loseNetwork() {
+      isOnline = false
+      emit({ kind: 'networkLost' })
+    },
+    findNetwork() {
+      isOnline = true
+      emit({ kind: 'networkFound' })
+    },
+  }
+  const switchChain = (next: number): Result<void, Failure> => {
+    if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
+    if (next !== chainId) owner.useChain(next)
+    return ok(undefined)
+  }
+  return {
+    owner,
+    watchedTokens,
+    currentChain: () => chainId,
+    chainId: (): Result<number, Failure> =>
+      isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }),
+    accounts: () => ok(permitted),
+    requestAccounts() {
+      if (permitted.length === 0) owner.useAccounts(...options.accounts)
+      return ok(permitted)
+    },
+    switchChain,
+    addChain(network: ListedNetwork) {
+      knownChains.add(network.chainId)
+      return switchChain(network.chainId)
+    },
+    watchToken: (token: ListedToken) => ok(void watchedTokens.push(token)),
   }
 }

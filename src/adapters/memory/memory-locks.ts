@@ -1,23 +1,22 @@
 import type { LockedTask, LockPort } from '../../application/ports/platform-ports.ts'
 
-/** Locks of one page only: what unit tests use, and browsers that refuse Web Locks. */
+/** Locks within one page, for tests and for browsers that refuse Web Locks. They are never lost. */
 export function createMemoryLocks(): LockPort {
-  // They are never lost.
   const { signal } = new AbortController()
-  // Settles when the last in the queue for a name lets go.
+  // Settles when the last one waiting for a name has released the lock.
   const queues = new Map<string, Promise<void>>()
 
   const hold = async (name: string, task: LockedTask): Promise<void> => {
     const before = queues.get(name)
-    let letGo: (() => void) | undefined
-    const mine = new Promise<void>((resolve) => (letGo = resolve))
-    queues.set(name, mine)
+    let release: (() => void) | undefined
+    const own = new Promise<void>((resolve) => (release = resolve))
+    queues.set(name, own)
     await before
     try {
       await task(signal)
     } finally {
-      if (queues.get(name) === mine) queues.delete(name)
-      letGo?.()
+      if (queues.get(name) === own) queues.delete(name)
+      release?.()
     }
   }
 

@@ -3,7 +3,7 @@ import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './quote-messages.ts'
 
-const hasAll = (values: Readonly<Record<string, bigint>>, names: readonly string[]) =>
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)
 
 /** Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. */

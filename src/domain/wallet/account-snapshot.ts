@@ -25,7 +25,7 @@ export interface AccountSnapshot {
   readonly block: number
   readonly balances: Readonly<Partial<Record<Asset, bigint>>>
   /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
-  readonly allowances: Readonly<Partial<Record<Token, bigint>>>
+  readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters
   /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { READ_TIMEOUT } from '../../../src/adapters/evm/request.ts'
+import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
 import { createAnswerReader, createClient } from '../../../src/adapters/evm/client.ts'
 import { codec, quietReader } from '../../support/codec.ts'
 

@@ -79,8 +79,8 @@ describe('the tokens of createEvmAdapters', () => {
     if (!snapshot.ok) throw new Error('not read')
     expect(Object.keys(snapshot.value).toSorted()).toEqual([
       'allowances',
-      'block',
       'balances',
+      'block',
       'owner',
     ])
     expect(Object.keys(snapshot.value.balances).toSorted()).toEqual(['ETH', 'WETH'])

@@ -3,7 +3,8 @@ import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
-import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
+import { walletPortContract } from '../../contracts/wallet/contract.ts'
+import { SECOND } from '../../contracts/wallet/driven-wallet.ts'
 import { createAdapters } from '../../support/adapters.ts'
 import { announce, createPage } from '../../support/page.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
@@ -97,7 +98,7 @@ function afterEarlyConnect({ isGranted = false, about = 'it', answer }: EarlyAns
   const stop = vi.fn()
   const provider = about === 'it' ? wallet : lonely(STRANGER)
   const { deployment, log } = createFakeAdapters()
-  page.earlyConnect = { asked: { provider, answer, isGranted }, stop }
+  page.earlyConnect = { request: { provider, answer, isGranted }, stop }
   const { wallet: port } = createAdapters({ page, deployment, log })
   port.choose(BROWSER_WALLET.id)
   const asked = () => wallet.calls.map(({ method }) => method)

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
-import { SECOND, walletPortContract } from '../../contracts/wallet/contract.ts'
+import { walletPortContract } from '../../contracts/wallet/contract.ts'
+import { SECOND } from '../../contracts/wallet/driven-wallet.ts'
 
 describe(createFakeWallet.name, () => {
   walletPortContract(({ installed }) => {

@@ -99,7 +99,7 @@ describe('revoke', () => {
     expect(titles()).toContain(title)
   })
 
-  it('does not call taken back what the wallet has left approved', async () => {
+  it('does not call revoked what the wallet has left approved', async () => {
     const { account, fakes, notices, titles } = await startConnected()
     const mine = holdBlock(fakes)
     await account.revoke('WETH')

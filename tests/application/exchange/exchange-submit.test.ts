@@ -8,7 +8,7 @@ import { startApproved } from '../../support/exchange.ts'
 type Exchange = Awaited<ReturnType<typeof startConnected>>['exchange']
 
 describe('submit', () => {
-  it('leaves alone what has been ordered since it was put away', async () => {
+  it('leaves alone what has been sent since it was dismissed', async () => {
     const { exchange, fakes, transactions } = await startApproved('5.0')
     const answer = fakes.transactions.hold('getStatus')
     await exchange.submit()
@@ -76,7 +76,7 @@ describe('submit', () => {
     expect(read.mock.calls).toEqual([[question, fakes.chain.block()]])
   })
 
-  it('sends one transaction however often it is pressed, without a word', async () => {
+  it('sends one transaction however often it is pressed, without a toast', async () => {
     const { exchange, fakes, titles } = await startApproved()
     fakes.chain.pause()
     await Promise.all([exchange.submit(), exchange.submit(), exchange.approve()])

@@ -34,7 +34,7 @@ describe(createNoticeService.name, () => {
     expect(notices.toasts.get()).toHaveLength(4)
   })
 
-  it('lets no success stand whose block was taken back, and all else', () => {
+  it('lets no success stand whose block was reorged, and all else', () => {
     const notices = createNoticeService()
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'succeeded', action: 'redeem', amount: '5' })
@@ -68,7 +68,7 @@ describe(createNoticeService.name, () => {
     expect(notices.toasts.get()).toBe(before)
   })
 
-  it('lets no word of an open request stand once the wallet has answered another', () => {
+  it('lets no notice of an open request stand once the wallet has answered another', () => {
     const notices = createNoticeService()
     const failure = { kind: 'requestPending' } as const
     notices.post({ kind: 'failed', action: 'approveWeth', failure })

@@ -38,7 +38,7 @@ describe('follow', () => {
     expect(number()).toBe(1)
   })
 
-  it('looks for slots with each new block where there were none', async () => {
+  it('asks for slots with each new block where there were none', async () => {
     const { blocks, chain, pass } = setUpBlocks()
     blocks.follow('awaited')
     await pass(SLOT + 2000)

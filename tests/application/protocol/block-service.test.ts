@@ -21,7 +21,7 @@ describe('ask', () => {
     expect(await blocks.ask()).toEqual(ok(1))
   })
 
-  it('cannot tell while no wallet is connected', async () => {
+  it('has no answer while no wallet is connected', async () => {
     const fakes = createFakeAdapters()
     const { blocks, session } = connectBlocks(fakes)
     session.set({ status: 'disconnected' })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { knownAllowance } from '../../../src/application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
 import type { TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
@@ -21,7 +21,7 @@ describe('a node that is behind', () => {
     expect(titles()).toEqual(['Approval Transaction Sent'])
   })
 
-  it('does not take a block back by one look', async () => {
+  it('does not take a reorg from one status', async () => {
     const { approve, stage, pass, seeNext, titles } = await openCard()
     await approve()
     expect(stage()).toBe('confirming')
@@ -34,7 +34,7 @@ describe('a node that is behind', () => {
   })
 
   it.each(['unseen', 'inWallet'] as const)(
-    'takes a block back by two looks in a row: %s',
+    'takes a reorg from two statuses in a row: %s',
     async (kind) => {
       const { approve, stage, pass, seeNext } = await openCard()
       await approve()
@@ -46,7 +46,7 @@ describe('a node that is behind', () => {
     },
   )
 
-  it('does not take a block back by two looks that are not in a row', async () => {
+  it('does not take a reorg from two statuses that are not in a row', async () => {
     const { approve, chain, stage, pass, seeNext, records } = await openCard()
     await approve()
     const { hash } = records()[0] ?? {}
@@ -64,7 +64,7 @@ describe('a node that is behind', () => {
     }
   })
 
-  it('does not count for or against it when it tells nothing', async () => {
+  it('does not count for or against it when it answers nothing', async () => {
     const { approve, stage, pass, seeNext } = await openCard()
     await approve()
     seeNext({ kind: 'unseen' }, { kind: 'undecided' }, { kind: 'unseen' }, { kind: 'unseen' })
@@ -111,7 +111,7 @@ describe('an approval', () => {
     expect(knownAllowance(allowances.state.get())).toBe(5n * TOKEN)
   })
 
-  it('is not known where neither log nor node tells it', async () => {
+  it('is not known where neither log nor node has it', async () => {
     const { fakes, approve, allowances, chain, pass, seeNext, records, titles } = await openCard()
     chain.pause()
     await approve()
@@ -125,7 +125,7 @@ describe('an approval', () => {
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
   })
 
-  it('is measured by what the node tells where its log does not', async () => {
+  it('is measured by what the node says where its log does not', async () => {
     const { fakes, approve, chain, pass, seeNext, records, titles } = await openCard()
     chain.pause()
     await approve()

@@ -36,7 +36,7 @@ describe('a hash', () => {
       await openCard()
     fakes.transactions.failNext('sign', { kind: 'timeout' })
     await approve()
-    // Its wallet says so only after the other record has been looked for.
+    // Its wallet says so only after the other record has been searched for.
     const answer = answerLate(fakes)
     void exchange.approve()
     await settled()
@@ -48,7 +48,7 @@ describe('a hash', () => {
     const hashes = records().flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
     expect(hashes).toHaveLength(1)
     expect(transactions.state.get().records[0]?.signedHash).toBe(hashes[0])
-    // What has become of it goes along, and is not told once more.
+    // What has become of it goes along, and is not reported once more.
     expect(records().map(({ stage }) => stage.kind)).toEqual(['confirming', 'unanswered'])
     expect(titles().filter((title) => title === 'Approval Successful')).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe('what was found under a hash', () => {
     expect(unanswered).not.toHaveProperty('reason')
   })
 
-  it('goes along: that nobody has been told of it', async () => {
+  it('goes along: that it has not been reported', async () => {
     const { named, unanswered, fakes, titles } = await mintTwice((tab) => {
       tab.fakes.visibility.setVisible(false)
     })
@@ -103,11 +103,11 @@ describe('what was found under a hash', () => {
 })
 
 describe('a speed-up', () => {
-  it('is told of once, though two records look for it at the same time', async () => {
+  it('is reported once, though two records are searched for it at the same time', async () => {
     const { fakes, approve, chain, records, pass, titles } = await openCard()
     fakes.transactions.failNext('sign', { kind: 'timeout' })
     await approve()
-    // Nobody tells its nonce, so that either may be what is found at the nonce that was expected.
+    // Its nonce is not known, so that either may be what is found at the nonce that was expected.
     chain.servers.forgetHashes()
     chain.pause()
     await approve()
@@ -129,7 +129,7 @@ describe('a speed-up', () => {
     await settled()
     expect(fakes.transactions.sent).toHaveLength(2)
     chain.servers.beHonest()
-    // Both wait, and get other hashes before anybody has looked.
+    // Both wait, and get other hashes before any status was asked for.
     chain.reorg()
     chain.speedUp()
     chain.mine()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
@@ -93,7 +93,7 @@ describe('an outcome', () => {
 
   it('is never decided by a node that cannot be asked', async () => {
     const { send, fakes, stage, transactions, pass } = await openTab()
-    for (let look = 0; look < 3; look += 1)
+    for (let failures = 0; failures < 3; failures += 1)
       fakes.transactions.failNext('getStatus', { kind: 'network' })
     await send()
     await pass(1000)
@@ -104,7 +104,7 @@ describe('an outcome', () => {
     expect(transactions.state.get().unreachable.size).toBe(0)
   })
 
-  it('is not known of while nobody tells the newest block', async () => {
+  it('is not known while the newest block is not', async () => {
     const { send, chain, transactions, stage, pass } = await openTab()
     chain.pause()
     await send()
@@ -119,7 +119,7 @@ describe('an outcome', () => {
     expect(stage()).toBe('pending')
   })
 
-  it('is looked for among what no other record is known to be', async () => {
+  it('is searched for among what no other record is known to be', async () => {
     const storage = createFakeStorage()
     const written = (change: Partial<TransactionRecord>) => {
       const one = pending({ isNonceKnown: true, ...change })
@@ -130,12 +130,12 @@ describe('an outcome', () => {
     written({ id: 'expected', nonce: 4, isNonceKnown: false, hash: hash(4), signedHash: hash(4) })
     written({ id: 'of another', nonce: 3, from: STRANGER, hash: hash(3), signedHash: hash(3) })
     storage.records.set('unanswered', unsigned({ id: 'unanswered', stage: { kind: 'unanswered' } }))
-    const look = vi.fn<Fakes['transactions']['getStatus']>(async () => {
+    const getStatus = vi.fn<Fakes['transactions']['getStatus']>(async () => {
       return { ok: true, value: { kind: 'undecided' } }
     })
-    await openTab({ storage }, (fakes) => (fakes.transactions.getStatus = look))
+    await openTab({ storage }, (fakes) => (fakes.transactions.getStatus = getStatus))
     const query = (hashes: unknown) =>
-      look.mock.calls.find(([{ hash: own }]) => own === hashes)?.[1]
+      getStatus.mock.calls.find(([{ hash: own }]) => own === hashes)?.[1]
     expect(query(undefined)).toMatchObject({
       evidence: 'all',
       otherHashes: new Set([5, 6, 4, 3].map(hash)),
@@ -145,12 +145,12 @@ describe('an outcome', () => {
     expect(query(hash(4))).toMatchObject({ evidence: 'transaction' })
   })
 
-  it('is taken back with its block, and told again', async () => {
+  it('waits again when its block is reorged, and is reported again', async () => {
     const { send, chain, stage, titles, pass } = await openTab()
     await send()
     chain.reorg()
     await pass(12_000)
-    // One node may be behind: it takes two looks.
+    // One node may be behind: it takes two statuses.
     expect(stage()).toBe('confirming')
     await pass(12_000)
     expect(stage()).toBe('pending')

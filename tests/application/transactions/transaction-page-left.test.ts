@@ -3,6 +3,16 @@ import { FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openInBrowser } from '../../support/transaction-tab.ts'
 
+/** A tab that is left in the middle of sending; the step goes on when the answer is called. */
+async function leaveDuring(step: 'prepare' | 'sign', browser = createBrowser()) {
+  const one = await openInBrowser(browser)
+  const answer = one.fakes.transactions.hold(step)
+  void one.send()
+  await settled()
+  one.fakes.visibility.leave()
+  return { one, answer }
+}
+
 describe('a page that is left', () => {
   it('hands what is pending to another tab, and shows what became of it when it is back', async () => {
     const browser = createBrowser()
@@ -33,7 +43,7 @@ describe('a page that is left', () => {
     expect(tab.titles()).toContain('Approval Successful')
   })
 
-  it('tells and writes nothing that it was still finding out', async () => {
+  it('reports and writes nothing that it was still finding out', async () => {
     const browser = createBrowser()
     const one = await openInBrowser(browser)
     one.chain.pause()
@@ -57,12 +67,12 @@ describe('a page that is left', () => {
     one.chain.pause()
     await one.send()
     one.fakes.visibility.leave()
-    const look = vi.spyOn(one.fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(one.fakes.transactions, 'getStatus')
     await one.pass(30_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
   })
 
-  it('tells nothing of which it was still asking what was approved', async () => {
+  it('reports nothing whose approval it was still asking for', async () => {
     const one = await openInBrowser(createBrowser())
     one.chain.pause()
     await one.send()
@@ -94,12 +104,7 @@ describe('a page that is left', () => {
   })
 
   it('does not know any more what the wallet has answered, and hears a late answer', async () => {
-    const browser = createBrowser()
-    const one = await openInBrowser(browser)
-    const answer = one.fakes.transactions.hold('sign')
-    void one.send()
-    await settled()
-    one.fakes.visibility.leave()
+    const { one, answer } = await leaveDuring('sign')
     await settled()
     one.fakes.visibility.comeBack()
     await settled()
@@ -114,11 +119,7 @@ describe('a page that is left', () => {
 
   it('leaves alone what another tab has found out before a late answer', async () => {
     const browser = createBrowser()
-    const one = await openInBrowser(browser)
-    const answer = one.fakes.transactions.hold('sign')
-    void one.send()
-    await settled()
-    one.fakes.visibility.leave()
+    const { one, answer } = await leaveDuring('sign', browser)
     const [asked] = browser.storage.records.values()
     const stage = { kind: 'confirmed', block: 5 } as const
     if (asked) browser.storage.records.set(asked.id, { ...asked, stage })
@@ -130,12 +131,8 @@ describe('a page that is left', () => {
   })
 
   it('asks the wallet for nothing that is ready only now', async () => {
-    const one = await openInBrowser(createBrowser())
-    const answer = one.fakes.transactions.hold('prepare')
+    const { one, answer } = await leaveDuring('prepare')
     const sign = vi.spyOn(one.fakes.transactions, 'sign')
-    void one.send()
-    await settled()
-    one.fakes.visibility.leave()
     answer()
     await one.pass(1000)
     expect(sign).not.toHaveBeenCalled()
@@ -143,12 +140,7 @@ describe('a page that is left', () => {
   })
 
   it('asks the wallet for nothing that was not ready yet', async () => {
-    const browser = createBrowser()
-    const one = await openInBrowser(browser)
-    const answer = one.fakes.transactions.hold('prepare')
-    void one.send()
-    await settled()
-    one.fakes.visibility.leave()
+    const { one, answer } = await leaveDuring('prepare')
     await settled()
     expect(one.progress()).toEqual({ kind: 'idle' })
     answer()

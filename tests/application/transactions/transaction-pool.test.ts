@@ -3,8 +3,8 @@ import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { openCard } from '../../support/transaction-tab.ts'
 
-// The node behind the wallet is a pool of servers, some of which are behind the others. What is told of
-// a transaction is told once, and holds.
+// The node behind the wallet is a pool of servers, some of which are behind the others. What is
+// reported of a transaction is reported once, and holds.
 
 const TOLD = ['Approval Transaction Sent', 'Approval Successful']
 
@@ -29,7 +29,7 @@ describe('a transaction that waits', () => {
   })
 })
 
-describe('a transaction whose success was told', () => {
+describe('a transaction whose success was reported', () => {
   const lags: [string, (servers: FakeServers) => void][] = [
     ['its receipt', (servers) => servers.lag('receipts', 1)],
     ['its block', (servers) => servers.lag('heads', 1)],
@@ -56,7 +56,7 @@ describe('a transaction whose success was told', () => {
     ],
   ]
 
-  it.each(lags)('is not taken back when every server is behind with %s', async (_what, lag) => {
+  it.each(lags)('is not reorged when every server is behind with %s', async (_what, lag) => {
     const { chain, approve, pass, stage, titles } = await openCard()
     await approve()
     expect(titles()).toEqual(TOLD)
@@ -70,7 +70,7 @@ describe('a transaction whose success was told', () => {
     expect(titles()).toEqual(TOLD)
   })
 
-  it('is told of once, when servers that know it take turns with those that do not', async () => {
+  it('is reported once, when servers that know it take turns with those that do not', async () => {
     const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()
@@ -88,7 +88,7 @@ describe('a transaction whose success was told', () => {
 })
 
 describe('a transaction that was cancelled', () => {
-  it('is told of once, while servers are behind with the block', async () => {
+  it('is reported once, while servers are behind with the block', async () => {
     const { chain, approve, pass, stage, titles } = await openCard()
     chain.pause()
     await approve()
@@ -113,7 +113,7 @@ describe('a transaction that was sped up', () => {
     ['the newest block', (servers: FakeServers) => servers.lag('heads', 1)],
     ['the states', (servers: FakeServers) => servers.lag('states', 1)],
     ['what is pruned', (servers: FakeServers) => servers.prune(1)],
-  ])('is never told as replaced while servers are behind with %s', async (_what, lag) => {
+  ])('is never reported as replaced while servers are behind with %s', async (_what, lag) => {
     const { chain, approve, pass, titles, stage } = await openCard()
     chain.pause()
     await approve()

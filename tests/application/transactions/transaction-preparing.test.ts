@@ -4,6 +4,7 @@ import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
 import { settled } from '../../support/services.ts'
 import { createShared, openCard, openTab, type CardTab } from '../../support/transaction-tab.ts'
+import { later } from '../../support/wallet-answers.ts'
 
 // Wallets answer late or never, people change their minds. What the page says stays true all the same.
 
@@ -125,8 +126,7 @@ describe('what is made ready', () => {
 /** A tab whose request is ready, and waits for the lock under which the wallet is asked. */
 async function openWithSlowLock() {
   const locks = createMemoryLocks()
-  let openLock = () => {}
-  const opened = new Promise<void>((resolve) => (openLock = resolve))
+  const { promise: opened, tell: openLock } = later<void>()
   const hold: LockPort['hold'] = (name, task) => opened.then(() => locks.hold(name, task))
   const tab = await openTab({ locks: { ...locks, hold } })
   const sending = tab.transactions.send(tab.request)
@@ -134,6 +134,7 @@ async function openWithSlowLock() {
   return { ...tab, sending, openLock }
 }
 
+/** Puts away a request that the wallet has not answered; it answers when this is called. */
 async function givenUp(tab: CardTab) {
   const answer = tab.fakes.transactions.hold('sign')
   void tab.exchange.approve()
@@ -189,7 +190,7 @@ describe('a wallet that never answers', () => {
 })
 
 describe('another tab', () => {
-  it('has no live button for the amount that one tab tells as minted', async () => {
+  it('has no live button for the amount that one tab reports as minted', async () => {
     const both = createShared()
     const one = await openCard(both)
     const other = await openCard(both)
@@ -201,7 +202,7 @@ describe('another tab', () => {
     expect(other.exchange.state.get().amount).toBe('')
   })
 
-  it('asks anew for an approval that one tab tells as given', async () => {
+  it('asks anew for an approval that one tab reports as given', async () => {
     const both = createShared()
     const one = await openCard(both)
     const other = await openCard(both)

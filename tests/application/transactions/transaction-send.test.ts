@@ -25,7 +25,7 @@ describe('send', () => {
     expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
   })
 
-  it('is heard of by nobody when the wallet certainly sent nothing', async () => {
+  it('leaves no record when the wallet certainly sent nothing', async () => {
     const { send, fakes, record, titles } = await openTab()
     fakes.transactions.failNext('sign', { kind: 'rejected' })
     await send()

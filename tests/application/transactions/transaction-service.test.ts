@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-journal.ts'
+import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
 import { createStore } from '../../../src/application/store.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
@@ -68,14 +68,14 @@ describe('a wallet that is on another network when it answers', () => {
 })
 
 describe('another visit', () => {
-  it('takes up what is pending and tells it to its end', async () => {
+  it('takes up what is pending and reports it to its end', async () => {
     const storage = createFakeStorage()
     const before = await openTab({ storage })
     before.chain.pause()
     await before.send()
     const after = await openTab({ storage })
     expect(after.progress()).toMatchObject({ kind: 'pending' })
-    // The new page looks at a chain of its own, on which the nonce is still free.
+    // The new page is on a chain of its own, on which the nonce is still free.
     await after.pass(BROADCAST_GRACE + 1000)
     expect(after.stage()).toBe('notBroadcast')
   })
@@ -91,7 +91,7 @@ describe('another visit', () => {
     expect(after.progress()).toEqual({ kind: 'idle' })
   })
 
-  it('looks in one tab only, and in the next when that closes', async () => {
+  it('polls in one tab only, and in the next when that closes', async () => {
     const shared = createShared()
     const one = await openTab(shared)
     const two = await openTab(shared)

@@ -27,13 +27,13 @@ describe('time', () => {
     chain.pause()
     await approve()
     await pass(5 * 60_000)
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(60_000)
-    expect(look.mock.calls.length).toBeLessThanOrEqual(5)
+    expect(getStatus.mock.calls.length).toBeLessThanOrEqual(5)
     await pass(HOUR, 10_000)
-    look.mockClear()
+    getStatus.mockClear()
     await pass(5 * 60_000)
-    expect(look.mock.calls.length).toBeLessThanOrEqual(5)
+    expect(getStatus.mock.calls.length).toBeLessThanOrEqual(5)
   })
 
   it('does not count before a transaction is sent', async () => {
@@ -41,9 +41,9 @@ describe('time', () => {
     await pass(HOUR, 10_000)
     chain.pause()
     await approve()
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(10_000)
-    expect(look.mock.calls.length).toBeGreaterThanOrEqual(9)
+    expect(getStatus.mock.calls.length).toBeGreaterThanOrEqual(9)
   })
 
   it('does not end the watching of what was not put away', async () => {
@@ -63,9 +63,9 @@ describe('time', () => {
     await pass(BROADCAST_GRACE + 2000)
     transactions.dismiss(records()[0]?.id ?? '')
     await pass(HOUR / 2, 10_000)
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(HOUR / 4, 10_000)
-    expect(look).toHaveBeenCalled()
+    expect(getStatus).toHaveBeenCalled()
   })
 
   it('ends the watching of what was put away and never seen', async () => {
@@ -75,8 +75,8 @@ describe('time', () => {
     await pass(BROADCAST_GRACE + 2000)
     transactions.dismiss(records()[0]?.id ?? '')
     await pass(HOUR + 60_000, 10_000)
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(HOUR, 10_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
   })
 })

@@ -29,8 +29,8 @@ function beforeLock({ fakes }: Tab, happen: () => void) {
   })
 }
 
-describe('an outcome that comes while nobody looks', () => {
-  it('is told when somebody does, once', async () => {
+describe('an outcome that comes while the page is hidden', () => {
+  it('is reported when the page is seen, once', async () => {
     const tab = await sendUnseen()
     await tab.pass(13_000)
     expect(tab.stage()).toBe('confirming')
@@ -51,7 +51,7 @@ describe('an outcome that comes while nobody looks', () => {
     expect(tab.lastText()).toContain('You approved 3 WETH; this needs 5.')
   })
 
-  it('is told in the tab that is looked at, and not again in its own', async () => {
+  it('is reported in the tab that is seen, and not again in its own', async () => {
     const browser = createBrowser()
     const watching = await sendUnseen(browser)
     const seen = await openInBrowser({ ...browser, chainOf: watching.fakes })
@@ -62,7 +62,7 @@ describe('an outcome that comes while nobody looks', () => {
     expect(watching.titles()).toEqual(['Approval Transaction Sent'])
   })
 
-  it('is not told again where another tab was first by a moment', async () => {
+  it('is not reported again where another tab was first by a moment', async () => {
     const browser = createBrowser()
     const tab = await sendUnseen(browser)
     await tab.pass(13_000)
@@ -75,7 +75,7 @@ describe('an outcome that comes while nobody looks', () => {
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
   })
 
-  it('is not told where another tab has put it away by then', async () => {
+  it('is not reported where another tab has dismissed it by then', async () => {
     const browser = createBrowser()
     const tab = await sendUnseen(browser)
     await tab.pass(13_000)
@@ -84,7 +84,7 @@ describe('an outcome that comes while nobody looks', () => {
     expect(tab.titles()).toEqual(['Approval Transaction Sent'])
   })
 
-  it('is told together with others', async () => {
+  it('is reported together with others', async () => {
     const tab = await openInBrowser(createBrowser())
     tab.chain.pause()
     await tab.send()
@@ -99,7 +99,7 @@ describe('an outcome that comes while nobody looks', () => {
     expect(tab.titles()).toContain('ISC Approval Successful')
   })
 
-  it('is told at the next visit when its tab was closed', async () => {
+  it('is reported at the next visit when its tab was closed', async () => {
     const browser = createBrowser()
     const closed = await sendUnseen(browser)
     await closed.pass(13_000)

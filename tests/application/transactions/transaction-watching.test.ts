@@ -24,7 +24,7 @@ describe('watching', () => {
       // The slots are asked for when a second has gone.
       tab.fakes.clock.advance(1000)
       await settled()
-      const look = vi.spyOn(tab.fakes.transactions, 'getStatus')
+      const getStatus = vi.spyOn(tab.fakes.transactions, 'getStatus')
       const newestBlock = vi.spyOn(tab.fakes.chain, 'getNewestBlock')
       tab.chain.pause()
       await tab.send()
@@ -34,29 +34,29 @@ describe('watching', () => {
           await settled()
         }
       }
-      return { ...tab, look, newestBlock, step }
+      return { ...tab, getStatus, newestBlock, step }
     }
 
     it('asks for a new block while one is due, and for the transaction when there is one', async () => {
-      const { look, newestBlock, chain, step, stage } = await sendInSlot()
+      const { getStatus, newestBlock, chain, step, stage } = await sendInSlot()
       const anything = expect.anything()
-      expect(look.mock.calls).toEqual([
+      expect(getStatus.mock.calls).toEqual([
         [anything, expect.objectContaining({ evidence: 'transaction', atBlock: 0 })],
       ])
       await step(7400)
       const before = newestBlock.mock.calls.length
       await step(1000)
       expect(newestBlock.mock.calls.length - before).toBeGreaterThanOrEqual(2)
-      expect(look).toHaveBeenCalledTimes(1)
+      expect(getStatus).toHaveBeenCalledTimes(1)
       // One without it.
       chain.passBlock()
       await step(400)
-      expect(look.mock.calls.slice(1)).toEqual([
+      expect(getStatus.mock.calls.slice(1)).toEqual([
         [anything, expect.objectContaining({ evidence: 'receipt', atBlock: 1 })],
       ])
       // A node may have been behind: once more, and then not before the next slot.
       await step(1000)
-      expect(look.mock.calls.slice(2)).toEqual([
+      expect(getStatus.mock.calls.slice(2)).toEqual([
         [anything, expect.objectContaining({ evidence: 'receipt', atBlock: 1 })],
       ])
       newestBlock.mockClear()
@@ -65,29 +65,29 @@ describe('watching', () => {
       chain.mine()
       await step(2000)
       expect(stage()).toBe('confirming')
-      expect(look).toHaveBeenLastCalledWith(
+      expect(getStatus).toHaveBeenLastCalledWith(
         anything,
         expect.objectContaining({ evidence: 'all', atBlock: 2 }),
       )
     })
 
-    it('asks what tells of a success before the card asks what it goes by', async () => {
+    it('asks what a success depends on before the card asks what it goes by', async () => {
       const { chain, fakes, step, transactions } = await sendInSlot()
       const asked: string[] = []
       const { getAllowance } = fakes.tokens
       vi.spyOn(fakes.tokens, 'getAllowance').mockImplementation((...question) => {
-        asked.push('what tells')
+        asked.push('the outcome')
         return getAllowance(...question)
       })
       transactions.onSettled(async () => void asked.push('the card'))
       await step(7500)
       chain.mine()
       await step(400)
-      // The receipt tells what was approved; the question is the card's own.
-      expect(asked).toEqual(['what tells', 'the card'])
+      // The receipt says what was approved; the question is the card's own.
+      expect(asked).toEqual(['the outcome', 'the card'])
     })
 
-    it('tells of the block at the next look', async () => {
+    it('reports the block at the next receipt check', async () => {
       const { chain, step, stage, titles } = await sendInSlot()
       await step(7500)
       chain.mine()
@@ -104,34 +104,34 @@ describe('watching', () => {
       expect(put).not.toHaveBeenCalled()
     })
 
-    it('looks once a block while nobody sees the page, and at once when somebody does', async () => {
-      const { fakes, look, step } = await sendInSlot()
+    it('asks once a block while the page is hidden, and at once when it is seen', async () => {
+      const { fakes, getStatus, step } = await sendInSlot()
       fakes.visibility.setVisible(false)
       await step(SLOT + 4000)
-      look.mockClear()
+      getStatus.mockClear()
       await step(SLOT - 100)
-      expect(look).toHaveBeenCalledTimes(0)
+      expect(getStatus).toHaveBeenCalledTimes(0)
       await step(200)
-      expect(look).toHaveBeenCalledTimes(1)
-      expect(look.mock.lastCall?.[1]).toMatchObject({ evidence: 'all' })
+      expect(getStatus).toHaveBeenCalledTimes(1)
+      expect(getStatus.mock.lastCall?.[1]).toMatchObject({ evidence: 'all' })
       fakes.visibility.setVisible(true)
       await settled()
-      expect(look).toHaveBeenCalledTimes(2)
+      expect(getStatus).toHaveBeenCalledTimes(2)
     })
   })
 
   it('stops at an end', async () => {
     const { send, chain, fakes, stage, pass } = await openTab()
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     chain.pause()
     await send()
     chain.cancel()
     chain.mine()
     await pass(FINAL_AFTER + 13_000)
     expect(stage()).toBe('cancelled')
-    const looks = look.mock.calls.length
+    const asked = getStatus.mock.calls.length
     await pass(60_000)
-    expect(look).toHaveBeenCalledTimes(looks)
+    expect(getStatus).toHaveBeenCalledTimes(asked)
   })
 
   it.each<[string, (wallet: Tab['fakes']['wallet']) => void]>([
@@ -143,15 +143,15 @@ describe('watching', () => {
     chain.pause()
     await send()
     leave(fakes.wallet)
-    const look = vi.spyOn(fakes.transactions, 'getStatus')
+    const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(2000)
     chain.mine()
     await pass(60_000)
-    expect(look).not.toHaveBeenCalled()
+    expect(getStatus).not.toHaveBeenCalled()
     expect(stage()).toBe('pending')
   })
 
-  it('does not tell another account what was being looked at for this one', async () => {
+  it('does not report to another account what was being checked for this one', async () => {
     const { send, chain, fakes, stage, titles, pass } = await openTab()
     chain.pause()
     await send()
@@ -165,7 +165,7 @@ describe('watching', () => {
     expect(titles()).toEqual(['Approval Transaction Sent'])
   })
 
-  it('does not bring back what was forgotten during a look', async () => {
+  it('does not bring back what was forgotten during a check', async () => {
     const { send, fakes, transactions, record, titles, pass } = await openTab()
     fakes.transactions.failNext('sign', { kind: 'malformedAnswer' })
     await send()

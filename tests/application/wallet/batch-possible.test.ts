@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-preferences.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { SECOND } from '../../support/two-wallets.ts'
@@ -50,7 +50,7 @@ describe('ask', () => {
     },
   )
 
-  it('asks of each account, and knows what it was told of one', async () => {
+  it('asks of each account, and knows what it was answered for one', async () => {
     const started = await startBatching()
     await started.type()
     started.fakes.transactions.failNext('canBatch', { kind: 'unauthorised' })

@@ -53,8 +53,8 @@ describe('approveAndSubmit', () => {
     const started = await startBatching()
     started.fakes.chain.pause()
     const { signBatch } = started.fakes.transactions
-    started.fakes.transactions.signBatch = async (trace) => {
-      await signBatch(trace)
+    started.fakes.transactions.signBatch = async (prepared) => {
+      await signBatch(prepared)
       return { ok: true, value: 'another' as never }
     }
     await started.type()
@@ -128,7 +128,7 @@ describe('approveAndSubmit', () => {
   it.each([
     ['abandoned', 'abandon', /given the transaction up/],
     ['partial', 'endInPart', /only a part of it/],
-  ] as const)('tells plainly that it has ended as %s', async (stage, end, says) => {
+  ] as const)('says plainly that it has ended as %s', async (stage, end, says) => {
     const started = await startBatching()
     started.fakes.chain.pause()
     await started.type()
@@ -146,7 +146,7 @@ describe('approveAndSubmit', () => {
     expect(started.exchange.state.get().amount).toBe('5')
   })
 
-  it('tells that it was not carried out, of which no approval is left', async () => {
+  it('says that it was not carried out, of which no approval is left', async () => {
     const started = await startBatching()
     started.fakes.chain.revertNext()
     await started.type()

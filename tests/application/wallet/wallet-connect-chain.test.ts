@@ -56,7 +56,7 @@ describe('connect', () => {
     expect(fakes.wallet.requests).toEqual(asked)
   })
 
-  it('asks again for a chain that is not told before accounts are granted', async () => {
+  it('asks again for a chain that is not given before accounts are granted', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     await settled()
     fakes.wallet.failNext('chainId', { kind: 'unauthorised' })
@@ -81,7 +81,7 @@ describe('connect', () => {
     expect(timesAsked(fakes.wallet, 'switchChain')).toBe(times)
   })
 
-  it('does not go by what a wallet told before it lost its network', async () => {
+  it('does not go by what a wallet answered before it lost its network', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     const answer = fakes.wallet.hold('requestAccounts')
     const connecting = wallet.connect()
@@ -134,13 +134,13 @@ describe('connect', () => {
     expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
   })
 
-  it('reports a wallet that does not tell where adding the chain has brought it', async () => {
+  it('reports a wallet that does not say where adding the chain has brought it', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
     vi.spyOn(fakes.wallet, 'chainId')
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(err({ kind: 'network' }))
-    // Without a word of where it is.
+    // Without saying where it is.
     vi.spyOn(fakes.wallet, 'addChain').mockResolvedValueOnce(ok(undefined))
     await wallet.connect()
     expect(titles()).toEqual(['Connection Failed'])

@@ -9,7 +9,7 @@ import { grantLater, later, MAINNET, timesAsked } from '../../support/wallet-ans
 import { onSepolia } from '../../support/sessions.ts'
 
 describe('stopConnecting', () => {
-  it('makes the page disconnected at once, and does not hear the late answer', async () => {
+  it('makes the page disconnected at once, and ignores the late answer', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     const answer = grantLater(fakes.wallet)
     const connecting = wallet.connect()
@@ -21,7 +21,7 @@ describe('stopConnecting', () => {
     expect(titles()).toEqual([])
   })
 
-  it('does not hear a late refusal either', async () => {
+  it('ignores a late refusal too', async () => {
     const { fakes, wallet, titles } = startWithFakes()
     const answer = grantLater(fakes.wallet)
     const connecting = wallet.connect()
@@ -113,7 +113,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
   const answers: readonly [string, Result<void, Failure>][] = [
     ['an answer', ok(undefined)],
     ['a refusal', err(refusal)],
-    ['the word that it does not know the chain', err({ kind: 'unknownChain' })],
+    ['the answer that it does not know the chain', err({ kind: 'unknownChain' })],
   ]
 
   it.each(answers)('is ready, and %s that comes late changes nothing', async (_which, answer) => {

@@ -16,7 +16,7 @@ describe('a wallet that loses its network', () => {
     expect(titles()).toEqual([])
   })
 
-  it('is back on the chain that it tells then', async () => {
+  it('is back on the chain that it gives then', async () => {
     const { fakes, wallet } = await startConnected()
     fakes.wallet.loseNetwork()
     fakes.wallet.findNetwork()
@@ -66,7 +66,7 @@ describe('a wallet that loses its network', () => {
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET })
   })
 
-  it('is not in trouble by a failed answer when an event has told the chain', async () => {
+  it('is not in trouble by a failed answer when an event has named the chain', async () => {
     const { fakes, wallet } = await startConnected()
     fakes.wallet.loseNetwork()
     const tell = tellChainLater(fakes.wallet)
@@ -135,7 +135,7 @@ describe('switchToSepolia', () => {
     expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
   })
 
-  it('says so when the wallet does not tell its chain', async () => {
+  it('says so when the wallet does not give its chain', async () => {
     const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.failNext('chainId', { kind: 'network' })
@@ -144,7 +144,7 @@ describe('switchToSepolia', () => {
     expect(titles()).toEqual(['Connection Failed'])
   })
 
-  it('has nothing to tell of a connection that has ended meanwhile', async () => {
+  it('has nothing to report of a connection that has ended meanwhile', async () => {
     const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const answer = fakes.wallet.hold('switchChain')
@@ -157,7 +157,7 @@ describe('switchToSepolia', () => {
     expect(titles()).not.toContain('Connection Failed')
   })
 
-  it('takes the chain that the wallet tells, where it announces none', async () => {
+  it('takes the chain that the wallet answers, where it announces none', async () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))

@@ -98,7 +98,7 @@ describe('a wallet that shares no account any more', () => {
     tone: 'neutral',
   }
 
-  it('is told of, until it is connected again', async () => {
+  it('is reported, until it is connected again', async () => {
     const { fakes, notices } = await startConnected()
     fakes.wallet.useAccounts()
     expect(notices.toasts.get()).toMatchObject([LOCKED])

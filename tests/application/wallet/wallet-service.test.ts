@@ -44,7 +44,7 @@ describe('start', () => {
     ])
   })
 
-  it('says why when the wallet does not tell its chain, and does not guess', async () => {
+  it('says why when the wallet does not give its chain, and does not guess', async () => {
     const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
     fakes.wallet.failNext('chainId', { kind: 'timeout' })
     fakes.wallet.install()
@@ -75,16 +75,19 @@ describe('start', () => {
       },
       { chainId: SEPOLIA.chainId },
     ],
-  ])('goes by %s that is announced before the accounts are told', async (_what, act, expected) => {
-    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
-    const tellAccounts = fakes.wallet.hold('accounts')
-    fakes.wallet.install()
-    await settled()
-    act(fakes.wallet)
-    tellAccounts()
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
-  })
+  ])(
+    'goes by %s that is announced before the accounts are answered',
+    async (_what, act, expected) => {
+      const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+      const tellAccounts = fakes.wallet.hold('accounts')
+      fakes.wallet.install()
+      await settled()
+      act(fakes.wallet)
+      tellAccounts()
+      await settled()
+      expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
+    },
+  )
 
   it('does not get in the way of a connection that is being made', async () => {
     const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
@@ -159,7 +162,7 @@ describe('a page that was left and is shown again', () => {
     const unheard = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
     vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
     fakes.visibility.comeBack()
-    // Until the wallet has told it, its chain may be any.
+    // Until the wallet has given it, its chain may be any.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
     await settled()
     expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ABI } from '../../../src/adapters/evm/abi.ts'
-import type { CreateAbiCodec } from '../../../src/adapters/evm/abi-codec.ts'
+import type { CreateAbiCodec } from '../../../src/adapters/evm/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const word = (value: bigint | string) =>

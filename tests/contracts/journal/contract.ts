@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
@@ -69,8 +69,8 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
       ['one replaced', pending({ stage: { kind: 'replaced' } })],
       ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
-      ['one that nobody was told of', pending({ untold: {} })],
-      ['one that nobody was told of what is amiss', pending({ untold: { approved: 3n } })],
+      ['one that is not reported yet', pending({ untold: {} })],
+      ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
       ['one unanswered', record({ stage: { kind: 'unanswered' } })],
     ])('gives back %s as it was written', async (_name, written) => {
       journals.mine.put(written)
@@ -78,15 +78,15 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       await expect.poll(() => journals.otherTab.all()).toEqual([written])
     })
 
-    it('tells when what was there before can be read', async () => {
+    it('notifies when what was there before can be read', async () => {
       journals.mine.put(record())
       const found = await new Promise((resolve) => {
-        const look = () => {
+        const read = () => {
           const all = journals.otherTab.all()
           if (all.length > 0) resolve(all)
         }
-        journals.otherTab.subscribe(look)
-        look()
+        journals.otherTab.subscribe(read)
+        read()
       })
       expect(found).toEqual([record()])
     })
@@ -111,7 +111,7 @@ export function journalPortContract(create: () => JournalsUnderTest): void {
       expect(() => journals.mine.remove('one')).not.toThrow()
     })
 
-    it('tells of what another tab writes, and not of its own', () => {
+    it('notifies of what another tab writes, and not of its own', () => {
       const heard = vi.fn()
       const leave = journals.mine.subscribe(heard)
       journals.mine.put(record())

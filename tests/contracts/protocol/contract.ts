@@ -33,7 +33,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
   }
 
   describe('read', () => {
-    it('tells the protocol as it was deployed', async () => {
+    it('reads the protocol as it was deployed', async () => {
       const snapshot = await read()
       expect(snapshot).toMatchObject({
         supply: 0n,
@@ -94,7 +94,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: true })
     })
 
-    it('goes without what a broken coin would have told, and knows the others', async () => {
+    it('goes without what a broken coin would have answered, and knows the others', async () => {
       await protocol.mint(100n)
       await protocol.breakCoin(1)
       const { coins } = await read()

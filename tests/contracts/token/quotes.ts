@@ -9,7 +9,7 @@ export function quotesContract(chain: DrivenChain): void {
   const { read, carryOut } = readAccounts(chain)
 
   describe('getMintingCosts', () => {
-    it('agrees with the cost of a single reading', async () => {
+    it('agrees with the cost of a single snapshot', async () => {
       const { block, cost } = await read({ wholeTokens: 250n })
       const costs = await soon(async () => {
         const answer = await current().tokens.getMintingCosts([1n, 250n, 10n ** 6n], block)
@@ -24,7 +24,7 @@ export function quotesContract(chain: DrivenChain): void {
     })
   })
 
-  // To the wei: what was said before is what the receipt tells after.
+  // To the wei: what was said before is what the receipt says after.
   describe.each([1n, 7n, 999n, 123_456n, 3_000_000n])(
     'a quote for %s whole tokens',
     (wholeTokens) => {

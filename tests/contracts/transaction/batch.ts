@@ -105,7 +105,7 @@ export function batchContract(chain: DrivenChain): void {
       expect(await untilDecided(prepared)).toMatchObject(DONE)
     })
 
-    it('is in the wallet again when its block is taken back', async () => {
+    it('is in the wallet again when its block is reorged', async () => {
       const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
       const seen = await untilDecided(prepared)
       if (seen.kind !== 'mined') throw new Error(`not mined: ${seen.kind}`)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
-/** What each call does, and what its receipt tells. */
+/** What each call does, and what its receipt says. */
 export function callsContract(chain: DrivenChain): void {
   const { current, approval, soon, allowed, prepare, sign, untilDecided, carryOut } = chain
 
   describe('the two tokens', () => {
-    it('tell by the receipt what a mint moved and what the network took', async () => {
+    it('say by the receipt what a mint moved and what the network took', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       const seen = await carryOut({ kind: 'mint', wholeTokens: 100n })
       if (seen.kind !== 'mined') throw new Error('not carried out')

@@ -24,7 +24,7 @@ export function prepareContract(chain: DrivenChain): void {
   })
 
   describe('prepare', () => {
-    it('tells by what the transaction will be found', async () => {
+    it('says by what the transaction will be found', async () => {
       const prepared = await prepare(approval('mint', 1n))
       expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
       expect(prepared).not.toHaveProperty('hash')

@@ -16,7 +16,7 @@ export function replacementContract(chain: DrivenChain): void {
       expect(seen).not.toMatchObject({ hash: sent.hash })
     })
 
-    it('finds a speed-up that came before anybody had told its nonce', async () => {
+    it('finds a speed-up that came before its nonce was known', async () => {
       await current().pause()
       const sent = await send(approval('mint', 1n))
       await current().speedUp(sent.hash)
@@ -61,7 +61,7 @@ export function replacementContract(chain: DrivenChain): void {
       expect(await untilDecided(sent)).toEqual({ kind, block: expect.any(Number) })
     })
 
-    it('sees it wait again when its block is taken back', async () => {
+    it('sees it wait again when its block is reorged', async () => {
       const sent = await send(approval('mint', 1n))
       expect(await untilDecided(sent)).toMatchObject(DONE)
       await current().reorg(sent.hash)

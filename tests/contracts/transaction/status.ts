@@ -22,7 +22,7 @@ export function statusContract(chain: DrivenChain): void {
       await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'unseen' }))
     })
 
-    it('sees nothing of what no node was told', async () => {
+    it('sees nothing of what no node was sent', async () => {
       current().loseNext()
       const sent = await send(approval('mint', 1n))
       await soon(async () => expect(await getStatus(sent)).toEqual({ kind: 'unseen' }))
@@ -60,7 +60,7 @@ export function statusContract(chain: DrivenChain): void {
         expect(await checkTransaction()).toEqual({ kind: 'waiting', nonce, calldata }),
       )
       await current().mine()
-      // A wallet may go on telling it as waiting until somebody has asked for its receipt.
+      // A wallet may go on calling it waiting until somebody has asked for its receipt.
       await untilDecided(sent)
       await soon(async () =>
         expect(await checkTransaction()).toMatchObject({ ...DONE, hash: sent.hash }),

@@ -11,7 +11,7 @@ import {
 const TOKEN = 10n ** 18n
 const LARGEST = 2n ** 256n - 1n
 
-/** What ethers makes of the text; its readings of a sign and of bare points are not ours. */
+/** What ethers makes of the text; it reads signs and bare points otherwise. */
 function oracle(text: string): bigint | undefined {
   try {
     const value = parseUnits(text, 18)

@@ -51,7 +51,7 @@ describe(compareBasket.name, () => {
     expect(brief(compare(AS_STATED.toReversed()))).toEqual(brief(compare(AS_STATED)))
   })
 
-  it('tells a different share, by as little as a unit', () => {
+  it('finds a different share, by as little as a unit', () => {
     for (const unit of [-1n, 1n]) {
       const rows = compare([...without('USDC'), coin('USDC', 30, unit)])
       expect(differences(rows)).toEqual([['USDC', 'USDC', 'otherShare']])
@@ -68,7 +68,7 @@ describe(compareBasket.name, () => {
     expect(verdict(1n)).toBe('otherShare')
   })
 
-  it('tells a coin that is not stated, and a stated one that is not there', () => {
+  it('finds a coin that is not stated, and a stated one that is not there', () => {
     expect(differences(compare([...without('GUSD'), coin('DAI', 10)]))).toEqual([
       ['GUSD', undefined, 'missing'],
       [undefined, 'DAI', 'notStated'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import {
   approvalLines,
   balanceText,
@@ -23,7 +23,7 @@ describe(missingDataText.name, () => {
     expect(missingDataText(undefined, false)).toBeUndefined()
   })
 
-  it('tells what was never read from what is old', () => {
+  it('distinguishes what was never read from what is old', () => {
     expect(missingDataText(undefined, true)).toBe('The chain could not be read.')
     expect(missingDataText(WHOLE, true)).toBe('Could not be renewed.')
   })

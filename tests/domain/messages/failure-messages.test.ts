@@ -33,7 +33,7 @@ describe(explain.name, () => {
     expect(explain(failure).happened).toBe(happened)
   })
 
-  it('asks to try again when nobody said a word', () => {
+  it('asks to try again when there is no message', () => {
     expect(explain({ kind: 'unknown', message: '' })).toEqual({
       happened: '',
       remedy: 'Please try again.',

@@ -9,7 +9,7 @@ const action = 'mint' as const
 
 describe(outcomeNotice.name, () => {
   it.each<Stage>([succeeding, { kind: 'confirmed', block: 9 }])(
-    'tells of success, with the amount that was sent: %j',
+    'says that it succeeded, with the amount that was sent: %j',
     (stage) => {
       expect(outcomeNotice(pending(), pending({ stage }))).toEqual({
         kind: 'succeeded',
@@ -19,41 +19,44 @@ describe(outcomeNotice.name, () => {
     },
   )
 
-  it.each<Stage>([reverting, { kind: 'reverted', block: 9 }])('tells of a revert: %j', (stage) => {
-    expect(outcomeNotice(pending(), pending({ stage, reason: 'Paused' }))).toEqual({
-      kind: 'failed',
-      action,
-      failure: { kind: 'transactionFailed', reason: 'Paused' },
-    })
-    // Without a reason there is no such property either: it would be written down as one.
-    expect(outcomeNotice(pending(), pending({ stage }))).toStrictEqual({
-      kind: 'failed',
-      action,
-      failure: { kind: 'transactionFailed' },
-    })
-  })
+  it.each<Stage>([reverting, { kind: 'reverted', block: 9 }])(
+    'says that it reverted: %j',
+    (stage) => {
+      expect(outcomeNotice(pending(), pending({ stage, reason: 'Paused' }))).toEqual({
+        kind: 'failed',
+        action,
+        failure: { kind: 'transactionFailed', reason: 'Paused' },
+      })
+      // Without a reason there is no such property either: it would be written down as one.
+      expect(outcomeNotice(pending(), pending({ stage }))).toStrictEqual({
+        kind: 'failed',
+        action,
+        failure: { kind: 'transactionFailed' },
+      })
+    },
+  )
 
   describe.each(['cancelled', 'replaced'] as const)('of one that was %s', (how) => {
     const displaced = pending({ stage: { kind: 'displaced', how, takenIn: 101 } })
 
-    it('tells so once, and not again when that is final', () => {
+    it('says so once, and not again when that is final', () => {
       const notice = { kind: 'failed', action, failure: { kind: how } }
       expect(outcomeNotice(pending(), displaced)).toEqual(notice)
       expect(outcomeNotice(displaced, pending({ stage: { kind: how } }))).toBeUndefined()
     })
 
-    it('takes it back with the block of what had taken its nonce', () => {
+    it('withdraws it when the block of what had taken its nonce is reorged', () => {
       expect(outcomeNotice(displaced, pending())).toEqual({ kind: 'reorged', action })
     })
 
-    it('tells of the success if it was carried out after all', () => {
+    it('says that it succeeded if it was carried out after all', () => {
       const confirming = { kind: 'confirming', block: 102, isReverted: false } as const
       const notice = outcomeNotice(displaced, pending({ stage: confirming }))
       expect(notice).toMatchObject({ kind: 'succeeded' })
     })
   })
 
-  it('tells that no node has seen it, or that others may have to sign it', () => {
+  it('says that no node has seen it, or that others may have to sign it', () => {
     const stage = { kind: 'notBroadcast' } as const
     const failureAfter = (change: Partial<TransactionRecord>) =>
       outcomeNotice(pending(change), pending({ ...change, stage }))
@@ -65,7 +68,7 @@ describe(outcomeNotice.name, () => {
     })
   })
 
-  it('tells that nothing shows that it was carried out', () => {
+  it('says that nothing shows that it was carried out', () => {
     const after = pending({ stage: { kind: 'unproven', block: 101 } })
     expect(outcomeNotice(pending(), after)).toEqual({
       kind: 'failed',
@@ -74,7 +77,7 @@ describe(outcomeNotice.name, () => {
     })
   })
 
-  it.each(['abandoned', 'partial'] as const)('tells that the wallet ended it: %s', (kind) => {
+  it.each(['abandoned', 'partial'] as const)('says that the wallet ended it: %s', (kind) => {
     expect(outcomeNotice(batch(), batch({ stage: { kind } }))).toEqual({
       kind: 'failed',
       action,
@@ -95,7 +98,7 @@ describe(outcomeNotice.name, () => {
     ).toMatchObject({ failure: { kind: 'notBroadcast' } })
   })
 
-  it('tells that a block was taken back', () => {
+  it('says that a block was reorged', () => {
     expect(outcomeNotice(pending({ stage: succeeding }), pending())).toEqual({
       kind: 'reorged',
       action,
@@ -114,7 +117,7 @@ describe(outcomeNotice.name, () => {
     expect(outcomeNotice(pending({ stage: before }), pending({ stage: after }))).toBeUndefined()
   })
 
-  it('tells when what was carried out is not any more, and the other way round', () => {
+  it('says when what was carried out is not any more, and the other way round', () => {
     expect(
       outcomeNotice(pending({ stage: succeeding }), pending({ stage: reverting })),
     ).toMatchObject({ kind: 'failed' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-parameters.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { summaryLines, summaryText } from '../../../src/domain/messages/summary-messages.ts'
@@ -22,7 +22,7 @@ describe(summaryLines.name, () => {
     expect(summaryLines(pending(), deployment, [])).toEqual([])
   })
 
-  it('tells a mint to the last digit, against what was quoted', () => {
+  it('lists a mint to the last digit, against what was quoted', () => {
     const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
     expect(summaryLines(pending({ summary, quote }), deployment, [])).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH', comparison: 'quoted 0.04 WETH' },
@@ -41,7 +41,7 @@ describe(summaryLines.name, () => {
     ])
   })
 
-  it('tells a redemption coin by coin', () => {
+  it('lists a redemption coin by coin', () => {
     const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const redeemed = {
       paid: [{ token: indexToken, amount: 50n * ISC }],

@@ -60,7 +60,7 @@ describe(stageText.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Failed'],
-  ])('tells what became of it: %j', (stage, words) => {
+  ])('says what became of it: %j', (stage, words) => {
     expect(stageText(pending({ stage }))).toBe(words)
   })
 
@@ -69,11 +69,11 @@ describe(stageText.name, () => {
     [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
     [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
-  ])('tells that it was sped up: %j', (stage, words) => {
+  ])('says that it was sped up: %j', (stage, words) => {
     expect(stageText(pending({ stage, hash: hash(2) }))).toBe(words)
   })
 
-  it('tells that others may have to sign', () => {
+  it('says that others may have to sign', () => {
     const stage = { kind: 'notBroadcast' } as const
     expect(stageText(pending({ stage, isContractAccount: true }))).toBe(
       'Not seen by the network; it may be waiting for other signers',

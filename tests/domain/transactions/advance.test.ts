@@ -44,7 +44,7 @@ describe(advance.name, () => {
     })
   })
 
-  it('waits for a block of the batch that the wallet has, and again when that is taken back', () => {
+  it('waits for a block of the batch that the wallet has, and again when that is reorged', () => {
     expect(go(batch(), { kind: 'inWallet' }, 5)).toEqual(batch())
     const before = batch({ stage: confirming, hash: hash(1) })
     expect(go(before, { kind: 'inWallet' }, 5, { misses: 1 })).toBe(before)
@@ -202,7 +202,7 @@ describe(advance.name, () => {
     )
   })
 
-  it('is unproven in a block that shows nothing of its call, and told for what it is', () => {
+  it('is unproven in a block that shows nothing of its call, and reported as that', () => {
     const seen = mined({ isUnproven: true, transfers: [] })
     const after = go(pending(), seen, 5)
     expect(after).toEqual(pending({ stage: { kind: 'unproven', block: 101 }, since: 5 }))

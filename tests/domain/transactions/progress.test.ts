@@ -8,15 +8,15 @@ import { pending, record } from '../../support/records.ts'
 import { onSepolia } from '../../support/sessions.ts'
 
 const session = (change: object = {}): WalletSession => ({ ...onSepolia, ...change })
-const order: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
+const request: TransactionRequest = { from: HOLDER, call: { kind: 'mint', wholeTokens: 1n } }
 const none = { records: [], preparing: undefined }
 const idle = { kind: 'idle' }
 
 describe(progressOf.name, () => {
   it('is idle without transactions', () => expect(progressOf(session(), none)).toEqual(idle))
 
-  it('is preparing from the moment an order is made ready', () => {
-    expect(progressOf(session(), { ...none, preparing: order })).toEqual({
+  it('is preparing from the moment a request is prepared', () => {
+    expect(progressOf(session(), { ...none, preparing: request })).toEqual({
       kind: 'preparing',
       action: 'mint',
     })
@@ -43,7 +43,7 @@ describe(progressOf.name, () => {
     ['another chain', session({ chainId: 1 })],
     ['no account', { status: 'disconnected' }],
   ])('holds up nothing for %s', (_name, other) => {
-    expect(progressOf(other, { records: [pending()], preparing: order })).toEqual(idle)
+    expect(progressOf(other, { records: [pending()], preparing: request })).toEqual(idle)
   })
 })
 

@@ -66,7 +66,7 @@ describe(dismissed.name, () => {
     expect(dismissed(record({ stage: { kind } as Stage }))).toBeUndefined()
   })
 
-  it('keeps one that the chain may yet take back', () => {
+  it('keeps one that may yet be reorged', () => {
     expect(dismissed(record({ stage: confirming }))).toMatchObject({ isDismissed: true })
   })
 })
@@ -74,8 +74,8 @@ describe(dismissed.name, () => {
 describe(recordOf.name, () => {
   it('begins with the wallet being asked', () => {
     const { from, to, calldata, value, nonce, isNonceKnown, sinceBlock, call } = record()
-    const trace = { from, to, calldata, value, nonce, isNonceKnown, sinceBlock }
-    expect(recordOf({ from, call }, trace, 11155111, 42)).toEqual({
+    const prepared = { from, to, calldata, value, nonce, isNonceKnown, sinceBlock }
+    expect(recordOf({ from, call }, prepared, 11155111, 42)).toEqual({
       ...record(),
       id: `11155111-${HOLDER.toLowerCase()}-42`,
       asked: 42,

@@ -16,7 +16,7 @@ const TOKEN = 10n ** 18n
 const ETHER = TOKEN
 
 describe(buildWrapRequest.name, () => {
-  it.each(['wrap', 'unwrap'] as const)('orders to %s what is typed', (direction) => {
+  it.each(['wrap', 'unwrap'] as const)('builds a request to %s what is typed', (direction) => {
     expect(buildWrapRequest(onSepolia, true, direction, typedAmount('0.5').baseUnits)).toEqual({
       ok: true,
       value: { from: HOLDER, call: { kind: direction, amount: ETHER / 2n } },

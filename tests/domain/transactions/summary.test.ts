@@ -20,7 +20,7 @@ const seen = (transfers?: readonly Transfer[], isReverted = false) => ({
 })
 
 describe(summaryOf.name, () => {
-  it('tells what left the account, what came, and the fee', () => {
+  it('lists what left the account, what came, and the fee', () => {
     const lower = HOLDER.toLowerCase() as Address
     const transfers = [
       { token: weth, from: HOLDER, to: indexToken, amount: 4n },
@@ -48,7 +48,7 @@ describe(summaryOf.name, () => {
     ])
   })
 
-  it('knows of no network fee that the receipt does not tell', () => {
+  it('has no network fee that the receipt lacks', () => {
     const { gasPaid: _gasPaid, ...silent } = seen([])
     expect(summaryOf(mint, HOLDER, silent)).toEqual({ paid: [], received: [], fee: 0n })
   })

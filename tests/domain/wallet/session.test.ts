@@ -30,9 +30,9 @@ describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
   ['connecting', { status: 'connecting' }, undefined, false, false],
   ['connected on Sepolia', connected(SEPOLIA.chainId), HOLDER, false, true],
   ['connected elsewhere', connected(1), HOLDER, true, false],
-  ['connected on a chain not told yet', connected(undefined), HOLDER, false, false],
+  ['connected on a chain not known yet', connected(undefined), HOLDER, false, false],
 ])('a session that is %s', (_name, session, address, wrong, ready) => {
-  it('tells its address', () => expect(connectedAddress(session)).toBe(address))
+  it('has its address', () => expect(connectedAddress(session)).toBe(address))
   it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
   it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
   it('has an address to act for when it is ready', () =>

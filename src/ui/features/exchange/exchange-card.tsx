@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'

@@ -8,6 +8,7 @@ import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
+import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
@@ -48,14 +49,13 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
 function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
   const { transactions, allowances, batches } = useServices()
   const { records, unreachable } = useStore(transactions.state)
-  const check = useStore(allowances.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
     ...facts,
     progress: useProgress(),
     records,
     unreachable,
-    check: check.kind === 'unasked' ? 'unasked' : check.status,
+    check: checkStatus(useStore(allowances.state)),
     lastAllowance: snapshot?.allowances[approvalToken(facts.mode)],
     supportsBatches: useStore(batches.isPossible),
   })

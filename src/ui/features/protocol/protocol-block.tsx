@@ -20,7 +20,8 @@ interface ProtocolBlockProps {
 
 /** The protocol on the chain, compared with the stated basket. It is read while it is shown. */
 export function ProtocolBlock({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure } = useStore(service.state)
+  const { value: snapshot, question, failure } = useStore(service.state)
+  const source = question?.source
   const titleId = useId()
   useEffect(() => service.watch(), [service])
 
@@ -39,7 +40,8 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
 
 /** Says that the chain could not be read, with a button to try again. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure, isReading } = useStore(service.state)
+  const { value: snapshot, question, failure, isReading } = useStore(service.state)
+  const source = question?.source
   return (
     <div aria-live="polite">
       {failure && source && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'

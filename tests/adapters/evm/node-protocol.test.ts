@@ -1,8 +1,11 @@
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createHttpNode, NODE_TIMEOUT } from '../../../src/adapters/evm/http-node.ts'
-import { createNodeProtocol } from '../../../src/adapters/evm/node-protocol.ts'
+import {
+  createHttpNode,
+  createNodeProtocol,
+  NODE_TIMEOUT,
+} from '../../../src/adapters/evm/node-protocol.ts'
 import { createClient } from '../../../src/adapters/evm/client.ts'
 import { QUANTITY } from '../../../src/adapters/evm/schemas.ts'
 import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'

@@ -2,14 +2,14 @@ import { cannotAdd, invalidParams } from './errors.ts'
 import { NETWORKS, networkName } from './networks.ts'
 import type { Params, Wallet } from './wallet.ts'
 
-/** `wallet_switchEthereumChain`: refuses a chain that it does not know with code 4902. */
+/** `wallet_switchEthereumChain`: refuses an unknown chain with code 4902. */
 export async function switchChain(wallet: Wallet, params: Params): Promise<null> {
   const chainId = chainIdOf(params)
   if (!(chainId in NETWORKS)) throw wallet.profile.errors.unknownChain(chainId)
   return switchTo(wallet, chainId)
 }
 
-/** `wallet_addEthereumChain`: switches to a chain that it knows already, and adds no other. */
+/** `wallet_addEthereumChain`: switches to a known chain, and adds no other. */
 export async function addChain(wallet: Wallet, params: Params): Promise<null> {
   const chainId = chainIdOf(params)
   if (!(chainId in NETWORKS)) throw cannotAdd(chainId)

@@ -1,7 +1,7 @@
 import { invalidParams } from './errors.ts'
 import type { Params, Wallet } from './wallet.ts'
 
-/** `wallet_watchAsset`: asks; there is no list of tokens in this wallet to add it to. */
+/** `wallet_watchAsset`: only asks the owner, as this wallet has no list of tokens. */
 export async function watchAsset({ profile, ask }: Wallet, params: Params): Promise<true> {
   const { options } = (Array.isArray(params) ? params[0] : params) as { options?: unknown }
   const { address, symbol } = (options ?? {}) as { address?: unknown; symbol?: unknown }

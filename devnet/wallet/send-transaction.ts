@@ -3,7 +3,7 @@ import { requireAuthorized, requireNode, type Params, type Wallet } from './wall
 
 const METHOD = 'eth_sendTransaction'
 
-/** `eth_sendTransaction`: asks, then has the node sign with the account that it holds. */
+/** `eth_sendTransaction`: asks the owner, then lets the node sign, as it has the account's key. */
 export async function sendTransaction(wallet: Wallet, params: Params): Promise<unknown> {
   const request = (params[0] ?? {}) as TransactionRequest
   const check = () => {
@@ -13,14 +13,14 @@ export async function sendTransaction(wallet: Wallet, params: Params): Promise<u
   check()
   if (!(await wallet.ask(transactionQuestion(request))))
     throw wallet.profile.errors.declined(METHOD)
-  // Either may have been changed by hand while the question was open.
+  // The owner may have changed either while the question was open.
   check()
   const gas = request.gas ?? (await gasFor(wallet, request))
   return wallet.connection.send({ ...request, gas })
 }
 
-// Uniswap does more in a later second than the one it was asked in, so an exact estimate falls
-// short at times; half as much again is what MetaMask adds too.
+// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds half,
+// too.
 async function gasFor(wallet: Wallet, request: TransactionRequest): Promise<string> {
   const { connection, origin } = wallet
   const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))

@@ -1,0 +1,55 @@
+import type { JournalPort } from '../../application/ports/journal-port.ts'
+import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+
+/** What the tabs of a browser share: give each tab a journal on the same storage. */
+export interface FakeStorage {
+  readonly records: Map<string, TransactionRecord>
+  readonly listeners: Set<() => void>
+}
+
+export function createFakeStorage(): FakeStorage {
+  return { records: new Map(), listeners: new Set() }
+}
+
+/** A journal in memory. It tells the other tabs of its storage when it changes. */
+export function createFakeJournal({ records, listeners }: FakeStorage): JournalPort {
+  const own = new Set<() => void>()
+  const notifyOthers = () => {
+    for (const listener of listeners) if (!own.has(listener)) listener()
+  }
+  return {
+    isDurable: () => true,
+    all: () => [...records.values()],
+    put(record) {
+      records.set(record.id, record)
+      notifyOthers()
+    },
+    remove(id) {
+      records.delete(id)
+      notifyOthers()
+    },
+    subscribe(listener) {
+      own.add(listener)
+      listeners.add(listener)
+      return () => {
+        own.delete(listener)
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** Preferences in memory. Give them to several pages for several visits. */
+export function createFakePreferences(lastWallet?: string): PreferencesPort {
+  const offered = new Set<string>()
+  const withoutBatches = new Set<string>()
+  return {
+    lastWallet: () => lastWallet,
+    setLastWallet: (id) => void (lastWallet = id),
+    wasTokenOffered: (account) => offered.has(account.toLowerCase()),
+    setTokenOffered: (account) => void offered.add(account.toLowerCase()),
+    lacksBatches: (walletId) => withoutBatches.has(walletId),
+    setLacksBatches: (walletId) => void withoutBatches.add(walletId),
+  }
+}
