@@ -11,7 +11,7 @@ import {
   type PreparedTransaction,
   type TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/call.ts'
 import { soon as soonBehind } from '../support/soon.ts'
 

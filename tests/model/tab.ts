@@ -5,7 +5,7 @@ import { createContainer, startServices } from '../../src/container.ts'
 import { maySubmit, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
 import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { connectedAddress } from '../../src/domain/wallet/session.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import { onChainOf, type Fakes, type Surroundings } from '../support/services.ts'
 
 /** What can be seen of the card between two steps. */

@@ -1,5 +1,5 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import { settled, startWithFakes, type Surroundings, TOKEN } from './services.ts'
 
 /** A connected holder of both tokens, in a wallet that carries out batches, and 5 typed. */

@@ -1,7 +1,7 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { Deployment } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
-import { allowanceQuestion } from '../../domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'
 import { FAKE_PARAMETERS, mintingCost } from './fake-protocol.ts'

@@ -4,15 +4,10 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import {
-  actionOf,
-  modeOf,
-  otherMode,
-  sentAmount,
-  type Mode,
-} from '../../domain/transactions/call.ts'
-import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
+import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
+import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import {
   buildApprovalRequest,
   buildBatchRequest,
@@ -102,7 +97,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   // record's amount is shown only if the signed call has the same.
   const showProgress = async () => {
     const record = unshown()
-    const mode = record && modeOf(actionOf(record.call))
+    const mode = record && kindOf(record.call).mode
     if (record === undefined || mode === undefined) return
     const isEncoded = await ports.transactionPort.encodesCall(record, record.call)
     if (!isEncoded.ok || !isEncoded.value || unshown()?.id !== record.id) return

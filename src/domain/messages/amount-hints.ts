@@ -1,7 +1,7 @@
 import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/call.ts'
+import type { Mode } from '../transactions/mode.ts'
 
 /** A short line below the amount field. */
 export interface AmountHint {

@@ -1,5 +1,5 @@
 import { shortAddress, type Address } from '../address.ts'
-import type { Mode } from '../transactions/call.ts'
+import type { Mode } from '../transactions/mode.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */

@@ -1,7 +1,6 @@
 import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
-import type { Action } from '../transactions/call.ts'
-import { ACTION_TEXTS } from './action-messages.ts'
+import { KINDS, type Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import { explain, MAY_BE_SENT } from './failure-messages.ts'
 
@@ -66,7 +65,7 @@ const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
 ])
 
 function failedTitle(action: Action, { kind }: Failure): string {
-  const { title } = ACTION_TEXTS[action]
+  const { title } = KINDS[action]
   // An approval of a lower amount was confirmed, so it has not failed.
   if (kind === 'approvedLess') return `${title} Too Low`
   return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
@@ -140,12 +139,12 @@ export function toToast(notice: Notice): Toast {
       return destructive('Provider Error', 'Web3 provider not available.')
     case 'sent':
       return {
-        title: `${ACTION_TEXTS[notice.action].sentTitle} Transaction Sent`,
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
         text: 'Please wait for the transaction to be confirmed.',
         tone: 'neutral',
       }
     case 'succeeded': {
-      const { title, success: text } = ACTION_TEXTS[notice.action]
+      const { title, success: text } = KINDS[notice.action]
       return {
         ...success(`${title} Successful`, text(notice.amount)),
         ...(notice.offersToken && { offer: 'watchToken' }),
@@ -159,7 +158,7 @@ export function toToast(notice: Notice): Toast {
       )
     case 'reorged':
       return {
-        title: `${ACTION_TEXTS[notice.action].sentTitle} Transaction Sent`,
+        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
         text: 'The network took back the block that decided it. It is waiting for another one.',
         tone: 'neutral',
       }

@@ -1,6 +1,6 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/call.ts'
+import type { Mode } from '../transactions/mode.ts'
 import type { Quote } from '../basket/quote.ts'
 import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'

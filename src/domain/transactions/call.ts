@@ -1,74 +1,42 @@
-import type { Address } from '../address.ts'
 import { formatBaseUnits } from '../amounts/amount.ts'
-import type { Token } from '../protocol.ts'
-import type { WrapDirection } from '../wallet/wrapping.ts'
-
-/** What the card does. Minting is the default (specification, chapter 4). */
-export type Mode = 'mint' | 'redeem'
-
-export function otherMode(mode: Mode): Mode {
-  return mode === 'mint' ? 'redeem' : 'mint'
-}
-
-export interface ApproveCall {
-  readonly kind: 'approve'
-  readonly token: Token
-  readonly spender: Address
-  /** Base units: 10^-18 of a token. Zero revokes the approval. */
-  readonly amount: bigint
-}
-
-/** A mint or redemption. The contract multiplies by 10^18 itself. */
-export interface ExchangeCall {
-  readonly kind: Mode
-  readonly wholeTokens: bigint
-}
-
-/** Turns ether into the same amount of WETH, or back. */
-export interface WrapCall {
-  readonly kind: WrapDirection
-  /** Wei. */
-  readonly amount: bigint
-}
+import { APPROVE, type ApproveCall } from './kinds/approve.ts'
+import type { TransactionKind } from './kinds/kind.ts'
+import { MINT, type MintCall } from './kinds/mint.ts'
+import { REDEEM, type RedeemCall } from './kinds/redeem.ts'
+import { REVOKE } from './kinds/revoke.ts'
+import { UNWRAP, type UnwrapCall } from './kinds/unwrap.ts'
+import { WRAP, type WrapCall } from './kinds/wrap.ts'
 
 /** A call that changes the chain, as data. */
-export type TokenCall = ApproveCall | ExchangeCall | WrapCall
+export type TokenCall = ApproveCall | MintCall | RedeemCall | WrapCall | UnwrapCall
+
+/** Every kind of transaction, by what it does. */
+export const KINDS = {
+  approveWeth: APPROVE.WETH,
+  approveIsc: APPROVE.ISC,
+  revokeWeth: REVOKE.WETH,
+  revokeIsc: REVOKE.ISC,
+  mint: MINT,
+  redeem: REDEEM,
+  wrap: WRAP,
+  unwrap: UNWRAP,
+}
 
 /** What a call does, for notices and buttons. */
-export type Action =
-  'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap' | 'unwrap'
+export type Action = keyof typeof KINDS
 
 /** What a call does. An approval of zero is a revocation. */
 export function actionOf(call: TokenCall): Action {
-  switch (call.kind) {
-    case 'approve': {
-      const isWeth = call.token === 'WETH'
-      if (call.amount === 0n) return isWeth ? 'revokeWeth' : 'revokeIsc'
-      return isWeth ? 'approveWeth' : 'approveIsc'
-    }
-    case 'mint':
-    case 'redeem':
-    case 'wrap':
-    case 'unwrap':
-      return call.kind
-  }
+  if (call.kind !== 'approve') return call.kind
+  const isWeth = call.token === 'WETH'
+  if (call.amount === 0n) return isWeth ? 'revokeWeth' : 'revokeIsc'
+  return isWeth ? 'approveWeth' : 'approveIsc'
 }
 
-/** The mode of the card that sends it; undefined for what is sent from elsewhere. */
-export function modeOf(action: Action): Mode | undefined {
-  switch (action) {
-    case 'approveWeth':
-    case 'mint':
-      return 'mint'
-    case 'approveIsc':
-    case 'redeem':
-      return 'redeem'
-    case 'revokeWeth':
-    case 'revokeIsc':
-    case 'wrap':
-    case 'unwrap':
-      return undefined
-  }
+/** The kind of a call. */
+export function kindOf(call: TokenCall): TransactionKind<TokenCall> {
+  // The compiler cannot know that the action of a call names the kind of just this call.
+  return KINDS[actionOf(call)] as TransactionKind<TokenCall>
 }
 
 /** The amount of a call as a decimal number of tokens. */

@@ -1,8 +1,9 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import type { Deployment } from '../protocol.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
-import type { Mode, TokenCall } from './call.ts'
-import { allowanceQuestion, approvalCall } from './approval.ts'
+import type { Mode } from './mode.ts'
+import type { TokenCall } from './call.ts'
+import { allowanceQuestion, approvalCall } from './kinds/approve.ts'
 
 /** Everything that the card's buttons depend on. */
 export interface ExchangeFacts extends TypedAmount {

@@ -5,14 +5,8 @@ import type { Deployment, Token } from '../protocol.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
-import {
-  allowanceQuestion,
-  approvalAction,
-  approvalCall,
-  approvalOf,
-  revocationAction,
-  revocationCall,
-} from './approval.ts'
+import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve.ts'
+import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
 import type { Action, TokenCall } from './call.ts'
 import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
 

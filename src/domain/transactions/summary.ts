@@ -1,5 +1,5 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { TokenCall } from './call.ts'
+import { kindOf, type TokenCall } from './call.ts'
 import type { TransactionStatus, Transfer } from './transaction.ts'
 
 /** Base units of a token, named by its contract. */
@@ -42,7 +42,7 @@ export function summaryOf(
   status: TransactionStatus & { kind: 'mined' },
 ): TransactionSummary | undefined {
   const { transfers, gasPaid } = status
-  if (status.isReverted || transfers === undefined || !('wholeTokens' in call)) return undefined
+  if (status.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
   const minted = transfers.filter(({ from }) => sameAddress(from, ZERO_ADDRESS))
   const fee = minted.filter(({ to }) => !sameAddress(to, account))
   return {

@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
-import type { Mode, TokenCall } from '../transactions/call.ts'
+import type { Mode } from '../transactions/mode.ts'
+import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'

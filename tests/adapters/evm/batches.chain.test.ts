@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion, approvalCall } from '../../../src/domain/transactions/approval.ts'
+import { allowanceQuestion, approvalCall } from '../../../src/domain/transactions/kinds/approve.ts'
 import { exchangeCall } from '../../../src/domain/transactions/exchange-rules.ts'
 import type {
   PreparedTransaction,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { holdBlock, settled, startConnected } from '../../support/services.ts'
 
 const ETHER = 10n ** 18n

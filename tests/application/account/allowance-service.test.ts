@@ -6,7 +6,7 @@ import {
   createAllowanceService,
   knownAllowance,
 } from '../../../src/application/account/allowance-service.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled } from '../../support/services.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { settled, startConnected, startWithFakes, TOKEN } from '../../support/services.ts'
 import { startApproved } from '../../support/exchange.ts'
 

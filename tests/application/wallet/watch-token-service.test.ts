@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/approval.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 
 async function start(options: Partial<FakeWalletOptions> = {}) {

@@ -1,24 +1,45 @@
+import { describe, expect, it } from 'vitest'
 import {
   actionOf,
-  modeOf,
-  otherMode,
+  KINDS,
+  kindOf,
   sentAmount,
   type TokenCall,
 } from '../../../src/domain/transactions/call.ts'
-import { describe, expect, it } from 'vitest'
 import { record } from '../../support/records.ts'
 
-describe(modeOf.name, () => {
+describe('KINDS', () => {
   it.each([
-    ['approveWeth', 'mint'],
-    ['mint', 'mint'],
-    ['approveIsc', 'redeem'],
-    ['redeem', 'redeem'],
-    ['wrap', undefined],
-    ['unwrap', undefined],
-    ['revokeWeth', undefined],
-    ['revokeIsc', undefined],
-  ] as const)('of %s is %s', (action, mode) => expect(modeOf(action)).toBe(mode))
+    ['approveWeth', 'mint', 'Approve 5 WETH', false],
+    ['mint', 'mint', 'Mint 5 ISC', true],
+    ['approveIsc', 'redeem', 'Approve 5 ISC', false],
+    ['redeem', 'redeem', 'Redeem 5 ISC', true],
+    ['wrap', undefined, 'Wrap 5 ETH', false],
+    ['unwrap', undefined, 'Unwrap 5 WETH', false],
+    ['revokeWeth', undefined, 'Revoke WETH approval', false],
+    ['revokeIsc', undefined, 'Revoke ISC approval', false],
+  ] as const)('has %s in the mode %s, as %s', (action, mode, label, hasSummary) => {
+    expect(KINDS[action]).toMatchObject({ mode, hasSummary })
+    expect(KINDS[action].label('5')).toBe(label)
+  })
+})
+
+describe(kindOf.name, () => {
+  const { from: spender } = record()
+  it.each<[TokenCall, string, object]>([
+    [
+      { kind: 'approve', token: 'ISC', spender, amount: 7n },
+      'approve(address spender, uint256 amount) returns (bool)',
+      { token: 'ISC', args: [spender, 7n] },
+    ],
+    [{ kind: 'mint', wholeTokens: 5n }, 'mint(uint256 amount)', { token: 'ISC', args: [5n] }],
+    [{ kind: 'redeem', wholeTokens: 5n }, 'redeem(uint256 amount)', { token: 'ISC', args: [5n] }],
+    [{ kind: 'wrap', amount: 7n }, 'deposit() payable', { token: 'WETH', args: [], value: 7n }],
+    [{ kind: 'unwrap', amount: 7n }, 'withdraw(uint256 amount)', { token: 'WETH', args: [7n] }],
+  ])('knows the contract call of %o', (call, declaration, contractCall) => {
+    expect(kindOf(call).function).toBe(declaration)
+    expect(kindOf(call).contractCall(call)).toEqual(contractCall)
+  })
 })
 
 describe(actionOf.name, () => {
@@ -42,12 +63,5 @@ describe(sentAmount.name, () => {
     const { from: spender } = record()
     const amount = 1_500_000_000_000_000_000n
     expect(sentAmount({ kind: 'approve', token: 'WETH', spender, amount })).toBe('1.5')
-  })
-})
-
-describe(otherMode.name, () => {
-  it('goes back and forth', () => {
-    expect(otherMode('mint')).toBe('redeem')
-    expect(otherMode('redeem')).toBe('mint')
   })
 })

@@ -1,4 +1,4 @@
-import { approvalToken } from '../../../domain/transactions/approval.ts'
+import { approvalToken } from '../../../domain/transactions/mode.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'

@@ -1,4 +1,4 @@
-import { approvalAction } from '../../../domain/transactions/approval.ts'
+import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
 import type { Action } from '../../../domain/transactions/call.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {

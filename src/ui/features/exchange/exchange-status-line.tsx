@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
-import { approvalToken } from '../../../domain/transactions/approval.ts'
+import { approvalToken } from '../../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   exchangeStatus,

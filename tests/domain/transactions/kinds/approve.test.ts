@@ -3,12 +3,9 @@ import {
   allowanceQuestion,
   approvalAction,
   approvalCall,
-  approvalOf,
-  approvalToken,
-  revocationAction,
-} from '../../../src/domain/transactions/approval.ts'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+} from '../../../../src/domain/transactions/kinds/approve.ts'
+import { typedAmount } from '../../../../src/domain/amounts/amount.ts'
+import { createFakeAdapters, HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 
 const { deployment } = createFakeAdapters()
 
@@ -48,33 +45,5 @@ describe(approvalCall.name, () => {
       spender: deployment.indexToken,
       amount: 1_500_000_000_000_000_000n,
     })
-  })
-})
-
-describe(revocationAction.name, () => {
-  it('tells the two revocations apart', () => {
-    expect([revocationAction('WETH'), revocationAction('ISC')]).toEqual(['revokeWeth', 'revokeIsc'])
-  })
-})
-
-describe(approvalOf.name, () => {
-  it('is the index token’s for WETH and the account’s own for ISC', () => {
-    const { indexToken } = deployment
-    expect(approvalOf('WETH', HOLDER, deployment)).toEqual({
-      token: 'WETH',
-      owner: HOLDER,
-      spender: indexToken,
-    })
-    expect(approvalOf('ISC', HOLDER, deployment)).toEqual({
-      token: 'ISC',
-      owner: HOLDER,
-      spender: HOLDER,
-    })
-  })
-})
-
-describe(approvalToken.name, () => {
-  it('is WETH before minting and ISC before redeeming', () => {
-    expect([approvalToken('mint'), approvalToken('redeem')]).toEqual(['WETH', 'ISC'])
   })
 })

@@ -1,0 +1,18 @@
+import type { TransactionKind } from './kind.ts'
+
+export interface MintCall {
+  readonly kind: 'mint'
+  /** The contract multiplies by 10^18 itself. */
+  readonly wholeTokens: bigint
+}
+
+export const MINT: TransactionKind<MintCall> = {
+  function: 'mint(uint256 amount)',
+  contractCall: ({ wholeTokens }) => ({ token: 'ISC', args: [wholeTokens] }),
+  mode: 'mint',
+  title: 'Minting',
+  sentTitle: 'Minting',
+  success: (amount) => `Successfully minted ${amount} ISC tokens.`,
+  label: (amount) => `Mint ${amount} ISC`,
+  hasSummary: true,
+}

@@ -1,0 +1,18 @@
+import type { TransactionKind } from './kind.ts'
+
+export interface RedeemCall {
+  readonly kind: 'redeem'
+  /** The contract multiplies by 10^18 itself. */
+  readonly wholeTokens: bigint
+}
+
+export const REDEEM: TransactionKind<RedeemCall> = {
+  function: 'redeem(uint256 amount)',
+  contractCall: ({ wholeTokens }) => ({ token: 'ISC', args: [wholeTokens] }),
+  mode: 'redeem',
+  title: 'Redemption',
+  sentTitle: 'Redemption',
+  success: (amount) => `Successfully redeemed ${amount} ISC tokens.`,
+  label: (amount) => `Redeem ${amount} ISC`,
+  hasSummary: true,
+}

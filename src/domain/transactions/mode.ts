@@ -1,0 +1,13 @@
+import type { Token } from '../protocol.ts'
+
+/** What the card does. Minting is the default (specification, chapter 4). */
+export type Mode = 'mint' | 'redeem'
+
+export function otherMode(mode: Mode): Mode {
+  return mode === 'mint' ? 'redeem' : 'mint'
+}
+
+/** The token that has to be approved before the mode's main action. */
+export function approvalToken(mode: Mode): Token {
+  return mode === 'mint' ? 'WETH' : 'ISC'
+}
