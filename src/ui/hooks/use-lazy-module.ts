@@ -8,18 +8,18 @@ interface LazyModule<Module> {
 }
 
 /**
- * Loads a module once `wish` is defined. Unlike `lazy`, it tries again with each new value of
- * `wish`, so that a lost connection is not final. `load` has to be a constant.
+ * Loads a module once `trigger` is defined. Unlike `lazy`, it tries again with each new value of
+ * `trigger`, so that a lost connection is not final. `load` has to be a constant.
  */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,
-  wish: string | number | undefined,
+  trigger: string | number | undefined,
 ): LazyModule<Module> {
   const [state, setState] = useState<LazyModule<Module>>({ module: undefined, failed: false })
   const hasArrived = state.module !== undefined
 
   useEffect(() => {
-    if (wish === undefined || hasArrived) return undefined
+    if (trigger === undefined || hasArrived) return undefined
     let isCurrent = true
     const settle = (next: LazyModule<Module>) => {
       if (isCurrent) setState(next)
@@ -31,7 +31,7 @@ export function useLazyModule<Module>(
     return () => {
       isCurrent = false
     }
-  }, [load, wish, hasArrived])
+  }, [load, trigger, hasArrived])
 
   return state
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../../domain/messages/labels.ts'
-import type { Mode } from '../../../domain/transactions/mode.ts'
+import { detailTitle } from '../../../domain/messages/labels.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { quoteRows, type DetailRow } from '../../../domain/messages/quote-messages.ts'
+import { quoteRows } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
@@ -34,7 +33,7 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
         <QuoteRows facts={facts} />
       ) : (
         <StaticHtml key={facts.mode} as="div">
-          <DetailList rows={emptyRows(facts.mode)} />
+          <DetailList rows={quoteRows(facts.mode, facts, undefined)} />
           <Hint>Read from the chain once a wallet is connected.</Hint>
         </StaticHtml>
       )}
@@ -47,14 +46,8 @@ export function QuoteRows({ facts }: QuoteDetailsProps) {
   const { snapshot } = useAccountSnapshot()
   return (
     <>
-      <DetailList
-        rows={snapshot ? quoteRows(facts.mode, facts, snapshot) : emptyRows(facts.mode)}
-      />
+      <DetailList rows={quoteRows(facts.mode, facts, snapshot)} />
       <StaleDataNotice />
     </>
   )
-}
-
-function emptyRows(mode: Mode): readonly DetailRow[] {
-  return detailLabels(mode).map((label) => ({ label, values: [] }))
 }

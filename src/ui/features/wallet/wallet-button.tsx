@@ -24,8 +24,8 @@ export function WalletButton() {
   const isMenuOpen = isOpen && address !== undefined
   // The menu is too large to download with every connection, so it waits for hover or focus.
   const [isNear, setNear] = useState(false)
-  const wish = isMenuOpen ? 'open' : isNear ? 'near' : undefined
-  const { module, failed } = useLazyModule(loadMenu, wish)
+  const trigger = isMenuOpen ? 'open' : isNear ? 'near' : undefined
+  const { module, failed } = useLazyModule(loadMenu, trigger)
   const isMenuAwaited = isMenuOpen && module === undefined && !failed
   const isConnecting = session.status === 'connecting'
 

@@ -17,8 +17,8 @@ export function QuestionGroups() {
   const hasScrolled = useFirstScroll()
   const [pressed, setPressed] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
-  const wish = hasScrolled || pressed.length > 0 ? pressed.length : undefined
-  const { module } = useLazyModule(loadAccordion, wish)
+  const trigger = hasScrolled || pressed.length > 0 ? pressed.length : undefined
+  const { module } = useLazyModule(loadAccordion, trigger)
 
   const initialState = (questions: readonly Question[]) => ({
     initiallyOpen: lastOf(pressed, questions),
