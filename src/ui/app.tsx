@@ -11,9 +11,9 @@ import { IsPrerendered } from './pre-hydration/static-html.tsx'
 interface AppProps {
   readonly services: Services
   readonly navigation: Navigation
-  /** Whether the page is there already, as the build has drawn it. */
+  /** Whether the build has rendered the page already. */
   readonly isPrerendered?: boolean
-  /** What is shown until one goes to another page. */
+  /** The page to show until the first navigation. */
   readonly firstPage: ComponentType
 }
 
@@ -52,11 +52,11 @@ function CurrentPage({ first: First }: CurrentPageProps) {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** What takes its place when something in it throws. */
+  /** Replaces the children when one of them throws. */
   readonly fallback: ReactNode
 }
 
-/** Catches what breaks outside of the router: whatever it is, there is a way back. */
+/** Catches errors outside of the router. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

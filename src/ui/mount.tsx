@@ -6,7 +6,7 @@ import type { Navigation } from './navigation.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ROUTES } from './routes.ts'
-// Shared by several pages: part of the first script, as each alone would be a request of its own.
+// Used by several chunks. Without these imports each would become a chunk, and a request, of its own.
 import '../domain/amounts/format-amount.ts'
 import '../domain/messages/basket-messages.ts'
 import '../domain/transactions/transaction.ts'
@@ -20,13 +20,13 @@ interface MountOptions {
 }
 
 /**
- * Shows the page in its element. Where the build has drawn it already, it is hydrated, unless a host
- * has served the document of another route. Resolves with what ends it.
+ * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
+ * document of another route. Resolves with a function that unmounts it.
  */
 export async function mount(options: MountOptions, element: HTMLElement): Promise<() => void> {
   const stop = options.navigation.start()
   const { route } = options.navigation.location.get()
-  // Each is a script, and a task of the browser's, of its own: it can paint and listen in between.
+  // Two scripts and two tasks, so that the browser can paint and handle input in between.
   const [{ createRoot, hydrateRoot }, firstPage] = await Promise.all([
     import('react-dom/client'),
     ROUTES[route].load().catch(() => ErrorPage),
@@ -46,7 +46,7 @@ export async function mount(options: MountOptions, element: HTMLElement): Promis
   if (drawnRoute === undefined) {
     render()
   } else if (drawnRoute === route && firstPage !== ErrorPage) {
-    // In a transition, so that it gives way to whatever is pressed or typed meanwhile.
+    // In a transition, so that it yields to clicks and typing.
     startTransition(() => void (root = hydrateRoot(element, page(true))))
   } else {
     removeHead(element.ownerDocument)
@@ -59,7 +59,7 @@ export async function mount(options: MountOptions, element: HTMLElement): Promis
   }
 }
 
-// A browser goes by the first title in the document, which would be the other page's.
+// Browsers use the first title in the document, which would be that of the other page.
 function removeHead(page: Document) {
   for (const element of page.head.querySelectorAll('title, meta[name="description"]')) {
     element.remove()

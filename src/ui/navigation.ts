@@ -3,25 +3,25 @@ import { createStore, type ReadableStore } from '../application/store.ts'
 import type * as RouterModule from './router.tsx'
 import { plainPath, routeOf, ROUTES, type Route } from './routes.ts'
 
-/** Which page is shown. */
+/** The page that is shown. */
 export interface PageLocation {
   readonly path: string
   readonly route: Route
 }
 
 /**
- * Leads from page to page. The first page is rendered without the router, as the build has drawn it;
- * the router is downloaded when somebody is about to leave it, and shows every page from then on.
+ * Navigates between pages. The first page is rendered without the router. The router is downloaded
+ * when the user is about to leave it, and renders every page from then on.
  */
 export interface Navigation {
   readonly location: ReadableStore<PageLocation>
-  /** What shows the pages once the first one has been left. */
+  /** The router's pages; undefined until the first page is left. */
   readonly routedPages: ReadableStore<ReactNode>
-  /** Listens to the browser's back and forward buttons. Returns what ends that. */
+  /** Listens to the browser's back and forward buttons. Returns a function that stops. */
   start(): () => void
-  /** Downloads what a visit to the path needs, because one is likely. */
+  /** Downloads what a likely visit to the path needs. */
   preload(path: string): void
-  /** Goes to a path. If the code for that does not arrive, the browser loads the document. */
+  /** Goes to a path. If the router cannot be loaded, the browser loads the document. */
   go(path: string): Promise<void>
   /** For the router: it shows the page at this path now. */
   setPath(path: string): void
@@ -30,7 +30,7 @@ export interface Navigation {
 export interface NavigationPorts {
   /** The path of the first page. */
   readonly path: string
-  /** Stands in for the router's code. */
+  /** Replaces the import of the router, in tests. */
   readonly load?: () => Promise<typeof RouterModule>
 }
 
@@ -44,7 +44,7 @@ export function createNavigation(ports: NavigationPorts): Navigation {
 
   const startRouter = () => {
     router ??= load().then((module) => module.startRouter())
-    // A download that failed is tried again the next time.
+    // A failed download is tried again the next time.
     router.catch(() => (router = undefined))
     return router
   }

@@ -12,14 +12,14 @@ import { useNavigation } from './hooks/use-services.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { ROUTES } from './routes.ts'
 
-// TanStack Router, in a script of its own of 24 kB: most visits end on the page that they begin with.
+// TanStack Router, in a chunk of its own (24 kB): most visits end on the page where they begin.
 
-/** The started router, and what shows its pages. */
+/** A started router. */
 export interface Router {
   readonly pages: ReactNode
-  /** Goes to a path; settles when its page can be shown. */
+  /** Goes to a path; resolves when its page can be shown. */
   go(path: string): Promise<void>
-  /** Settles when the page that the address bar shows can be shown. */
+  /** Loads the page of the current URL; resolves when it can be shown. */
   loadCurrent(): Promise<void>
   /** Stops listening to the browser's history. */
   end(): void
@@ -30,7 +30,7 @@ function createAppRouter() {
   const pages = Object.entries(ROUTES).map(([path, { load }]) =>
     createRoute({
       getParentRoute: () => root,
-      // The route of any other path knows that path even while the next page is loading.
+      // `/$`, any other path, is a route too, so that its path is known while the next page loads.
       path,
       component: lazyRouteComponent(async () => ({ default: await load() })),
     }),
@@ -42,11 +42,11 @@ function createAppRouter() {
   })
 }
 
-/** Takes over the page that is shown, with its scroll position, without showing it itself. */
+/** Starts the router on the current page, with its scroll position, without rendering it. */
 export async function startRouter(): Promise<Router> {
   const router = createAppRouter()
   await router.load()
-  // It remembers the position of what it has heard scroll, and has heard nothing yet.
+  // The router stores the scroll position on scroll events, and has seen none yet.
   document.dispatchEvent(new Event('scroll'))
   return {
     pages: <RouterProvider router={router} />,
@@ -56,7 +56,7 @@ export async function startRouter(): Promise<Router> {
   }
 }
 
-/** Tells header and footer which page is shown, before anybody sees it. */
+/** Updates the location for header and footer before the page is painted. */
 function CurrentRoute() {
   const { setPath } = useNavigation()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })

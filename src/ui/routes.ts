@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 
 interface RouteRow {
-  /** The file that the build writes for it. */
+  /** The file that the build writes. */
   readonly document: string
-  /** The module of its page, by which the build finds its scripts. */
+  /** The module of the page, from which the build finds its scripts. */
   readonly module: string
-  /** Downloads its page. */
+  /** Downloads the page. */
   load(): Promise<ComponentType>
 }
 
-/** Every route. The router, the prerenderer and the links go by this table. */
+/** Every route, for the router, the prerenderer and the links. */
 export const ROUTES = {
   '/': {
     document: 'index.html',
@@ -36,10 +36,10 @@ export const ROUTES = {
 
 export type Route = keyof typeof ROUTES
 
-/** A path that a link may lead to. */
+/** A path that a link may have. */
 export type Path = Exclude<Route, '/$'>
 
-/** A path without the slash at its end that some hosts put there. */
+/** A path without the trailing slash that some hosts add. */
 export function plainPath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '')
 }

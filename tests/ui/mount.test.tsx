@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { detailLabels } from '../../src/domain/messages/labels.ts'
+import { typedAmount } from '../../src/domain/amounts/amount.ts'
+import { quoteRows } from '../../src/domain/messages/quote-messages.ts'
+import type { Mode } from '../../src/domain/transactions/mode.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { createNavigation } from '../../src/ui/navigation.ts'
 import { mount } from '../../src/ui/mount.tsx'
@@ -46,6 +48,9 @@ afterEach(() => {
 })
 
 // What React has to say about a difference would be on the console, which every test here guards.
+const detailLabels = (mode: Mode) =>
+  quoteRows(mode, typedAmount(''), undefined).map(({ label }) => label)
+
 describe(mount.name, () => {
   it.each(['/', '/about', '/feedback', '/no/such'])(
     'takes over what the build has drawn for %s as it stands',

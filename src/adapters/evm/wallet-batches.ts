@@ -3,12 +3,13 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
 import { err, ok } from '../../domain/result.ts'
-import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/transaction.ts'
-import type {
-  Batch,
-  PreparedTransaction,
-  TransactionHash,
-  TransactionStatus,
+import {
+  LONGEST_BATCH_ID,
+  type Batch,
+  type BatchId,
+  type PreparedTransaction,
+  type TransactionHash,
+  type TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
 import { onSepolia } from './chain-adapter.ts'
 import { parseAnswer, toHex, type Answer, type EvmClient } from './client.ts'

@@ -5,9 +5,10 @@ import {
   MOST_COINS,
   ONE,
   type Coin,
+  type ProtocolCoin,
   type ProtocolParameters,
+  type ProtocolSnapshot,
 } from '../../domain/basket/parameters.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { BASKET } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'

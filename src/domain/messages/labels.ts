@@ -61,16 +61,6 @@ export function amountUnit(label: string): AmountUnit {
   return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
 }
 
-const DETAILS: Readonly<Record<Mode, readonly string[]>> = {
-  mint: ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee'],
-  redeem: ['Fee', 'Burnt', 'You receive', 'Network fee'],
-}
-
-/** The rows of the details, in order. */
-export function detailLabels(mode: Mode): readonly string[] {
-  return DETAILS[mode]
-}
-
 export function detailTitle(mode: Mode): string {
   return mode === 'mint' ? 'Mint details' : 'Redeem details'
 }
@@ -114,4 +104,10 @@ export const WRAP_LABELS: Readonly<
 > = {
   wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
   unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
+}
+
+/** Why feedback cannot be submitted; empty when it can. The browser itself reports a missing text. */
+export function feedbackProblem(text: string): string {
+  const isBlank = text !== '' && text.trim() === ''
+  return isBlank ? 'Please write a few words.' : ''
 }

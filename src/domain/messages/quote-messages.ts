@@ -22,7 +22,7 @@ export function approvalText(amount: bigint, token: string): string {
     : `${formatAmount(amount, 'down')} ${token}`
 }
 
-function networkFeeRow({ networkFee }: AccountSnapshot): DetailRow {
+function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
   const values =
     networkFee === undefined
       ? []
@@ -37,26 +37,26 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
 }
 
 function approvalRow(
-  snapshot: AccountSnapshot,
+  snapshot: AccountSnapshot | undefined,
   amount: bigint,
   cost: bigint | undefined,
 ): DetailRow {
-  const given = snapshot.allowances.WETH ?? 0n
-  if (amount === 0n) return { label: 'Approval', values: [] }
+  const given = snapshot?.allowances.WETH ?? 0n
+  if (snapshot === undefined || amount === 0n) return { label: 'Approval', values: [] }
   const limit = given > amount ? given : amount
   const text = `up to ${approvalText(limit, 'WETH')}`
   const isLess = cost !== undefined && cost < limit
   return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
 }
 
-/** The details of a mint or redemption of the typed amount. */
+/** The details of a mint or redemption of the typed amount. Without a snapshot they have no values. */
 export function quoteRows(
   mode: Mode,
   { baseUnits, wholeTokens }: TypedAmount,
-  snapshot: AccountSnapshot,
+  snapshot: AccountSnapshot | undefined,
 ): readonly DetailRow[] {
-  const quote = quoteFrom(snapshot, mode, wholeTokens)
-  const { parameters } = snapshot
+  const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
+  const { parameters, networkFee } = snapshot ?? {}
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
@@ -64,7 +64,7 @@ export function quoteRows(
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
       approvalRow(snapshot, baseUnits, mint?.cost),
-      networkFeeRow(snapshot),
+      networkFeeRow(networkFee),
     ]
   }
   const redeem = quote?.kind === 'redeem' ? quote : undefined
@@ -77,7 +77,7 @@ export function quoteRows(
         ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
       ),
     },
-    networkFeeRow(snapshot),
+    networkFeeRow(networkFee),
   ]
 }
 

@@ -1,5 +1,4 @@
-import { approvalToken } from '../transactions/mode.ts'
-import type { Mode } from '../transactions/mode.ts'
+import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain } from './failure-messages.ts'

@@ -18,7 +18,7 @@ interface AmountFieldProps extends Pick<
   readonly onAmount?: (amount: string) => void
 }
 
-/** An amount as typed. A text field: number fields drop in silence what they do not understand. */
+/** The field for an amount. It is a text field, because number fields silently drop invalid text. */
 export function AmountField({
   size = 'large',
   isInvalid = false,
@@ -53,7 +53,7 @@ interface AmountBoxProps {
   readonly children: ReactNode
 }
 
-/** Around the number. Nothing else in it takes the focus, and a field that has it always shows it. */
+/** The frame of an amount field. It shows the focus ring of the field in it. */
 export function AmountBox({ tone, className = '', children }: AmountBoxProps) {
   return (
     <div
@@ -68,13 +68,13 @@ interface AmountFrameProps {
   readonly label: string
   readonly inputId: string
   readonly tone?: keyof typeof TONES
-  /** What stands at the other end of the label's line. */
+  /** Shown at the other end of the label's line. */
   readonly aside?: ReactNode
-  /** The input itself. */
+  /** The input. */
   readonly children: ReactNode
 }
 
-/** A label, the number, and the unit that the label stands for. */
+/** An amount field with its label and the unit that belongs to the label. */
 export function AmountFrame({ label, inputId, tone = 'input', aside, children }: AmountFrameProps) {
   const { tag, suffix } = amountUnit(label)
   return (

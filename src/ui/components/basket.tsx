@@ -3,18 +3,18 @@ import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 const SLICES = basketSlices(BASKET)
 
-/** Left open after each slice, in per cent of the circle. */
+/** The gap after each slice, in per cent of the circle. */
 const GAP = 1.2
 
 interface BasketRingProps {
   /** Stroke width; the circle's radius is 40. */
   readonly thickness: number
-  /** The coin that stands out, if one does. */
+  /** The highlighted coin, if there is one. */
   readonly highlighted?: string | undefined
   readonly onHover?: (name: string | undefined) => void
 }
 
-/** The basket as a circle of arcs, for the inside of an svg whose view box is 100 by 100. */
+/** The basket as a ring, for an svg with a view box of 100 by 100. */
 export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
@@ -62,13 +62,13 @@ function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
   )
 }
 
-/** A component with the part of the circle it covers, in per cent from the top, clockwise. */
+/** A component with its part of the circle, in per cent from the top, clockwise. */
 export interface BasketSlice extends BasketComponent {
   readonly from: number
   readonly to: number
 }
 
-/** Lays the components one after the other around the circle. */
+/** Places the components one after the other around the circle. */
 export function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
   let from = 0
   return basket.map((component) => {
@@ -82,7 +82,7 @@ interface BasketBarProps {
   readonly className?: string
 }
 
-/** The basket as one thin line: a length for each coin, in exact proportion. The numbers stand elsewhere. */
+/** The basket as a thin line, with a length for each coin. */
 export function BasketBar({ className = '' }: BasketBarProps) {
   return (
     <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">
@@ -101,7 +101,7 @@ interface CoinDotProps {
   readonly color: string
 }
 
-/** The colour by which a coin is known beside its name. */
+/** The colour of a coin, beside its name. */
 export function CoinDot({ color }: CoinDotProps) {
   return (
     <span

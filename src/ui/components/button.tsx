@@ -16,19 +16,19 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
 }
 
 const SIZES: Readonly<Record<Size, string>> = {
-  // Its icon makes way on the narrowest screens.
+  // Without its icon on the narrowest screens.
   small:
     'busy-bar min-h-9 rounded-control px-3 text-sm/[1.2] whitespace-nowrap max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden',
   medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2]',
-  // It has room for the icon beside its label.
+  // Its icon stands at the left edge.
   large: 'min-h-13 rounded-xl px-5 text-base/[1.2] *:aria-hidden:absolute *:aria-hidden:left-4',
   link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1',
-  // Wide enough for any address, so that the header stands still when a wallet is connected.
+  // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
     'busy-bar min-h-10 min-w-42 rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2]',
 }
 
-/** The looks of a button, for links that read as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(variant: Variant, size: Size = 'medium', extra = ''): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]} ${extra}`
 }
@@ -37,8 +37,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   /**
-   * Shows that something is under way, and says so to assistive technology. The button keeps the
-   * focus, so its handler must ignore a press meanwhile.
+   * Shows that an action is pending, also to assistive technology. The button keeps the focus, so
+   * its handler has to ignore presses while it is busy.
    */
   readonly busy?: boolean
   readonly icon?: ReactNode
@@ -68,7 +68,7 @@ export function Button({
   )
 }
 
-/** A small button with an outline, beside what it is about. */
+/** A small button beside the text that it belongs to. */
 export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
 }

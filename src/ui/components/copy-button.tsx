@@ -9,7 +9,7 @@ interface CopyButtonProps {
   readonly className?: string
 }
 
-/** Copies the text, and says whether the browser has let it. */
+/** Copies a text, and says whether the browser allowed it. */
 export function CopyButton({ label, text, className }: CopyButtonProps) {
   const { clipboard } = useServices()
   const [isCopied, setCopied] = useState<boolean>()

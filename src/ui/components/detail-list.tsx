@@ -6,7 +6,7 @@ interface DetailListProps {
   readonly rows: readonly DetailRow[]
 }
 
-/** Labels with their values; a dash stands for what is not known. */
+/** Labels with their values; a dash stands for an unknown value. */
 export function DetailList({ rows }: DetailListProps) {
   return (
     <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
@@ -25,7 +25,7 @@ export function DetailList({ rows }: DetailListProps) {
           {values.length === 1 && <dd className={VALUE}>{values[0]}</dd>}
           {values.length > 1 && (
             <dd className={VALUE}>
-              {/* As many on a line whatever the amount, so that the list keeps its height. */}
+              {/* Of a fixed width, so that the list keeps its height whatever the amounts. */}
               <ul className="flex flex-wrap justify-end gap-x-3.5">
                 {values.map((value) => (
                   <li key={value} className="min-w-26 max-[30rem]:min-w-24">

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 interface TransactionLinkProps {
   readonly hash: TransactionHash
-  /** What the transaction does, for those who hear the link by itself. */
+  /** What the transaction does, for screen readers. */
   readonly about: string
 }
 
@@ -20,7 +20,7 @@ export function TransactionLink({ hash, about }: TransactionLinkProps) {
 
 interface AddressLinkProps {
   readonly address: Address
-  /** Whose address it is, for those who hear the link by itself. */
+  /** Whose address it is, for screen readers. */
   readonly about: string
 }
 
@@ -34,7 +34,7 @@ export function AddressLink({ address, about }: AddressLinkProps) {
 }
 
 interface ExplorerLinkProps {
-  /** Below the explorer's own address. */
+  /** The path on the explorer. */
   readonly path: string
   readonly title?: string
   readonly children: ReactNode

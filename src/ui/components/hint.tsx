@@ -4,11 +4,11 @@ const TONES = { plain: 'text-ink-faint', note: 'text-ink-soft', error: 'text-dan
 
 interface HintProps extends ComponentProps<'div'> {
   readonly tone?: keyof typeof TONES
-  /** Its margins and how much room it keeps. */
+  /** Margins and minimum height. */
   readonly className?: string | undefined
 }
 
-/** A line in small type below what it is about. It keeps its room while it is empty. */
+/** A line of small text below what it is about. It keeps its height while it is empty. */
 export function Hint({ tone = 'plain', className = 'mt-1.5 min-h-5', ...rest }: HintProps) {
   return <div className={`text-sm ${TONES[tone]} ${className}`} {...rest} />
 }

@@ -27,7 +27,7 @@ interface IconProps {
 
 const SIZES = { small: 'size-4.5', large: 'size-7' } as const
 
-/** A drawing beside text that says the same, so it is hidden from assistive technology. */
+/** An icon beside a text with the same meaning, so it is hidden from assistive technology. */
 export function Icon({ name, size = 'small', className = '' }: IconProps) {
   return (
     <StaticHtml
@@ -36,7 +36,7 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
       className={`block shrink-0 ${SIZES[size]} ${className}`}
       aria-hidden="true"
     >
-      {/* A drawing is never the first child of static HTML: see there. */}
+      {/* An svg must not be the first child of StaticHtml: see there. */}
       <span className="contents">
         <svg
           viewBox="0 0 20 20"
@@ -53,7 +53,7 @@ export function Icon({ name, size = 'small', className = '' }: IconProps) {
   )
 }
 
-/** Turns while something is under way. `aria-busy` on its owner says so. */
+/** Turns while something is pending. Its owner has `aria-busy`. */
 export function Spinner() {
   return (
     <svg

@@ -2,18 +2,18 @@ import { useLayoutEffect } from 'react'
 
 export const SITE = 'Index Stablecoin'
 
-/** Marks what index.html has in its head for the time before the first page. */
+/** Marks what index.html has in its head until the first page is rendered. */
 const STAND_INS = '[data-stand-in]'
 
 interface PageHeadProps {
-  /** The page's own name; the home page has none beside the site's. */
+  /** The name of the page; the home page has none. */
   readonly title?: string
   readonly description: string
 }
 
-/** The document's title and description while a page is shown. React puts both into the head. */
+/** Title and description of the document while a page is shown. React moves both into the head. */
 export function PageHead({ title, description }: PageHeadProps) {
-  // A browser goes by the first title in the document, so the stand-in has to make way.
+  // Browsers use the first title in the document, so the stand-in has to go.
   useLayoutEffect(() => {
     for (const element of document.head.querySelectorAll(STAND_INS)) element.remove()
   }, [])

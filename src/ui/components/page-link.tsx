@@ -8,7 +8,7 @@ interface PageLinkProps {
   readonly children: ReactNode
 }
 
-/** Leads to another page of the product, without a new document where the browser can do that. */
+/** A link to another page of the site. It navigates without loading a new document. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const navigation = useNavigation()
   const { path } = useLocation()
@@ -32,7 +32,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
   )
 }
 
-/** Whether it asks for another tab or window, or a download. */
+/** Whether the click opens a tab or window, or starts a download. */
 function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

@@ -7,11 +7,11 @@ import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 
 interface StaleDataNoticeProps {
-  /** Its margins, where they are not a hint's own. */
+  /** Replaces the margins of a hint. */
   readonly className?: string | undefined
 }
 
-/** Says when numbers are missing or out of date, and has them read again. */
+/** Says that numbers are missing or out of date, with a button to read them again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { snapshots } = useServices()
   const { snapshot, isStale } = useAccountSnapshot()

@@ -15,7 +15,7 @@ const TONES = {
 interface StatusLineProps {
   readonly tone: StatusMessage['tone']
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** What the user can do about it. */
   readonly action?: ReactNode
 }
 

@@ -3,25 +3,25 @@ import type { KeyboardEvent } from 'react'
 interface Tab {
   readonly id: string
   readonly name: string
-  /** The id of what it shows. */
+  /** The id of its panel. */
   readonly panelId: string
 }
 
 interface TabsProps {
   readonly tabs: readonly Tab[]
-  /** The id of the one whose panel is shown. */
+  /** The id of the selected tab. */
   readonly selected: string
   readonly onSelect: (id: string) => void
   readonly labelledBy: string
 }
 
-/** How far a key leads from the tab that has the focus, round and round; or to which one. */
+/** Keys that move the focus by a step, round and round, and keys that move it to an end. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 }
 
 /**
- * A row of tabs as the ARIA practices have it: one stop of the Tab key, the arrow keys, Home and End
- * go from tab to tab, and the panel goes along with the focus.
+ * Tabs after the ARIA Authoring Practices: one tab stop, the arrow keys, Home and End move between
+ * the tabs, and the panel follows the focus.
  */
 export function Tabs({ tabs, selected, onSelect, labelledBy }: TabsProps) {
   return (
@@ -48,7 +48,7 @@ export function Tabs({ tabs, selected, onSelect, labelledBy }: TabsProps) {
 }
 
 function goByKey(event: KeyboardEvent<HTMLElement>): void {
-  // Those are the browser's, as to go back.
+  // Shortcuts of the browser, such as going back.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const tab = event.currentTarget
   const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]

@@ -20,7 +20,7 @@ export function useRecords(): readonly TransactionRecord[] {
   return records.filter((record) => belongsTo(record, account, SEPOLIA.chainId))
 }
 
-/** The transaction that everything else has to wait for. */
+/** The transaction that blocks the card, if there is one. */
 export function useProgress(): Progress {
   const transactions = useStore(useServices().transactions.state)
   return progressOf(useSession(), transactions)

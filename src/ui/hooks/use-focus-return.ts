@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Buttons are disabled while a transaction is in progress, and a browser takes the focus away from
- * what it disables. This gives it back afterwards, unless it has gone elsewhere meanwhile: to the
- * element that had it, or to the field of its section where that element is not there any more.
+ * Buttons are disabled while a transaction is in progress, and a disabled button loses the focus.
+ * This restores the focus afterwards, unless it has moved elsewhere: to the element that had it, or
+ * to the field of its section if that element is gone.
  */
 export function useFocusReturn(isBusy: boolean) {
   const lastFocused = useRef<HTMLElement | null>(null)
@@ -18,7 +18,7 @@ export function useFocusReturn(isBusy: boolean) {
     else section.current?.querySelector('input')?.focus()
   }, [isBusy])
 
-  /** To be called when something inside is pressed. */
+  /** Call it when a button is pressed. */
   return () => {
     const { activeElement } = document
     lastFocused.current = activeElement instanceof HTMLElement ? activeElement : null

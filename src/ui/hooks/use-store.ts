@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from '../../application/store.ts'
 
 /**
- * The store's present snapshot, or what is made of it: with the latter, only a change of that is drawn.
- * During hydration it is the store's first snapshot, which is what the build has drawn.
+ * The current state of a store, or a part of it: then only a change of that part renders again.
+ * During hydration it is the initial state, which is what the build has rendered.
  */
 export function useStore<State>(store: ReadableStore<State>): State
 export function useStore<State, Part extends boolean | number | string | undefined>(

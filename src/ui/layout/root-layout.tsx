@@ -7,7 +7,7 @@ interface RootLayoutProps {
   readonly children: ReactNode
 }
 
-/** What every page has around it. */
+/** The layout around every page. */
 export function RootLayout({ children }: RootLayoutProps) {
   useFocusOnNavigation()
   useLogUnknownPath()
@@ -27,13 +27,13 @@ export function RootLayout({ children }: RootLayoutProps) {
   )
 }
 
-// Moves the focus itself: a followed #content would become part of the address.
+// Following #content would add it to the URL.
 function toContent(event: MouseEvent) {
   event.preventDefault()
   document.querySelector('main')?.focus()
 }
 
-/** Lets those who use a keyboard pass the header. */
+/** Lets keyboard users skip the header. */
 export function SkipLink() {
   return (
     <a
@@ -47,21 +47,21 @@ export function SkipLink() {
 }
 
 /**
- * After a navigation the focus goes to the new page's heading, so that the next Tab goes on from
- * there and a screen reader reads the heading. The first page leaves the focus alone.
+ * Moves the focus to the heading of the page after a navigation, so that a screen reader reads it and
+ * Tab continues from there. The first page leaves the focus alone.
  */
 export function useFocusOnNavigation() {
   const { path } = useLocation()
-  const before = useRef(path)
+  const lastPath = useRef(path)
   useEffect(() => {
-    if (before.current === path) return
-    before.current = path
+    if (lastPath.current === path) return
+    lastPath.current = path
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     target?.focus({ preventScroll: true })
   }, [path])
 }
 
-/** Logs each unknown path once for each visit (specification, chapter 2). */
+/** Logs an unknown path once per visit (specification, chapter 2). */
 function useLogUnknownPath() {
   const { log } = useServices()
   const { path, route } = useLocation()

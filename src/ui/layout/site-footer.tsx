@@ -3,13 +3,13 @@ import { BasketBar } from '../components/basket.tsx'
 import { PageLink } from '../components/page-link.tsx'
 import { useServices } from '../hooks/use-services.ts'
 
-/** There is no page of the contracts yet; the link's target stands in for one (chapter 2). */
+/** The specification has a placeholder as the target of this link (chapter 2). */
 const PLACEHOLDER = '#'
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
 
-// Following the placeholder would only throw the reader back to the top.
+// Following the placeholder would scroll to the top.
 function stayHere(event: MouseEvent) {
   event.preventDefault()
 }

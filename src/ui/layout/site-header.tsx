@@ -7,7 +7,7 @@ import { useLocation } from '../hooks/use-services.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 export function SiteHeader() {
-  // The wallet is used on the home page and nowhere else (specification, chapter 2).
+  // The wallet is only used on the home page (specification, chapter 2).
   const isHome = useLocation().route === '/'
   return (
     <header className="border-b border-line">

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../components/button.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageLink } from '../components/page-link.tsx'
 
-/** Takes the place of a page that threw or whose code did not arrive; header and footer stay. */
+/** Replaces a page that threw or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
   return (
     <ErrorMessage>
@@ -14,7 +14,7 @@ export function ErrorPage() {
   )
 }
 
-/** Takes the place of everything. It relies on nothing that may have broken, not even the router. */
+/** Replaces everything. It uses nothing that may have failed, not even the navigation. */
 export function RootErrorPage() {
   return (
     <main className="mx-auto w-full max-w-296 px-4 sm:px-8">
@@ -28,7 +28,7 @@ export function RootErrorPage() {
 }
 
 interface ErrorMessageProps {
-  /** The way back home; outside of the router it is a plain link. */
+  /** The link to the home page. */
   readonly children: ReactNode
 }
 

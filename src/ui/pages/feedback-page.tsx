@@ -1,4 +1,5 @@
 import { useId, type ChangeEvent, type FormEvent } from 'react'
+import { feedbackProblem } from '../../domain/messages/labels.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -23,20 +24,19 @@ export function FeedbackPage() {
   )
 }
 
-// Browsers take a row of spaces for an answer; a person reading it would not.
-function refuseBlank(field: HTMLTextAreaElement) {
-  const isBlank = field.value !== '' && field.value.trim() === ''
-  field.setCustomValidity(isBlank ? 'Please write a few words.' : '')
+// A required field accepts spaces. The draft of an earlier visit is checked when it is rendered.
+function checkText(field: HTMLTextAreaElement | null) {
+  field?.setCustomValidity(feedbackProblem(field.value))
 }
 
-/** Thanks for the text and sends it nowhere (specification, chapter 7). */
+/** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackForm() {
   const { feedback } = useServices()
   const draft = useStore(feedback.draft)
   const id = useId()
 
   const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    refuseBlank(event.target)
+    checkText(event.target)
     feedback.write(event.target.value)
   }
   const submit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function FeedbackForm() {
       </label>
       <textarea
         id={id}
-        ref={adoptDraft}
+        ref={checkText}
         required
         rows={6}
         placeholder="Tell us about your experience…"
@@ -65,9 +65,4 @@ export function FeedbackForm() {
       </button>
     </form>
   )
-}
-
-// A draft from an earlier visit may be blank already.
-function adoptDraft(field: HTMLTextAreaElement | null) {
-  if (field !== null) refuseBlank(field)
 }

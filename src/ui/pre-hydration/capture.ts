@@ -1,30 +1,30 @@
-// A classic script in the head of each document. It records what is pressed, typed and entered while
-// the page's code is still on its way; replay.ts repeats it once the page listens. Without it, a press
-// on a button before then would be lost, as on a slow line it is for a second and more. Links need no
-// help. It imports nothing and stays small.
+// A classic script in the head of each document. It records clicks, typing and Enter until the page
+// is hydrated; replay.ts then repeats them. Without it, a click on a button before hydration would be
+// lost, and on a slow line hydration takes more than a second. Links work without it. It imports
+// nothing and stays small.
 
-/** Something that a person did before the page listened. */
+/** An interaction before hydration. */
 export type EarlyEvent =
   | {
       readonly kind: 'press'
       readonly target: HTMLElement
       readonly asksWallet: boolean
-      /** What it was for is done, or under way. */
+      /** Whether its effect has happened or has begun. */
       isDone: boolean
     }
   | { readonly kind: 'enter'; readonly target: HTMLElement }
   | { readonly kind: 'typing'; readonly target: Field; value: string }
 
-/** What one types into. */
+/** A field to type into. */
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What capture.ts leaves behind for replay.ts. */
+/** What capture.ts hands to replay.ts. */
 export interface EarlyEvents {
-  /** In the order in which they happened. */
+  /** In the order of the events. */
   readonly queue: readonly EarlyEvent[]
-  /** Connects, once the code for that is there; says whether that is all the press was for. */
+  /** Connects. Set once its code has loaded; returns whether the click needs nothing else. */
   connect?: () => boolean
-  /** Ends the recording: from here on the page listens itself. */
+  /** Stops the recording, because the page handles events itself. */
   stop(): void
 }
 
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** What does nothing, or the wrong thing, without the page's code. */
+/** Elements that do nothing, or the wrong thing, without the page's code. */
 const PRESSABLE = 'button, a[href="#"]'
 
 const TYPES = ['click', 'input', 'keydown']
@@ -60,14 +60,14 @@ function record(event: Event): void {
 
 function recordPress(event: Event, target: HTMLElement): void {
   const { form } = target as HTMLButtonElement
-  // The browser says itself what is missing; what is filled in afterwards has not been sent by this.
+  // The browser reports missing fields. What is filled in later was not submitted by this click.
   if (form && !form.checkValidity()) return
   event.preventDefault()
   const { dataset } = document.documentElement
   const asksWallet = target.matches('[data-asks-wallet]')
-  // One request, however often it is pressed.
+  // Only one request, however often it is clicked.
   if (asksWallet && dataset.asked === 'wallet') return
-  // Not on the button itself: React would report it as a hydration mismatch.
+  // Not on the button: React would report a hydration mismatch.
   if (asksWallet) dataset.asked = 'wallet'
   const isDone = asksWallet && early.connect?.() === true
   queue.push({ kind: 'press', target, asksWallet, isDone })

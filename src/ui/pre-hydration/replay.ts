@@ -1,17 +1,17 @@
 import type { WalletService } from '../../application/wallet/wallet-service.ts'
 import type { EarlyEvent, Field } from './capture.ts'
 
-// The other half of capture.ts. Without it, what that has recorded would never happen.
+// Repeats what capture.ts has recorded.
 
 /**
- * Connects at once if that is, or has been, pressed before the page listens: nothing of the page is
- * needed for it, unless there are several wallets to choose from.
+ * Connects at once if Connect is, or was, clicked before hydration. That needs nothing of the page,
+ * unless there are several wallets to choose from.
  */
 export function connectEarly({ document, earlyEvents }: Window, wallet: WalletService): void {
   if (earlyEvents === undefined) return
   earlyEvents.connect = () => {
     if (wallet.needsChoice()) return false
-    // Once the wallet has answered, it may be asked again.
+    // After the wallet has answered, another request may follow.
     void wallet.connect().finally(() => delete document.documentElement.dataset.asked)
     return true
   }
@@ -21,8 +21,8 @@ export function connectEarly({ document, earlyEvents }: Window, wallet: WalletSe
 }
 
 /**
- * Repeats what was pressed, typed and entered before the page listened. React hydrates at once what
- * an event reaches, so this may follow right after `hydrateRoot`.
+ * Repeats the clicks, typing and Enter from before hydration. React hydrates synchronously what an
+ * event reaches, so this may follow right after `hydrateRoot`.
  */
 export function replayEarlyEvents(page: Window): void {
   const { earlyEvents, document } = page
@@ -44,12 +44,12 @@ function press({ target, isDone }: Extract<EarlyEvent, { kind: 'press' }>): void
   else target.click()
 }
 
-/** React hydrates at once what it hears an event of, and shows the state as it is by now. */
+/** Has React hydrate an element, with the current state, by sending it an event. */
 function hydrate(target: HTMLElement): void {
   target.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Browsers put back what was typed before a reload, and tell nobody. */
+/** Browsers restore what was typed before a reload, without an event. */
 function* withRestored(document: Document, queue: readonly EarlyEvent[]): Iterable<EarlyEvent> {
   const typed = new Set(queue.map(({ target }) => target))
   for (const target of document.querySelectorAll<Field>('#root :is(input, textarea)')) {
@@ -61,9 +61,9 @@ function* withRestored(document: Document, queue: readonly EarlyEvent[]): Iterab
 
 function retype(field: Field, value: string): void {
   const { selectionStart, selectionEnd } = field
-  // From then on React knows its value.
+  // React tracks the value from here on.
   hydrate(field)
-  // React hears of a change only if it has not made it itself, as it has by this assignment.
+  // React ignores an event without a change of the value, and it tracks this assignment.
   field.value = ''
   const prototype = Object.getPrototypeOf(field) as Field
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

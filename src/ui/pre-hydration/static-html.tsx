@@ -1,12 +1,12 @@
 import { createContext, use, useState, type HTMLAttributes } from 'react'
 
 // Without it the page works the same, but React hydrates every element and keeps a second copy of
-// each: see docs/performance.md for what that costs.
+// each. docs/performance.md has the cost.
 
-/** Whether the page around is what the build has drawn, and is being hydrated. */
+/** Whether the page was rendered by the build and is being hydrated. */
 export const IsPrerendered = createContext(false)
 
-/** To React, content that it is to leave alone: it compares none of it with what is there. */
+/** Content that React leaves as it is in the document. */
 const EXISTING_HTML = { __html: '' }
 
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
@@ -14,18 +14,18 @@ interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * An element whose content never changes and listens to nothing. Where the build has drawn it,
- * React hydrates the element and leaves its content as it is; rendered anew, it is like any other.
- * Events inside are heard by handlers on the element.
+ * An element whose content never changes and has no event handlers. If the build has rendered it,
+ * React hydrates only the element and leaves its content as it is. Handlers on the element receive
+ * the events inside.
  *
- * React touches the first child. If that were a drawing, the browser would set up all interfaces of
- * SVG for scripts, 30 kB of heap: so a drawing never comes first in it.
+ * React touches the first child. If that is an svg, the browser sets up its SVG interfaces for
+ * scripts, 30 kB of heap, so an svg must not come first.
  */
 export function StaticHtml({ as: Element, children, ...rest }: StaticHtmlProps) {
   const [isKept, setKept] = useState(use(IsPrerendered))
   if (!isKept) return <Element {...rest}>{children}</Element>
 
-  // React renders anew what an extension has changed before; then there is nothing to keep.
+  // Empty if React renders again because an extension has changed the page before hydration.
   const check = (element: HTMLElement | null) => {
     if (element !== null && !element.hasChildNodes()) setKept(false)
   }

@@ -5,6 +5,7 @@ import {
   exchangeLabels,
   connectNowLabel,
   copyLabel,
+  feedbackProblem,
   maxLabel,
   retryLabel,
   showAllLabel,
@@ -84,4 +85,12 @@ describe('labels of buttons', () => {
   ])('%s: %j', (_name, label, expected) => {
     expect(label).toBe(expected)
   })
+})
+
+describe(feedbackProblem.name, () => {
+  it.each([
+    ['', ''],
+    ['Nice.', ''],
+    [' \n ', 'Please write a few words.'],
+  ])('of %j is %j', (text, problem) => expect(feedbackProblem(text)).toBe(problem))
 })

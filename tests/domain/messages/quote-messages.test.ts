@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
-import { detailLabels, detailTitle } from '../../../src/domain/messages/labels.ts'
+import { detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
   approvalText,
   helpLabel,
@@ -27,10 +27,14 @@ const valuesOf = (...question: Parameters<typeof quoteRows>) =>
   Object.fromEntries(quoteRows(...question).map(({ label, values }) => [label, values]))
 
 describe(quoteRows.name, () => {
-  it.each(['mint', 'redeem'] as const)('has the lines that were promised, to %s', (mode) => {
-    expect(quoteRows(mode, typedAmount('100'), snapshot()).map(({ label }) => label)).toEqual(
-      detailLabels(mode),
-    )
+  it.each([
+    ['mint', ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee']],
+    ['redeem', ['Fee', 'Burnt', 'You receive', 'Network fee']],
+  ] as const)('has the same lines to %s with and without a snapshot', (mode, labels) => {
+    const rows = quoteRows(mode, typedAmount('100'), snapshot())
+    expect(rows.map(({ label }) => label)).toEqual(labels)
+    const empty = labels.map((label) => ({ label, values: [] }))
+    expect(quoteRows(mode, typedAmount('100'), undefined)).toEqual(empty)
   })
 
   it('says what a mint costs and brings', () => {

@@ -12,12 +12,12 @@ import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
-/** What the connected account has. It takes no room before there is one. */
+/** The account panel. Renders nothing without a connected account. */
 export function Account() {
   return isReady(useSession()) ? <AccountPanel /> : null
 }
 
-/** What the connected account has and has approved, and what can be done about it. */
+/** Balances and approvals of the connected account, and the form to wrap ether. */
 export function AccountPanel() {
   const { snapshot, isReading } = useAccountSnapshot()
   const titleId = useId()
@@ -33,7 +33,7 @@ export function AccountPanel() {
         </h2>
         <SnapshotBlock />
       </div>
-      {/* Three columns as long as the numbers fit beside one another. */}
+      {/* Three columns while the numbers fit side by side. */}
       <dl className="mt-2.5 mb-3 flex flex-wrap gap-x-3 gap-y-2 tabular-nums">
         {ASSETS.map((asset) => (
           <div key={asset} className="min-w-fit flex-[1_1_25%]">

@@ -13,7 +13,7 @@ import { useStore } from '../../hooks/use-store.ts'
 
 const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
 
-/** Turns ether into WETH and back. */
+/** Wraps ether into WETH, and unwraps it. */
 export function WrapForm() {
   const { account } = useServices()
   const draft = useStore(account.draft)
@@ -22,7 +22,7 @@ export function WrapForm() {
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
-  // What was typed before a visit to another page is visible again.
+  // Open after a visit to another page if something was typed before.
   const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()

@@ -10,11 +10,11 @@ import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { TransactionSummary } from './transaction-summary.tsx'
 
-/** How often the ages are renewed, in milliseconds: while a transaction is waited for, and after. */
+/** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
 const WAITING = 1000
 const ENDED = 30_000
 
-/** What the connected account has done here. It takes no room before there is any. */
+/** The transactions of the connected account. Renders nothing if there are none. */
 export function Activity() {
   const records = useRecords()
   return records.length > 0 ? <ActivityList records={records} /> : null
@@ -25,7 +25,7 @@ interface ActivityListProps {
   readonly records: readonly TransactionRecord[]
 }
 
-/** The account's transactions. The newest is always shown, the others on demand. */
+/** The newest transaction, with a button to show the others. */
 export function ActivityList({ records }: ActivityListProps) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)

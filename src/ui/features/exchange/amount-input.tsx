@@ -22,7 +22,7 @@ interface AmountInputProps {
   readonly onEnter: () => void
 }
 
-/** What is to be minted or redeemed. */
+/** The field for the amount to mint or redeem. */
 export function AmountInput({ facts, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
@@ -72,7 +72,7 @@ interface ShortageHintProps {
   readonly facts: ExchangeFacts
 }
 
-/** Says before anything is sent what the account lacks for the typed amount, and what helps. */
+/** Says that the account has too little for the typed amount, with a button that helps. */
 export function ShortageHint({ facts }: ShortageHintProps) {
   const { account, exchange } = useServices()
   const { snapshot } = useAccountSnapshot()

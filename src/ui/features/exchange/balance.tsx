@@ -14,7 +14,7 @@ interface BalanceProps {
 const BALANCE =
   'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
 
-/** What the account has of the token that is typed or taken, and the way to use all of it. */
+/** The balance of the token that the mode takes, with a Max button. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()

@@ -14,7 +14,7 @@ import { useProgress } from '../../hooks/use-account.ts'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
-  /** Called before a button does what it is for. */
+  /** Called before a button sends something. */
   readonly onPress: () => void
 }
 

@@ -21,7 +21,7 @@ interface ExchangeCardProps {
   readonly connectButton: ReactNode
 }
 
-/** Where ISC is minted and redeemed. */
+/** The card to mint and redeem ISC. */
 export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const { exchange } = useServices()
   const facts = useExchangeFacts()
@@ -63,7 +63,6 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   )
 }
 
-/** All that the card's buttons depend on, as of now. */
 function useExchangeFacts(): ExchangeFacts {
   const { exchange, allowances } = useServices()
   return {
@@ -79,7 +78,7 @@ interface AmountOutputProps {
   readonly amount: string
 }
 
-/** Mirrors the input one to one; fees are the contract's business (specification, chapter 4). */
+/** Mirrors the input one to one, without fees (specification, chapter 4). */
 function AmountOutput({ label, amount }: AmountOutputProps) {
   const id = useId()
   const noteId = useId()

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
@@ -8,7 +9,6 @@ import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
-import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../../domain/messages/labels.ts'
-import type { Mode } from '../../../domain/transactions/mode.ts'
+import { detailTitle } from '../../../domain/messages/labels.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { quoteRows, type DetailRow } from '../../../domain/messages/quote-messages.ts'
+import { quoteRows } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
@@ -14,12 +13,12 @@ interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
 }
 
-/** What an exchange costs and brings. Its place is kept before there is an account to read for. */
+/** Costs and results of an exchange. It keeps its height before a wallet is connected. */
 export function QuoteDetails({ facts }: QuoteDetailsProps) {
   const isConnected = isReady(facts.session)
   const titleId = useId()
   return (
-    // As tall as the longer of the two lists and a line below, so that nothing moves on the way.
+    // As tall as the longer of the two lists and the line below, so that nothing shifts.
     <section
       aria-labelledby={titleId}
       className="min-h-50 border-t border-line pt-3.5 max-[22rem]:min-h-63"
@@ -34,7 +33,7 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
         <QuoteRows facts={facts} />
       ) : (
         <StaticHtml key={facts.mode} as="div">
-          <DetailList rows={emptyRows(facts.mode)} />
+          <DetailList rows={quoteRows(facts.mode, facts, undefined)} />
           <Hint>Read from the chain once a wallet is connected.</Hint>
         </StaticHtml>
       )}
@@ -42,19 +41,13 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
   )
 }
 
-/** What the typed amount costs and brings, as of the last account snapshot. */
+/** Costs and results for the typed amount, from the last account snapshot. */
 export function QuoteRows({ facts }: QuoteDetailsProps) {
   const { snapshot } = useAccountSnapshot()
   return (
     <>
-      <DetailList
-        rows={snapshot ? quoteRows(facts.mode, facts, snapshot) : emptyRows(facts.mode)}
-      />
+      <DetailList rows={quoteRows(facts.mode, facts, snapshot)} />
       <StaleDataNotice />
     </>
   )
-}
-
-function emptyRows(mode: Mode): readonly DetailRow[] {
-  return detailLabels(mode).map((label) => ({ label, values: [] }))
 }

@@ -3,7 +3,7 @@ import { basketDescription, ringTexts } from '../../../domain/messages/basket-me
 import { BASKET } from '../../../domain/protocol.ts'
 import { BasketRing, CoinDot } from '../../components/basket.tsx'
 
-/** The donut and its legend; pointing at a coin in either makes it stand out in both. */
+/** The donut and its legend. Pointing at a coin in one highlights it in both. */
 export function BasketOverview() {
   const [highlighted, setHighlighted] = useState<string>()
   return (
@@ -14,7 +14,7 @@ export function BasketOverview() {
   )
 }
 
-/** Which coin stands out, shared by the donut and its legend. */
+/** The highlighted coin, shared by the donut and its legend. */
 interface Highlighting {
   readonly highlighted: string | undefined
   readonly onHighlight: (name: string | undefined) => void
@@ -43,7 +43,7 @@ export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
   )
 }
 
-/** Each entry is a button, so that the highlight can be had by keyboard and by touch as well. */
+/** Each entry is a button, so that keyboard and touch can highlight it as well. */
 export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
   return (
     <ul className="flex flex-col gap-1">

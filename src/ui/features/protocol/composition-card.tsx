@@ -24,7 +24,7 @@ export function CompositionCard() {
     id: tab.panelId,
     'aria-labelledby': tab.id,
     hidden: tab.id !== selected,
-    // As tall as the overview, so that changing tabs moves nothing below.
+    // As tall as the overview, so that changing tabs shifts nothing below.
     className: 'pt-8 md:min-h-90',
   })
 
@@ -51,7 +51,6 @@ export function CompositionCard() {
   )
 }
 
-/** Why the basket is what it is. */
 function BasketReasons() {
   return (
     <StaticHtml as="div" className="max-w-prose">
@@ -69,8 +68,8 @@ function BasketReasons() {
 const loadBlock = () => import('./protocol-block.tsx')
 
 /**
- * What the chain says of the basket. Without a wallet and a node to ask it takes no room, no code and
- * no request; the stated basket stands by itself then, as it does until all of it has arrived.
+ * The basket on the chain. Without a wallet and a node it renders, downloads and requests nothing;
+ * only the stated basket is shown then, as it is until the code has loaded.
  */
 export function ProtocolNow() {
   const { protocol } = useServices()

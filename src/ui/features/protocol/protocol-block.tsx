@@ -18,7 +18,7 @@ interface ProtocolBlockProps {
   readonly service: ProtocolService
 }
 
-/** The protocol as the chain has it, beside what is stated. It is read as long as it is shown. */
+/** The protocol on the chain, compared with the stated basket. It is read while it is shown. */
 export function ProtocolBlock({ service }: ProtocolBlockProps) {
   const { value: snapshot, question, failure } = useStore(service.state)
   const source = question?.source
@@ -38,7 +38,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
   )
 }
 
-/** Says that the chain could not be read, or not anew, and what to do about it. */
+/** Says that the chain could not be read, with a button to try again. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
   const { value: snapshot, question, failure, isReading } = useStore(service.state)
   const source = question?.source
@@ -66,7 +66,7 @@ interface ProtocolFactsProps {
   readonly snapshot: ProtocolSnapshot | undefined
 }
 
-/** What the index token says of itself. */
+/** Supply, fees and fee recipient of the index token. */
 function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
   const facts = [
     ['Supply', snapshot && `${amountText(snapshot.supply, TOKEN_DECIMALS)} ISC`],

@@ -16,18 +16,18 @@ interface ProtocolCoinsProps {
 
 const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-baseline md:gap-4'
 
-/** On a phone each value has a line of its own, after its name. */
+/** On a phone each value has its own line, after its name. */
 const VALUE_GRID =
   'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,3.5fr)] md:items-baseline md:gap-4'
 
 const VALUES = ['Stated', 'On chain', 'In reserve', 'Contract']
 
-/** Until the chain has been read, the stated coins keep the places. */
+/** The rows until the chain has been read, so that nothing shifts. */
 const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
   return { stated, coin: undefined, verdict: 'pending' }
 })
 
-/** The stated basket and the chain's, coin by coin. */
+/** The stated basket and the basket on the chain, coin by coin. */
 export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   const compared = snapshot && compareBasket(BASKET, snapshot)
   const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
@@ -36,7 +36,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
       <p className="mt-6 font-medium">
         {snapshot && compared ? comparisonText(compared, snapshot.hasMore) : '…'}
       </p>
-      {/* Each coin names its values itself; these are the same names over the columns. */}
+      {/* Hidden from screen readers: each coin has these names before its values. */}
       <div
         className={`hidden ${COIN_GRID} text-[0.875rem] text-ink-faint md:mt-4`}
         aria-hidden="true"
@@ -60,7 +60,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   )
 }
 
-/** Nothing on the chain keeps a coin from being listed twice. */
+/** The chain may list a coin twice, so its address alone is not a unique key. */
 function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly Row[]) {
   return rows.map((row, index) => {
     const address = row.coin?.address

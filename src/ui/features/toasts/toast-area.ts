@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useServices } from '../../hooks/use-services.ts'
 
-/** A stretch of the viewport from top to bottom, in pixels. */
+/** A vertical range of the viewport, in pixels. */
 export interface Interval {
   readonly top: number
   readonly bottom: number
 }
 
-/** Room for a toast of three lines. */
+/** The height of a toast with three lines. */
 const ENOUGH = 104
 
-/** Whether a toast can be read there. */
+/** Whether a toast fits. */
 export function hasRoom({ top, bottom }: Interval): boolean {
   return bottom - top >= ENOUGH
 }
@@ -27,8 +27,8 @@ function gapsBetween(obstacles: readonly Interval[], height: number): readonly I
 }
 
 /**
- * Where toasts may lie on a narrow screen: the first or the last stretch of the viewport that has
- * room and keeps clear of the obstacles, else the longest one there is.
+ * Where toasts go on a narrow screen: the first or the last gap between the obstacles with enough
+ * room, else the longest one.
  */
 export function toastArea(
   obstacles: readonly Interval[],
@@ -46,8 +46,8 @@ function intervalsOf(selector: string): readonly Interval[] {
 }
 
 /**
- * Beside header and cards; on a screen too low for that, at least beside their buttons, and there
- * rather low: whoever scrolls up to the header does not find a toast on it.
+ * Clear of the header and the cards. On a screen too low for that, clear of their buttons, and rather
+ * at the bottom, so that no toast covers the header after scrolling up.
  */
 function currentArea(): Interval {
   const beside = toastArea(intervalsOf('header, [data-keep-clear="card"]'), window.innerHeight)
@@ -56,9 +56,9 @@ function currentArea(): Interval {
 }
 
 /**
- * Tells the stylesheet where on a narrow screen the toasts of the element have room beside the
- * card, whenever there are new ones, or the page or the screen changes. Scrolling changes nothing:
- * toasts that move about cannot be read.
+ * Tells the stylesheet where the toasts in the element go on a narrow screen, whenever there are new
+ * ones, or the page or the screen changes size. Toasts that moved with every scroll would be hard to
+ * read.
  */
 export function useToastArea() {
   const element = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function useToastArea() {
     place()
     const unsubscribe = notices.toasts.subscribe(place)
     window.addEventListener('resize', place)
-    // A page that arrives after its first toast has its card only then.
+    // The card of a page may be rendered after the first toast.
     const page = 'ResizeObserver' in window ? new ResizeObserver(place) : undefined
     page?.observe(document.body)
     return () => {

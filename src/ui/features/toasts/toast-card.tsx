@@ -11,10 +11,10 @@ const TONES = {
   success: { icon: 'check', text: 'text-success', edge: 'border-l-success' },
 } as const
 
-/** How long assistive technology takes to notice an empty live region, in milliseconds. */
+/** How long assistive technology takes to notice a new live region, in milliseconds. */
 const ANNOUNCE_DELAY = 60
 
-/** How long a toast that asks for nothing stays, in milliseconds. */
+/** How long a toast without an error or an offer stays, in milliseconds. */
 const LIFETIME = 6000
 
 interface ToastCardProps {
@@ -27,8 +27,8 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
   const dismiss = () => notices.dismiss(id)
   const pauseHandlers = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
 
-  // Screen readers announce what changes in a live region, so for them the words come a moment after
-  // the region. They are visible at once.
+  // Screen readers announce changes of a live region, so they get the text a moment after the region.
+  // It is visible at once.
   const [isSpoken, setSpoken] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,14 +61,14 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
   )
 }
 
-// The stack scrolls when it is short of room, and the newest toast is its last.
+// The stack scrolls when it does not fit, and the newest toast is the last.
 function bringIntoView(region: HTMLElement | null) {
   const stack = region?.closest('.toast-container')
   if (stack) stack.scrollTop = stack.scrollHeight
 }
 
 interface ToastDetailsProps {
-  /** What a wallet or node said, verbatim: untrusted text. */
+  /** The raw message of a wallet or node: untrusted text. */
   readonly detail: string
 }
 
@@ -85,11 +85,11 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
 }
 
 interface ToastOfferProps {
-  /** Called when it is taken up: the toast has done its work then. */
+  /** Called when the offer is accepted. */
   readonly onTaken: () => void
 }
 
-/** Offers to have the wallet show the ISC that has just come. */
+/** Offers to add ISC to the wallet. */
 export function ToastOffer({ onTaken }: ToastOfferProps) {
   const { watch } = useServices()
   const take = () => {
@@ -104,8 +104,8 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
 }
 
 /**
- * Dismisses after a while that does not run as long as the pointer or the focus rests on the toast, nor
- * while nobody sees the page. The answer goes onto its element.
+ * Dismisses a toast after its lifetime. The timer restarts after the pointer or the focus was on the
+ * toast, or the page was hidden. Returns the handlers for the element of the toast.
  */
 export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void) {
   const [isHovered, setHovered] = useState(false)

@@ -6,10 +6,10 @@ import { ToastCard } from './toast-card.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
-/** notistack's own limit, out of the way: it would let an error go for a passing message. */
+/** notistack's own limit would close an error for a message of less importance. */
 const NO_LIMIT = 99
 
-/** More than these cannot be read at once. */
+/** How many toasts are shown at most. */
 const LIMIT = 4
 
 const CLASSES = { containerRoot: 'toast-container', root: 'toast-root' }
@@ -31,14 +31,14 @@ export function Toaster() {
   )
 }
 
-/** Keeps notistack's stack equal to the notices in their store, which alone decides what is shown. */
+/** Keeps notistack's stack equal to the store, which alone decides what is shown. */
 function ToastSync() {
   const { notices } = useServices()
   const toasts = useStore(notices.toasts)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef(new Set<number>())
 
-  // Before the next paint: the answer of a wallet is shown at once.
+  // Before the next paint, so that the answer of a wallet shows at once.
   useLayoutEffect(() => {
     const dropped = toastsOverLimit(toasts)
     const kept = new Set(toasts.filter((toast) => !dropped.includes(toast)).map(({ id }) => id))
@@ -47,12 +47,12 @@ function ToastSync() {
     }
     for (const toast of toasts) {
       if (shown.current.has(toast.id) || !kept.has(toast.id)) continue
-      // The card counts its own time: notistack's goes on while the focus is on the toast.
+      // The card has its own timer, because notistack's does not pause on focus.
       enqueueSnackbar({
         key: toast.id,
         content: <ToastCard toast={toast} />,
         autoHideDuration: null,
-        // One that is closed while it fades in stays, unless notistack has rendered in between.
+        // notistack ignores a close during the entrance unless it has rendered in between.
         onEntered() {
           const isWanted = notices.toasts.get().some(({ id }) => id === toast.id)
           if (!isWanted) queueMicrotask(() => closeSnackbar(toast.id))
@@ -71,15 +71,14 @@ function urgencyOf({ tone }: PostedToast): number {
 }
 
 /**
- * The toasts that have to go because there are too many: the oldest first, and those that ask for
- * something only when there are no others.
+ * The toasts above the limit: the oldest first, and errors only when there are no others.
  */
 export function toastsOverLimit(toasts: readonly PostedToast[]): readonly PostedToast[] {
   const excess = Math.max(0, toasts.length - LIMIT)
   return toasts.toSorted((one, other) => urgencyOf(one) - urgencyOf(other)).slice(0, excess)
 }
 
-/** As long as the transition below, in milliseconds. */
+/** The duration of the transition below, in milliseconds. */
 const DURATION = 180
 
 interface ToastMotionProps extends TransitionProps {
@@ -88,7 +87,7 @@ interface ToastMotionProps extends TransitionProps {
 
 /**
  * Fades a toast in and out. notistack's own transitions read `element.ref`, which React 19 has
- * given up, and slide across the page; this one fades in place, and CSS respects the preference for less motion.
+ * removed. CSS respects the preference for reduced motion.
  */
 function ToastMotion({ in: isShown = false, onEntered, onExited, children }: ToastMotionProps) {
   const node = useRef<HTMLDivElement>(null)

@@ -13,8 +13,8 @@ import { useStore } from '../../hooks/use-store.ts'
 const loadToaster = () => import('./toaster.tsx')
 
 /**
- * Brings the toaster with the first toast, or when one is to be expected soon; the notices wait in
- * their store until it is there.
+ * Loads the toaster for the first toast, or when one is likely soon. The notices wait in their store
+ * until it has loaded.
  */
 export function Toasts() {
   const { notices } = useServices()
@@ -29,7 +29,7 @@ export function Toasts() {
   return failed ? <PlainToasts toasts={toasts} /> : null
 }
 
-/** Whether something can be approved, minted or redeemed now, or is on its way to the wallet. */
+/** Whether something can be sent now, or is being prepared. */
 function useExpectation(): boolean {
   const { allowances, transactions } = useServices()
   const isSendable = knownAllowance(useStore(allowances.state)) !== undefined
@@ -41,7 +41,7 @@ interface PlainToastsProps {
   readonly toasts: readonly PostedToast[]
 }
 
-/** The toasts without the toaster, for when its code did not arrive: an error must not be lost. */
+/** The toasts without the toaster, if it could not be loaded: no error may be lost. */
 export function PlainToasts({ toasts }: PlainToastsProps) {
   return (
     <div className="toast-container fixed flex flex-col gap-3">
@@ -52,7 +52,7 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
   )
 }
 
-/** While nobody sees the page, the title of its tab says what has happened. */
+/** While the page is hidden, the title of its tab says what has happened. */
 export function useTitleNotice(): void {
   const isVisible = usePageVisible()
   const outcome = useUntoldOutcome()
@@ -73,7 +73,7 @@ function useUntoldOutcome(): string | undefined {
   return result && toToast(result).title
 }
 
-/** What was refused or failed since the page was seen last, before it became a transaction. */
+/** The last error since the page was hidden that belongs to no transaction. */
 function useNewFailure(isVisible: boolean): string | undefined {
   const latest = useStore(useServices().notices.toasts).at(-1)
   const [seen, setSeen] = useState<number>()

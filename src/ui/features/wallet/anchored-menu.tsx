@@ -3,18 +3,18 @@ import Menu from '@mui/material/Menu'
 import { createTheme, StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import type { ReactNode, RefObject } from 'react'
 
-/** The button that a menu hangs on. */
+/** The button that opens a menu. */
 export type Anchor = RefObject<HTMLElement | null>
 
 /**
- * The order that styles.css begins with, said again: MUI puts its global rules before all other
- * stylesheets, and the place where a layer is first named decides.
+ * The same order as in styles.css. MUI puts its global rules before all other stylesheets, and the
+ * first mention of a layer decides its place.
  */
 const LAYERS = '@layer theme, base, mui, components, utilities;'
 
 /**
- * MUI in the colours and type of styles.css. They are custom properties that change with the
- * system's preference, so one theme serves light and dark; `nativeColor` lets MUI mix them in CSS.
+ * MUI in the colours and type of styles.css. They are custom properties that follow the system's
+ * preference, so one theme serves light and dark; `nativeColor` lets MUI mix them in CSS.
  */
 const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
@@ -38,14 +38,14 @@ interface AnchoredMenuProps {
   readonly anchor: Anchor
   readonly open: boolean
   readonly onClose: () => void
-  /** What names and describes the list. */
+  /** The accessible name and description of the list. */
   readonly list: Readonly<
     Partial<Record<'aria-label' | 'aria-labelledby' | 'aria-describedby', string>>
   >
   readonly children: ReactNode
 }
 
-/** MUI's menu below the right end of its button, inside the landmark that the button is in. */
+/** MUI's menu below its button, inside the landmark of the button. */
 export function AnchoredMenu({ anchor, open, onClose, list, children }: AnchoredMenuProps) {
   return (
     <StyledEngineProvider enableCssLayer>

@@ -5,14 +5,14 @@ import { useServices } from '../../hooks/use-services.ts'
 import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoice } from './wallet-choice.tsx'
 
-/** Connects from within a page, and gives up on a wallet that does not answer. */
+/** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
 export function ConnectNow() {
   const { wallet } = useServices()
   const { connect, canAsk, isAsking, setAsking } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
   const isConnecting = useSession().status === 'connecting'
-  // One button all the way, so that the focus stays on it. The second half of a double click on
-  // "Connect now", or a key that is held down, is not meant for what stands there then.
+  // One button throughout, so that it keeps the focus. The second click of a double click on
+  // "Connect now", or a key that is held down, must not stop the waiting.
   const press = ({ detail }: MouseEvent) => {
     if (!isConnecting) connect()
     else if (detail <= 1) wallet.stopConnecting()

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import { buttonClass } from '../../components/button.tsx'
 
 /**
- * The wallet control of the pages that have no use for a wallet: it does nothing and always shows
- * the state without one (specification, chapter 2). It keeps the focus so that its note can be read;
- * the note follows hover and focus in CSS.
+ * The wallet control of the pages that use no wallet: it does nothing and always shows the
+ * not-connected state (specification, chapter 2). It is focusable so that its note can be read; the
+ * note follows hover and focus in CSS.
  */
 export function InertWalletButton() {
   const noteId = useId()
@@ -19,7 +19,7 @@ export function InertWalletButton() {
       >
         <span>Connect Wallet</span>
       </button>
-      {/* Its rim bridges the distance to the button, so that the pointer can move onto the note. */}
+      {/* Its pseudo-element bridges the gap to the button, so that the pointer can move onto it. */}
       <span
         id={noteId}
         role="tooltip"
@@ -33,9 +33,9 @@ export function InertWalletButton() {
 }
 
 /**
- * Whether Escape has sent a note away. It is back with the next visit of the pointer or the focus
- * to its owner, onto which the handlers go. Escape is heard everywhere, because the pointer may be
- * there without the focus.
+ * Whether Escape has dismissed a note. It comes back the next time that the pointer or the focus
+ * enters its owner, which needs the handlers. The document listens to Escape, because the pointer may
+ * be on the note without the focus.
  */
 export function useDismissal() {
   const [isDismissed, setDismissed] = useState(false)

@@ -9,8 +9,8 @@ import { MenuLoadFailure, useConnecting, WalletChoice } from './wallet-choice.ts
 const loadMenu = () => import('./wallet-menu.tsx')
 
 /**
- * Connects a wallet, which may have to be chosen, and opens its menu once it is connected. It is one
- * element all the way, so that the focus stays on it while the wallet is asked and answers.
+ * Connects a wallet, which the user may have to choose, and opens its menu once it is connected. It
+ * is the same element throughout, so that it keeps the focus.
  */
 export function WalletButton() {
   const { connect, canAsk, isAsking, setAsking } = useConnecting()
@@ -19,13 +19,13 @@ export function WalletButton() {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  // The menu closes with the connection, and stays closed when that comes back.
+  // The menu closes when the wallet disconnects, and stays closed when it connects again.
   if (isOpen && address === undefined) setOpen(false)
   const isMenuOpen = isOpen && address !== undefined
-  // Too large to be downloaded with every connection: it is when somebody is about to open it.
+  // The menu is too large to download with every connection, so it waits for hover or focus.
   const [isNear, setNear] = useState(false)
-  const wish = isMenuOpen ? 'open' : isNear ? 'near' : undefined
-  const { module, failed } = useLazyModule(loadMenu, wish)
+  const trigger = isMenuOpen ? 'open' : isNear ? 'near' : undefined
+  const { module, failed } = useLazyModule(loadMenu, trigger)
   const isMenuAwaited = isMenuOpen && module === undefined && !failed
   const isConnecting = session.status === 'connecting'
 

@@ -6,7 +6,7 @@ import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import type { Anchor } from './anchored-menu.tsx'
 
-/** What a button that connects does: with one wallet it goes straight on, with several it asks. */
+/** The action of a connect button: it connects the only wallet, or asks which one to use. */
 export function useConnecting() {
   const { wallet } = useServices()
   const canAsk = useStore(wallet.knownWallets, isChoice)
@@ -29,14 +29,14 @@ interface WalletChoiceProps {
   readonly onClose: () => void
 }
 
-/** The list of wallets below its button, downloaded when it is opened. */
+/** The list of wallets below its button. It is downloaded when it opens. */
 export function WalletChoice(props: WalletChoiceProps) {
   const { module, failed } = useLazyModule(loadChooser, props.open ? 'open' : undefined)
   if (module) return <module.WalletChooser {...props} />
   return failed && props.open ? <MenuLoadFailure /> : null
 }
 
-/** Stands where a menu would, had its code arrived. */
+/** Shown in place of a menu that could not be loaded. */
 export function MenuLoadFailure() {
   return (
     <div className="absolute top-full right-0 z-10 mt-2 w-60 rounded-xl border border-line bg-surface p-4 shadow-lift">

@@ -10,7 +10,7 @@ interface WalletChooserProps {
   readonly onClose: () => void
 }
 
-/** The wallets in this browser, for the person to choose the one that is meant. */
+/** The list of wallets to choose from. */
 export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
   const { wallet } = useServices()
   const { wallets, chosen } = useStore(wallet.knownWallets)

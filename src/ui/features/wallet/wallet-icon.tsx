@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 
 interface WalletIconProps {
-  /** Only ever an image: whatever else is in it stays asleep there. */
+  /** Untrusted, so only ever the source of an image: scripts in it do not run there. */
   readonly icon: string | undefined
 }
 
-/** A wallet's own picture, or a drawing in its place where there is none to show. */
+/** The icon of a wallet, or a generic one. */
 export function WalletIcon({ icon }: WalletIconProps) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -31,7 +31,7 @@ interface WalletNameProps {
   readonly name: string | undefined
 }
 
-/** A wallet chooses its name: it stays on one line, however long or tall it is. */
+/** The name of a wallet. It is untrusted, so it stays on one line, however long or tall it is. */
 export function WalletName({ name }: WalletNameProps) {
   return <bdi className="max-w-[min(16rem,60vw)] truncate leading-normal">{name}</bdi>
 }

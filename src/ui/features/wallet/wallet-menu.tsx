@@ -10,15 +10,15 @@ interface WalletMenuProps {
   readonly anchor: Anchor
   /** The id of the button that opens it. */
   readonly labelledBy: string
-  /** Nothing while it closes after a disconnection. */
+  /** Undefined while the menu closes after a disconnection. */
   readonly address: Address | undefined
   readonly open: boolean
   readonly onClose: () => void
-  /** Leads to the other wallets, where there are any. */
+  /** Opens the list of wallets, if there are several. */
   readonly onChange: (() => void) | undefined
 }
 
-/** Which wallet is connected, and what can be done with it. */
+/** The menu of the connected wallet. */
 export function WalletMenu(props: WalletMenuProps) {
   const { anchor, labelledBy, address, open, onClose, onChange } = props
   const { wallet, watch, clipboard, notices, links } = useServices()

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { Question } from './questions.ts'
 
-// The accordion looks the same.
+// Shared with the accordion, which looks the same.
 export const QUESTION =
   'group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent'
 export const CHEVRON =
@@ -12,7 +12,7 @@ interface ClosedQuestionsProps {
   readonly questions: readonly Question[]
 }
 
-/** What the accordion looks like with everything closed. Without JavaScript the answers are shown. */
+/** The accordion with everything closed. Without JavaScript the answers are shown. */
 export function ClosedQuestions({ questions }: ClosedQuestionsProps) {
   return (
     <div className="-my-3">

@@ -1,7 +1,7 @@
 import { Account } from '../../features/account/account.tsx'
 import { Activity } from '../../features/activity/activity.tsx'
 
-/** What the page shows below the card once an account is connected. */
+/** Everything below the card, once an account is connected. */
 export function ConnectedAccount() {
   return (
     <>

@@ -10,7 +10,7 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { InfoSection } from './info-section.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
-// Nobody sees it before there is an account, and the page's own script has no room for it.
+// A chunk of its own: it is only shown with an account, and `/` would exceed its budget with it.
 const loadAccount = () => import('./connected-account.tsx')
 
 export function HomePage() {
@@ -20,7 +20,7 @@ export function HomePage() {
       <PageHead
         description={`Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
-      {/* The card stands on the left, where toasts at the top right never lie on it. */}
+      {/* The card is on the left, so that toasts at the top right never cover it. */}
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -40,7 +40,6 @@ interface HeroProps {
 
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-/** What the product is, in one sentence. */
 function Hero({ className }: HeroProps) {
   return (
     <StaticHtml as="div" className={className}>
@@ -58,7 +57,7 @@ interface BasketLedgerProps {
   readonly className?: string
 }
 
-/** The basket's weights the way a fund's fact sheet lists its holdings. */
+/** The shares of the basket, as a list. */
 export function BasketLedger({ className }: BasketLedgerProps) {
   return (
     <StaticHtml as="section" aria-labelledby="ledger-title" className={className}>

@@ -6,12 +6,12 @@ import type { Question } from './questions.ts'
 
 export interface AccordionProps {
   readonly questions: readonly Question[]
-  /** What was pressed and what had the focus before the accordion was there. */
+  /** The question that was pressed, and the one with the focus, before the accordion was loaded. */
   readonly initiallyOpen?: string | undefined
   readonly initiallyFocused?: string | undefined
 }
 
-/** A list of which one answer is open at a time. */
+/** A list of questions with one answer open at a time. */
 export function QuestionAccordion(props: AccordionProps) {
   const { questions, initiallyOpen = '', initiallyFocused } = props
   const focused = useRef<HTMLButtonElement>(null)

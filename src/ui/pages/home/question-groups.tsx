@@ -10,17 +10,17 @@ const loadAccordion = () => import('./question-accordion.tsx')
 const QUESTIONS = QUESTION_GROUPS.flatMap(({ questions }) => questions)
 
 /**
- * The questions that people ask, in three groups. They are far down the page, so what opens and
- * closes them is loaded when the reader is on the way there, and not with the page.
+ * The frequently asked questions, in three groups. They are far down the page, so the accordion is
+ * loaded when the user scrolls or presses a question.
  */
 export function QuestionGroups() {
   const hasScrolled = useFirstScroll()
   const [pressed, setPressed] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
-  const wish = hasScrolled || pressed.length > 0 ? pressed.length : undefined
-  const { module } = useLazyModule(loadAccordion, wish)
+  const trigger = hasScrolled || pressed.length > 0 ? pressed.length : undefined
+  const { module } = useLazyModule(loadAccordion, trigger)
 
-  const before = (questions: readonly Question[]) => ({
+  const initialState = (questions: readonly Question[]) => ({
     initiallyOpen: lastOf(pressed, questions),
     initiallyFocused: focused,
   })
@@ -32,7 +32,7 @@ export function QuestionGroups() {
     <div className="mt-20">
       <h3 className="text-2xl font-semibold tracking-tight">Frequently asked questions</h3>
       {module ? (
-        <Groups List={module.QuestionAccordion} before={before} />
+        <Groups List={module.QuestionAccordion} initialState={initialState} />
       ) : (
         <StaticHtml
           as="div"
@@ -49,24 +49,24 @@ export function QuestionGroups() {
 
 interface GroupsProps {
   readonly List: ComponentType<AccordionProps>
-  /** What has happened to the questions of a group before the list was there. */
-  readonly before?: (questions: readonly Question[]) => Partial<AccordionProps>
+  /** The state of a group from before the accordion was loaded. */
+  readonly initialState?: (questions: readonly Question[]) => Partial<AccordionProps>
 }
 
-function Groups({ List, before }: GroupsProps) {
+function Groups({ List, initialState }: GroupsProps) {
   return (
     <div className="mt-2 divide-y divide-line">
       {QUESTION_GROUPS.map(({ title, questions }) => (
         <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
           <h4 className="text-lg font-semibold">{title}</h4>
-          <List questions={questions} {...before?.(questions)} />
+          <List questions={questions} {...initialState?.(questions)} />
         </section>
       ))}
     </div>
   )
 }
 
-/** The question whose button an event was for. */
+/** The question whose button is the target of an event. */
 function questionAt({ currentTarget, target }: SyntheticEvent): string | undefined {
   const buttons = [...currentTarget.querySelectorAll('button')]
   return QUESTIONS[buttons.findIndex((button) => button.contains(target as Node))]?.question
@@ -76,15 +76,15 @@ function lastOf(pressed: readonly string[], questions: readonly Question[]): str
   return pressed.findLast((one) => questions.some(({ question }) => question === one))
 }
 
-/** Whether the reader has begun to scroll. */
+/** Whether the user has scrolled. */
 export function useFirstScroll(): boolean {
   const [hasScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const note = () => setScrolled(true)
-    // Browsers go to where one has been before a reload, perhaps before this page could hear of it.
-    if (window.scrollY > 0) note()
-    window.addEventListener('scroll', note, { once: true, passive: true })
-    return () => window.removeEventListener('scroll', note)
+    const listener = () => setScrolled(true)
+    // Browsers restore the scroll position after a reload, perhaps before this effect runs.
+    if (window.scrollY > 0) listener()
+    window.addEventListener('scroll', listener, { once: true, passive: true })
+    return () => window.removeEventListener('scroll', listener)
   }, [])
   return hasScrolled
 }
