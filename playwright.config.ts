@@ -25,9 +25,17 @@ const WITHOUT = [
 const SITE = 'node_modules/.cache/e2e-site'
 
 /** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
-const SWEEPS = ['accessibility', 'faults', 'layout', 'layout-shift', 'viem', 'wrong-contracts'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const SWEEPS = [
+  'accessibility',
+  'artifacts',
+  'faults',
+  'layout',
+  'layout-shift',
+  'offers',
+  'protocol-layout',
+  'viem',
+  'wrong-contracts',
+].map((name) => `**/${name}.spec.ts`)
 
 /** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
 async function chromiumPath(): Promise<string> {

@@ -1,5 +1,5 @@
 import { createServer, type Plugin } from 'vite'
-import type { Links } from '../src/application/services.ts'
+import type { Links } from '../src/application/ports/adapters.ts'
 import type * as Prerendering from '../src/prerender.tsx'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'

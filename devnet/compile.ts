@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -27,20 +28,42 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
 
-/** Compiles the contracts in `devnet/contracts` with the installed solc. */
-export function compile(): Artifact[] {
+/** Beside the artifacts: the fingerprint of what they were compiled from. */
+const FINGERPRINT = join(ARTIFACTS, 'fingerprint.txt')
+
+function readSources(): Record<string, { content: string }> {
   const files = readdirSync(CONTRACTS).filter((file) => file.endsWith('.sol'))
   const sources = files.map((file) => [
     file,
     { content: readFileSync(join(CONTRACTS, file), 'utf8') },
   ])
-  const input = { language: 'Solidity', sources: Object.fromEntries(sources), settings }
+  return Object.fromEntries(sources) as Record<string, { content: string }>
+}
+
+/** A hash of all that the artifacts come from: sources, settings, compiler and imported contracts. */
+export function fingerprint(): string {
+  const versions = ['solc', '@openzeppelin/contracts'].map(
+    (name) => (require(`${name}/package.json`) as { version: string }).version,
+  )
+  const all = JSON.stringify([readSources(), settings, versions])
+  return createHash('sha256').update(all).digest('hex')
+}
+
+/** The fingerprint of what the artifacts in `devnet/artifacts` were compiled from. */
+export function compiledFingerprint(): string {
+  return readFileSync(FINGERPRINT, 'utf8').trim()
+}
+
+/** Compiles the contracts in `devnet/contracts` with the installed solc. */
+export function compile(): Artifact[] {
+  const sources = readSources()
+  const input = { language: 'Solidity', sources, settings }
   // The package has no types.
   const solc = require('solc') as { compile(input: string, callbacks: object): string }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport })) as Output
   const errors = (output.errors ?? []).filter((error) => error.severity === 'error')
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  return files.flatMap((file) => toArtifacts(output.contracts[file] ?? {}))
+  return Object.keys(sources).flatMap((file) => toArtifacts(output.contracts[file] ?? {}))
 }
 
 function readImport(path: string): { contents: string } | { error: string } {
@@ -68,6 +91,7 @@ function main(): void {
     writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
     console.log(`Compiled ${artifact.contractName}.`)
   }
+  writeFileSync(FINGERPRINT, `${fingerprint()}\n`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -10,10 +10,11 @@ import { createAllowanceService } from './application/account/allowance-service.
 import { createSnapshotService } from './application/account/snapshot-service.ts'
 import { createExchangeService } from './application/exchange/exchange-service.ts'
 import { createFeedbackService } from './application/feedback/feedback-service.ts'
-import { createNoticeService, type NoticeService } from './application/notices/notice-service.ts'
+import { createNoticeService } from './application/notices/notice-service.ts'
 import { createBlockService } from './application/protocol/block-service.ts'
 import { createProtocolAccess } from './application/protocol/protocol-access.ts'
-import type { Adapters, Services } from './application/services.ts'
+import type { Adapters } from './application/ports/adapters.ts'
+import type { Services } from './application/services.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
 import { createBatchService } from './application/wallet/batch-service.ts'
 import { createWalletService, type WalletService } from './application/wallet/wallet-service.ts'
@@ -21,14 +22,15 @@ import { createWatchService } from './application/wallet/watch-token-service.ts'
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[]
 
+type Tokens<Table> = { readonly [Name in keyof Table]: InjectionToken<Table[Name]> }
+
 /** A token for each name. A symbol that is merely annotated loses its type; the cast keeps it. */
 function tokens<Table>(names: Readonly<Record<keyof Table, unknown>>) {
-  return Object.fromEntries(Object.keys(names).map((name) => [name, Symbol(name)])) as {
-    readonly [Name in keyof Table]: InjectionToken<Table[Name]>
-  }
+  const entries = Object.keys(names).map((name) => [name, Symbol(name)])
+  return Object.fromEntries(entries) as Tokens<Table>
 }
 
-/** What the outside provides. */
+/** The adapters' tokens. */
 export const ADAPTER = tokens<Adapters>({
   wallet: true,
   preferences: true,
@@ -47,7 +49,7 @@ export const ADAPTER = tokens<Adapters>({
   links: true,
 })
 
-/** How each service is made. What it needs is written where it is: its factory asks for it by name. */
+/** The factory of each service. Its parameter names the parts that it needs. */
 const FACTORIES = {
   notices: createNoticeService,
   walletService: createWalletService,
@@ -62,33 +64,26 @@ const FACTORIES = {
   batches: createBatchService,
   exchange: createExchangeService,
   protocolAccess: createProtocolAccess,
-  feedback: ({ notices }: { notices: NoticeService }) => createFeedbackService(notices),
+  feedback: createFeedbackService,
 }
 
-type Made = {
-  readonly [Name in keyof typeof FACTORIES]: ReturnType<(typeof FACTORIES)[Name]>
-}
+type Made = { readonly [Name in keyof typeof FACTORIES]: ReturnType<(typeof FACTORIES)[Name]> }
 
-/** All that a factory can ask for: the adapters, and what the other factories make. */
+/** The parts that a factory can name: the adapters, and what the other factories make. */
 type Parts = Omit<Adapters, 'transactions'> &
   Made & { readonly transactionPort: Adapters['transactions'] }
 
-// Has the compiler find a factory that asks for what there is not.
+// A factory that names a part that there is not does not compile here.
 const MADE: { readonly [Name in keyof Made]: (parts: Parts) => Made[Name] } = FACTORIES
 
 const SERVICE = tokens<Made>(MADE)
 
-const PART: { readonly [Name in keyof Parts]: InjectionToken<Parts[Name]> } = {
-  ...ADAPTER,
-  transactionPort: ADAPTER.transactions,
-  ...SERVICE,
-}
+const PART: Tokens<Parts> = { ...ADAPTER, transactionPort: ADAPTER.transactions, ...SERVICE }
 
-/** Resolves each part when it is asked for. */
+/** The parts by name. Each is resolved when it is read. */
 function partsOf(container: DependencyContainer): Parts {
-  const resolve = <Name extends keyof Parts>(name: Name) =>
-    container.resolve<Parts[Name]>(PART[name])
-  return new Proxy({} as Parts, { get: (_, name) => resolve(name as keyof Parts) })
+  const get = (_: Parts, name: string) => container.resolve<unknown>(PART[name as keyof Parts])
+  return new Proxy({} as Parts, { get })
 }
 
 /**
@@ -98,23 +93,21 @@ function partsOf(container: DependencyContainer): Parts {
 export function createContainer(adapters: Adapters): DependencyContainer {
   const container = root.createChildContainer()
   for (const name of namesOf(ADAPTER)) {
-    container.register<Adapters[typeof name]>(ADAPTER[name], { useValue: adapters[name] })
+    container.register<unknown>(ADAPTER[name], { useValue: adapters[name] })
   }
   for (const name of namesOf(MADE)) {
-    const make: (parts: Parts) => Made[typeof name] = MADE[name]
-    container.register<Made[typeof name]>(SERVICE[name], {
-      useFactory: cached((c) => make(partsOf(c))),
-    })
+    const useFactory = cached<unknown>((made) => MADE[name](partsOf(made)))
+    container.register(SERVICE[name], { useFactory })
   }
   return container
 }
 
-/** The services of a container, started: they follow the wallet from here on. */
+/** Starts the services of a container: they follow the wallet from then on. */
 export function startServices(container: DependencyContainer): Services {
   const parts = partsOf(container)
   const { blocks, snapshots, account, exchange, batches, transactions, walletService } = parts
-  // Who knows the newest block hears of a connection before those that ask for it, and the wallet is
-  // started when all others follow it.
+  // The block service follows the wallet first, because others ask it for the newest block as soon as
+  // there is a connection. The wallet service starts last, when all others follow it.
   const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
-import type { Links } from './application/services.ts'
+import type { Links } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
 import { App } from './ui/app.tsx'
 import { createNavigation } from './ui/navigation.ts'

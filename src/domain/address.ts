@@ -8,12 +8,12 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const LEADING = 6
 const TRAILING = 4
 
-/** The text as an address, or nothing when it is not one. The checksum is the adapter's to verify. */
+/** Parses an address; undefined when the text is not one. The adapter verifies the checksum. */
 export function parseAddress(text: string): Address | undefined {
   return ADDRESS.test(text) ? (text as Address) : undefined
 }
 
-/** Whether both name the same account: the letters of an address differ in case by checksum only. */
+/** Whether both are the same account. The case of the letters is only a checksum. */
 export function sameAddress(one: Address, other: Address): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

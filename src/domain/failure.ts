@@ -5,14 +5,14 @@ import type { Token } from './protocol.ts'
  * codes; the rest of the product reads this union.
  */
 export type Failure = Fault & {
-  /** What the wallet or the node said, to the letter, for those who want to look into it. */
+  /** The raw message of the wallet or node, for debugging. */
   readonly detail?: string
 }
 
 type Fault =
-  /** The person said no in the wallet (4001). */
+  /** The user rejected the request (4001). */
   | { readonly kind: 'rejected' }
-  /** The wallet already has a request open (-32002). */
+  /** Another request is still open in the wallet (-32002). */
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
   | { readonly kind: 'unauthorised' }
@@ -20,72 +20,72 @@ type Fault =
   | { readonly kind: 'unsupported' }
   /** The wallet has no connection to a chain (4900, 4901). */
   | { readonly kind: 'walletDisconnected' }
-  /** The wallet does not know the chain (4902, in any of its disguises). */
+  /** The wallet does not know the chain (4902, in any of the forms that wallets give it). */
   | { readonly kind: 'unknownChain' }
   /** The wallet is on a chain other than Sepolia. */
   | { readonly kind: 'wrongChain' }
-  /** The code that talks to the chain, or the wallet itself, is not there. */
+  /** There is no wallet, or the code that talks to the chain did not load. */
   | { readonly kind: 'providerMissing' }
-  /** The account that would sign is not the one that was asked for. */
+  /** The wallet is on another account than the one that was requested. */
   | { readonly kind: 'accountChanged' }
   /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
-  /** Not enough of the token that the contract wants to take. */
+  /** Not enough of the token that the contract takes. */
   | { readonly kind: 'insufficientBalance' }
-  /** The contract may not take that much. */
+  /** The allowance is lower than what the contract takes. */
   | { readonly kind: 'insufficientAllowance' }
-  /** The contract refused before anything was sent; `reason` is its own word for it. */
+  /** The call would revert, so nothing was sent; `reason` is the contract's revert reason. */
   | { readonly kind: 'refused'; readonly reason?: string }
-  /** The receipt's status is not 1; `reason` is what a replay of the call says. */
+  /** The receipt's status is not 1; `reason` comes from a replay of the call. */
   | { readonly kind: 'transactionFailed'; readonly reason?: string }
-  /** The person cancelled it in the wallet, after it was sent. */
+  /** The user cancelled the transaction in the wallet, after it was sent. */
   | { readonly kind: 'cancelled' }
-  /** Another transaction of the account was carried out in its place. */
+  /** Another transaction of the account took its nonce. */
   | { readonly kind: 'replaced' }
-  /** The wallet gave a hash that no node has seen; it is still watched. */
+  /** No node has seen the transaction that the wallet signed; it is still watched. */
   | { readonly kind: 'notBroadcast' }
-  /** The wallet was on another network when it answered with a hash: it may have been sent there. */
+  /** The wallet was on another network when it returned a hash: it may have been sent there. */
   | { readonly kind: 'sentElsewhere' }
-  /** No node has seen it, and the account is a contract that may wait for others to sign. */
+  /** No node has seen it, and the account is a contract that may wait for other signers. */
   | { readonly kind: 'awaitingSigners' }
-  /** It is in a block, or the wallet says so, but nothing shows that the call was carried out. */
+  /** It is in a block, or the wallet says so, but nothing proves that the call was executed. */
   | { readonly kind: 'unproven' }
-  /** What was made ready was for another wallet or account than the one that is connected now. */
+  /** What was prepared was for another wallet or account than the one that is connected now. */
   | { readonly kind: 'walletChanged' }
-  /** The wallet let the person approve less than was asked for; base units. */
+  /** The user approved less than was requested; base units. */
   | {
       readonly kind: 'approvedLess'
       readonly token: Token
       readonly approved: bigint
       readonly needed: bigint
     }
-  /** The wallet let the person leave an approval that was to be taken back; base units. */
+  /** The user left an approval that was to be revoked; base units. */
   | { readonly kind: 'stillApproved'; readonly token: Token; readonly approved: bigint }
-  /** The wallet does not carry out several calls as one after all (5700, 5710, 5740, 5760). */
+  /** The wallet does not execute several calls as one (5700, 5710, 5740, 5760). */
   | { readonly kind: 'noBatch' }
-  /** The wallet does not know the batch that it was asked about (5730). */
+  /** The wallet does not know the batch (5730). */
   | { readonly kind: 'batchUnknown' }
-  /** The wallet has given a batch up: nothing of it was carried out. */
+  /** The wallet dropped a batch; none of it was executed. */
   | { readonly kind: 'abandoned' }
-  /** The wallet has carried out a part of a batch. */
+  /** The wallet executed only part of a batch. */
   | { readonly kind: 'partial' }
-  /** The account has sent a transaction with this number already. */
+  /** The account has already used this nonce. */
   | { readonly kind: 'nonceTooLow' }
-  /** It was to take the place of another, for too low a fee. */
+  /** Its fee is too low to replace another transaction with the same nonce. */
   | { readonly kind: 'underpriced' }
-  /** Nobody answered in time. */
+  /** There was no answer in time. */
   | { readonly kind: 'timeout' }
   /** The node asks for fewer requests (429, -32005). */
   | { readonly kind: 'rateLimited' }
-  /** Nobody could be asked. */
+  /** The network could not be reached. */
   | { readonly kind: 'network' }
-  /** An answer that is not of the form the standard gives it. */
+  /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
   /** There is no contract at the index token's address. */
   | { readonly kind: 'noContract' }
   /** The index token takes another WETH than the one that would be approved. */
   | { readonly kind: 'wrongWeth' }
-  /** Anything else, in the words of whoever said it. */
+  /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 
 const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
@@ -107,7 +107,7 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'noBatch',
 ])
 
-/** Whether a wallet that answers a request to send with this has certainly not sent anything. */
+/** Whether a wallet that answers a send request with this has certainly not sent anything. */
 export function isDefinite({ kind }: Failure): boolean {
   return DEFINITE.has(kind)
 }

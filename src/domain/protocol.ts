@@ -7,7 +7,7 @@ export interface Network {
   readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** A chain with the addresses a wallet needs to add it. */
+/** A chain with the URLs that a wallet needs to add it. */
 export interface ListedNetwork extends Network {
   readonly rpcUrl: string
   readonly explorerUrl: string
@@ -24,7 +24,7 @@ export function isSepolia(chainId: number | undefined): boolean {
   return chainId === SEPOLIA.chainId
 }
 
-/** The two tokens that the product asks approvals for. */
+/** The two tokens that need approvals. */
 export type Token = 'WETH' | 'ISC'
 
 /** WETH and ISC both count in 10^-18 of a token. */
@@ -33,20 +33,20 @@ export const TOKEN_DECIMALS = 18
 /** Base units of one whole token. */
 export const BASE_UNITS_PER_TOKEN = 10n ** BigInt(TOKEN_DECIMALS)
 
-/** A token as a wallet needs it described to show it. */
+/** The description of a token that a wallet needs to show it. */
 export interface ListedToken {
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
 }
 
-/** Where the two contracts live. Fixed when the product is built. */
+/** The addresses of the two contracts. Fixed in the build. */
 export interface Deployment {
   readonly weth: Address
   readonly indexToken: Address
 }
 
-/** ISC, to be shown by a wallet. */
+/** ISC, for a wallet to show. */
 export function listedIsc({ indexToken }: Deployment): ListedToken {
   return { address: indexToken, symbol: 'ISC', decimals: TOKEN_DECIMALS }
 }
@@ -60,7 +60,7 @@ export interface BasketComponent {
   readonly color: string
 }
 
-/** The basket as stated (specification, chapter 9). */
+/** The stated basket (specification, chapter 9). Every text about it derives from this list. */
 export const BASKET: readonly BasketComponent[] = [
   { name: 'USDC', percentage: 30, color: '#2f6fe4' },
   { name: 'USDM', percentage: 30, color: '#0a8f86' },

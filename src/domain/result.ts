@@ -1,4 +1,4 @@
-/** Either a value or the reason why there is none. Ports answer with it instead of throwing. */
+/** A value, or the reason why there is none. Ports return it instead of throwing. */
 export type Result<Value, Error> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
 

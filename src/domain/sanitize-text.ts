@@ -1,37 +1,37 @@
-/** What does not show or changes how other text shows: controls, bidi marks, zero widths, fillers. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
+/** Invisible, or changes how other text shows: controls, bidi marks, zero widths, fillers. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Accents piled up so high that they would cover the lines above. */
-const PILES = /(\p{M}{2})\p{M}+/gu
+/** Stacks of accents, which would cover the lines above. */
+const ACCENT_STACKS = /(\p{M}{2})\p{M}+/gu
 
-/** Of any width and length, line ends among them. */
+/** Runs of spaces of any width, including line breaks. */
 const SPACES = /[\t-\r\u0085\p{Z}]+/gu
 
-/** An accent without a letter would sit on whatever stands before the text. */
-const LOOSE_START = /^[ \p{M}]+/u
+/** Accents without a letter, which would land on whatever precedes the text. */
+const LEADING_ACCENTS = /^[ \p{M}]+/u
 
-/** Most characters that are looked at for each one that may stay. */
-const PATIENCE = 16
+/** How many characters are read for each one that may be kept. */
+const READ_FACTOR = 16
 
 /**
- * Text from strangers (the symbol of a token, the name of a wallet), fit to be shown: one line
- * without anything invisible, at most so many characters long, with an ellipsis where it was cut.
- * Empty when nothing is left. It is text and never markup.
+ * Makes untrusted text (the symbol of a token, the name of a wallet) safe to show: one line without
+ * invisible characters, at most `maxLength` characters long, with an ellipsis where it was cut.
+ * Returns plain text, never markup; empty when nothing is left.
  */
-export function sanitizeText(text: string, longest: number): string {
+export function sanitizeText(text: string, maxLength: number): string {
   const plain = text
-    .slice(0, longest * PATIENCE)
+    .slice(0, maxLength * READ_FACTOR)
     .replace(SPACES, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .normalize('NFC')
-    .replace(PILES, '$1')
+    .replace(ACCENT_STACKS, '$1')
     .replace(SPACES, ' ')
-    .replace(LOOSE_START, '')
+    .replace(LEADING_ACCENTS, '')
     .trim()
   const characters = [...plain]
-  if (characters.length <= longest) return plain
+  if (characters.length <= maxLength) return plain
   return `${characters
-    .slice(0, longest - 1)
+    .slice(0, maxLength - 1)
     .join('')
     .trimEnd()}…`
 }

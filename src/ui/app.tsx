@@ -1,8 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import type { Services } from '../application/services.ts'
 import { Toasts } from './features/toasts/toasts.tsx'
-import { NavigationProvider, useNavigation } from './hooks/use-navigation.tsx'
-import { ServicesProvider } from './hooks/use-services.tsx'
+import { NavigationContext, ServicesContext, useNavigation } from './hooks/use-services.ts'
 import { useStore } from './hooks/use-store.ts'
 import { RootLayout } from './layout/root-layout.tsx'
 import type { Navigation } from './navigation.ts'
@@ -22,16 +21,16 @@ interface AppProps {
 export function App({ services, navigation, isPrerendered = false, firstPage }: AppProps) {
   return (
     <ErrorBoundary fallback={<RootErrorPage />}>
-      <ServicesProvider services={services}>
-        <NavigationProvider navigation={navigation}>
+      <ServicesContext value={services}>
+        <NavigationContext value={navigation}>
           <IsPrerendered value={isPrerendered}>
             <RootLayout>
               <CurrentPage first={firstPage} />
             </RootLayout>
           </IsPrerendered>
-        </NavigationProvider>
+        </NavigationContext>
         <Toasts />
-      </ServicesProvider>
+      </ServicesContext>
     </ErrorBoundary>
   )
 }

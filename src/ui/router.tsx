@@ -8,7 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { useNavigation } from './hooks/use-navigation.tsx'
+import { useNavigation } from './hooks/use-services.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { ROUTES } from './routes.ts'
 

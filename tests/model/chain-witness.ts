@@ -1,8 +1,7 @@
 import type { FakeChain } from '../../src/adapters/memory/fake-chain.ts'
 import { NOTHING, type MinedTransaction } from '../../src/adapters/memory/fake-status.ts'
 import { formatBaseUnits } from '../../src/domain/amounts/amount.ts'
-import type { Action } from '../../src/domain/transactions/kinds/kind.ts'
-import type { TokenCall } from '../../src/domain/transactions/call.ts'
+import type { Action, TokenCall } from '../../src/domain/transactions/call.ts'
 import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
 
 /** What somebody may be told of, with its amount as it is told. */

@@ -9,11 +9,8 @@ import { err } from '../../src/domain/result.ts'
 import { isReady } from '../../src/domain/wallet/session.ts'
 import { sentAmount } from '../../src/domain/transactions/call.ts'
 import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
-import {
-  FINAL_AFTER,
-  hasEnded,
-  type TransactionRecord,
-} from '../../src/domain/transactions/record.ts'
+import { FINAL_AFTER } from '../../src/domain/transactions/advance.ts'
+import { hasEnded, type TransactionRecord } from '../../src/domain/transactions/record.ts'
 import { settled } from '../support/services.ts'
 import { createChainWitness } from './chain-witness.ts'
 import { FIRST, Tab, type View } from './tab.ts'

@@ -1,6 +1,6 @@
 import { createFakeAdapters, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
-import { knownAllowance } from '../../src/application/exchange/exchange-service.ts'
+import { knownAllowance } from '../../src/application/account/allowance-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { maySubmit, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
 import { progressOf } from '../../src/domain/transactions/progress.ts'
@@ -67,17 +67,17 @@ export class Tab {
   }
 
   checkAllowance(): void {
-    const state = this.services.allowances.state.get()
+    const { question } = this.services.allowances.state.get()
     const facts = this.facts()
     const owner = connectedAddress(facts.session)
-    if (state.kind === 'asked' && owner !== undefined) {
+    if (question !== undefined && owner !== undefined) {
       const expected = allowanceQuestion(facts.mode, owner, this.fakes.deployment)
-      const { token, owner: asked, spender } = state.question
+      const { token, owner: asked, spender } = question
       if (token !== expected.token || asked !== expected.owner || spender !== expected.spender) {
         throw new Error('an answer to another question is shown')
       }
     }
-    if (maySubmit(facts) && (facts.busy || state.kind !== 'asked')) {
+    if (maySubmit(facts) && (facts.busy || question === undefined)) {
       throw new Error('the main button is alive without an approval that was read')
     }
   }

@@ -1,6 +1,5 @@
 import type { NoticeService } from '../../src/application/notices/notice-service.ts'
-import { actionOf, type TokenCall } from '../../src/domain/transactions/call.ts'
-import type { Action } from '../../src/domain/transactions/kinds/kind.ts'
+import { actionOf, type Action, type TokenCall } from '../../src/domain/transactions/call.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Notice } from '../../src/domain/messages/notices.ts'
 import type { ChainWitness } from './chain-witness.ts'

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
-import { startChain, type Chain } from '../../devnet/chain.ts'
+import { beforeAll } from 'vitest'
+import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
 import type { Deployment } from '../../src/domain/protocol.ts'
+import { revertChain } from './revert-chain.ts'
 
 /** The text as an address, or an end of the test. */
 export function address(text: string): Address {
@@ -12,7 +13,7 @@ export function address(text: string): Address {
   return parsed
 }
 
-/** A deployed local chain for all tests of a file, and a way back to how it was at first. */
+/** A deployed local chain, and a way back to how it was at first. */
 export interface TestChain {
   readonly url: string
   readonly deployment: Deployment
@@ -34,29 +35,47 @@ interface TestReceipt {
   readonly contractAddress: string
 }
 
-export function useTestChain(): TestChain {
-  let chain: Chain | undefined
-  let deployment: Deployment | undefined
-  let snapshot: unknown
+interface Deployed {
+  readonly url: string
+  readonly deployment: Deployment
+}
 
-  const url = () => chain?.url ?? ''
-  const ask = (method: string, ...params: unknown[]) => rpc(url(), method, params)
+/** One for all files of a worker, which ends it: to deploy takes longer than many a file's tests. */
+let running: Promise<Deployed> | undefined
+let snapshot: unknown
+
+async function start(): Promise<Deployed> {
+  const { url } = await startChain()
+  const { weth, indexToken } = await deploy(url)
+  snapshot = await rpc(url, 'evm_snapshot')
+  return { url, deployment: { weth: address(weth), indexToken: address(indexToken) } }
+}
+
+/** The chain as it was just after its deployment, for the tests of a file. */
+export function useTestChain(): TestChain {
+  let deployed: Deployed | undefined
+
+  const chain = () => {
+    if (deployed === undefined) throw new Error('The chain has not been deployed yet')
+    return deployed
+  }
+  const ask = (method: string, ...params: unknown[]) => rpc(chain().url, method, params)
+  const reset = async () => {
+    await revertChain(ask, snapshot)
+    snapshot = await ask('evm_snapshot')
+  }
 
   beforeAll(async () => {
-    chain = await startChain()
-    const { weth, indexToken } = await deploy(chain.url)
-    deployment = { weth: address(weth), indexToken: address(indexToken) }
-    snapshot = await ask('evm_snapshot')
+    deployed = await (running ??= start())
+    await reset()
   })
-  afterAll(() => chain?.stop())
 
   return {
     get url() {
-      return url()
+      return chain().url
     },
     get deployment() {
-      if (deployment === undefined) throw new Error('The chain has not been deployed yet')
-      return deployment
+      return chain().deployment
     },
     rpc: ask,
     async send(transaction) {
@@ -68,12 +87,6 @@ export function useTestChain(): TestChain {
       if (receipt.status !== '0x1') throw new Error('The transaction failed')
       return receipt
     },
-    async reset() {
-      // Neither the mempool nor the making of blocks is part of a snapshot.
-      await ask('anvil_dropAllTransactions')
-      await ask('evm_setAutomine', true)
-      await ask('evm_revert', snapshot)
-      snapshot = await ask('evm_snapshot')
-    },
+    reset,
   }
 }

@@ -1,7 +1,10 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
-import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
-import type { BatchId } from '../../src/domain/transactions/kinds/batch.ts'
+import type {
+  BatchId,
+  Calldata,
+  TransactionHash,
+} from '../../src/domain/transactions/transaction.ts'
 
 const { deployment } = createFakeAdapters()
 

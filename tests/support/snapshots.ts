@@ -1,8 +1,5 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import {
-  createSnapshotService,
-  snapshotOf,
-} from '../../src/application/account/snapshot-service.ts'
+import { createSnapshotService } from '../../src/application/account/snapshot-service.ts'
 import { startBlocks } from './blocks.ts'
 import { settled } from './services.ts'
 
@@ -14,12 +11,13 @@ export function setUpSnapshots() {
   const blocks = startBlocks(fakes)
   const service = createSnapshotService({ ...fakes, blocks })
   service.start()
-  const state = () => {
-    const current = service.state.get()
-    return current.kind === 'asked' ? current : undefined
+  const state = () => service.state.get()
+  const status = () => {
+    const { failure, isReading } = state()
+    if (failure !== undefined) return 'stale'
+    return isReading ? 'reading' : 'current'
   }
-  const status = () => state()?.status
-  const cost = () => snapshotOf(service.state.get())?.cost
+  const cost = () => state().value?.cost
   /** Makes a block and has it found, by a chain that keeps no slots. */
   const passBlock = async () => {
     fakes.chain.passBlock()

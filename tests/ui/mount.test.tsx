@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { detailLabels } from '../../src/domain/messages/exchange-labels.ts'
+import { detailLabels } from '../../src/domain/messages/labels.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { createNavigation } from '../../src/ui/navigation.ts'
 import { mount } from '../../src/ui/mount.tsx'

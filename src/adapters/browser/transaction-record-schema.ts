@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { type Calldata, type TransactionHash } from '../../domain/transactions/transaction.ts'
-import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/transaction.ts'
 import { VERSION } from './write-record.ts'
 
 // Any script of the origin may have written what is stored. These limits keep it quick to read and

@@ -1,22 +1,19 @@
 import type { Address } from '../../domain/address.ts'
+import { KINDS } from '../../domain/transactions/call.ts'
 
 /** The functions, events and errors of the contracts that the product uses, as Solidity declares them. */
 export const ABI = [
+  // What transactions call. Approvals and revocations call the same.
+  ...new Set(Object.values(KINDS).map((kind) => `function ${kind.function}`)),
   // The two tokens, and the coins of the basket.
   'function allowance(address owner, address spender) view returns (uint256)',
-  'function approve(address spender, uint256 amount) returns (bool)',
   'function balanceOf(address account) view returns (uint256)',
   'function totalSupply() view returns (uint256)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
   'event Approval(address indexed owner, address indexed spender, uint256 amount)',
-  // Wrapped ether (WETH9).
-  'function deposit() payable',
-  'function withdraw(uint256 amount)',
   // The index token.
-  'function mint(uint256 amount)',
-  'function redeem(uint256 amount)',
   'function WETH() view returns (address)',
   'function mintingFee() view returns (uint256)',
   'function redemptionFee() view returns (uint256)',

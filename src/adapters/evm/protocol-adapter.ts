@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { Basket, BasketReader, BasketSnapshot } from './basket-reader.ts'
 import { getNewestBlock, onSepolia } from './chain-adapter.ts'

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
 import { err, ok } from '../../domain/result.ts'
-import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/kinds/batch.ts'
+import { LONGEST_BATCH_ID, type BatchId } from '../../domain/transactions/transaction.ts'
 import type {
   Batch,
   PreparedTransaction,

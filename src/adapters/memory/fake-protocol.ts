@@ -7,7 +7,7 @@ import {
   type Coin,
   type ProtocolParameters,
 } from '../../domain/basket/parameters.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolCoin, ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { BASKET } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'

@@ -2,8 +2,8 @@ import type { TransactionPort } from '../../application/ports/transaction-port.t
 import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
+import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
+import type { BatchId } from '../../domain/transactions/transaction.ts'
 import type {
   Calldata,
   PreparedTransaction,
@@ -84,7 +84,7 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
         return ok({
           from,
           ...encode(call),
-          value: call.kind === 'wrap' ? call.amount : 0n,
+          value: kindOf(call).contractCall(call).value ?? 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.head(),
@@ -135,5 +135,5 @@ function createFakeBatches() {
 }
 
 function isForWeth(call: TokenCall): boolean {
-  return 'wholeTokens' in call ? false : call.kind !== 'approve' || call.token === 'WETH'
+  return kindOf(call).contractCall(call).token === 'WETH'
 }

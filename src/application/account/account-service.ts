@@ -1,17 +1,9 @@
-import {
-  buildRevocationRequest,
-  buildWrapRequest,
-  type TransactionRequest,
-} from '../../domain/transactions/requests.ts'
+import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
 import type { WrapDirection } from '../../domain/wallet/wrapping.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Notice } from '../../domain/messages/notices.ts'
-import { progressOf } from '../../domain/transactions/progress.ts'
-import type { Result } from '../../domain/result.ts'
-import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { Token } from '../../domain/protocol.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -21,12 +13,9 @@ export interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
 }
 
-export interface AccountServicePorts {
-  readonly wallet: WalletPort
+export interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly walletService: WalletService
   readonly transactions: TransactionService
-  readonly notices: NoticeService
-  readonly deployment: Deployment
 }
 
 /** What an account needs besides minting and redeeming. One transaction at a time, as everywhere. */
@@ -44,18 +33,12 @@ export interface AccountService {
 }
 
 export function createAccountService(ports: AccountServicePorts): AccountService {
-  const { wallet, walletService, transactions, notices, deployment } = ports
+  const { wallet, walletService, transactions, deployment } = ports
   const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()
-  const isBusy = () => progressOf(session(), transactions.state.get()).kind !== 'idle'
 
-  const order = async (planned: Result<TransactionRequest, Notice>) => {
-    if (isBusy()) return
-    if (planned.ok) await transactions.send(planned.value)
-    else notices.post(planned.error)
-  }
   const turn = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
-    order(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
+    transactions.submit(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
 
   const settle = async (record: TransactionRecord) => {
     const { direction, baseUnits } = draft.get()
@@ -69,11 +52,14 @@ export function createAccountService(ports: AccountServicePorts): AccountService
     start: () => transactions.onSettled(settle),
     edit(change) {
       const { direction, amount } = { ...draft.get(), ...change }
-      if (!isBusy()) draft.set({ direction, ...typedAmount(amount) })
+      const isBusy = transactions.progress().kind !== 'idle'
+      if (!isBusy) draft.set({ direction, ...typedAmount(amount) })
     },
     turn: () => turn(draft.get()),
     wrap: (amount) => turn({ direction: 'wrap', ...typedAmount(amount) }),
     revoke: (token) =>
-      order(buildRevocationRequest(session(), wallet.isAvailable(), token, deployment)),
+      transactions.submit(
+        buildRevocationRequest(session(), wallet.isAvailable(), token, deployment),
+      ),
   }
 }

@@ -1,49 +1,54 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
-import { ok } from '../../domain/result.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Token } from '../../domain/protocol.ts'
+import { ok, type Result } from '../../domain/result.ts'
+import type { CheckStatus } from '../../domain/transactions/exchange-status.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
-import type { ClockPort, LogPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
+import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
+import type { Adapters } from '../ports/adapters.ts'
+import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { BlockService } from '../protocol/block-service.ts'
-import { createStore, type ReadableStore } from '../store.ts'
+import type { ReadableStore } from '../store.ts'
 
 /** How long typing has to rest before the chain is asked, in milliseconds. */
 const TYPING_REST = 300
 
-export type AllowanceState =
-  | { readonly kind: 'unasked' }
-  | {
-      readonly kind: 'asked'
-      readonly question: AllowanceQuestion
-      /** Base units, as last read for this very question; nothing when it is not known. */
-      readonly allowance: bigint | undefined
-      /** The block as of which that is. */
-      readonly block: number | undefined
-      readonly status: 'checking' | 'answered' | 'failed'
-    }
+interface KnownAllowances {
+  /** The answer to the card's question, or what a newer snapshot says of it. */
+  readonly answer?: {
+    /** Base units; nothing where it could not be read. */
+    readonly amount: bigint | undefined
+    /** The block as of which that is. */
+    readonly block: number | undefined
+    readonly failure?: Failure | undefined
+  }
+  /** The last snapshot of the account. */
+  readonly snapshot?: SnapshotAllowances | undefined
+}
 
-export interface AllowanceServicePorts {
-  readonly tokens: TokenPort
+type SnapshotAllowances = Pick<AccountSnapshot, 'owner' | 'block' | 'allowances'>
+
+export type AllowanceState = QueryState<AllowanceQuestion, KnownAllowances>
+
+export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock' | 'log'> {
   readonly blocks: BlockService
-  readonly clock: ClockPort
-  readonly log: LogPort
 }
 
 /**
- * Keeps the answer to the one question that the card asks at a time. It never retries by itself,
- * and an answer that a newer question has overtaken is dropped.
+ * The one place for the allowances of the connected account. The card's question is read on its own,
+ * because buttons wait for it; everything else comes with the account snapshot. The newer block wins.
  */
 export interface AllowanceService {
   readonly state: ReadableStore<AllowanceState>
-  /** Asks at once when the question is new, after a rest when only the amount was typed on. */
+  /** Reads at once for a new question, after a rest when only the amount has changed. Never retries. */
   ask(question: AllowanceQuestion | undefined): void
-  /** Asks the same question again now, after a transaction. */
+  /** Reads the answer again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
-  /** Takes over what was read of the account otherwise, if it is about the question and newer. */
-  learn(snapshot: AccountSnapshot): void
+  /** Takes over the allowances of an account snapshot, and forgets those of the one before. */
+  learn(snapshot: SnapshotAllowances | undefined): void
 }
 
-/** What a transaction's receipt tells of the answer. */
+/** What a transaction's receipt says of the answer. */
 export interface ReadAfter {
   /** The block to read at. */
   readonly atBlock?: number
@@ -51,74 +56,78 @@ export interface ReadAfter {
   readonly otherwise?: bigint
 }
 
-function sameQuestion(one: AllowanceQuestion, other: AllowanceQuestion): boolean {
+/** The allowance of a token in base units, where it is known. */
+export function allowanceOf({ question, value }: AllowanceState, token: Token): bigint | undefined {
+  if (question?.token === token && value?.answer) return value.answer.amount
+  return value?.snapshot?.allowances[token]
+}
+
+/** What the card's buttons go by, in base units: nothing before its question was answered. */
+export function knownAllowance({ value }: AllowanceState): bigint | undefined {
+  return value?.answer?.amount
+}
+
+/** How far the check of the card's question is. */
+export function checkStatus({ question, value, isReading }: AllowanceState): CheckStatus {
+  if (question === undefined) return 'unasked'
+  if (isReading) return 'checking'
+  return value?.answer?.failure === undefined ? 'answered' : 'failed'
+}
+
+function isSame(one: AllowanceQuestion | undefined, other: AllowanceQuestion): boolean {
   return (
-    one.token === other.token &&
+    one?.token === other.token &&
     sameAddress(one.owner, other.owner) &&
     sameAddress(one.spender, other.spender)
   )
 }
 
 export function createAllowanceService(ports: AllowanceServicePorts): AllowanceService {
-  const state = createStore<AllowanceState>({ kind: 'unasked' })
-  let turn = 0
-  let callOff: (() => void) | undefined
+  const { tokens, blocks, clock, log } = ports
 
-  const supersede = () => {
-    callOff?.()
-    turn += 1
-    return turn
+  const read = async (
+    question: AllowanceQuestion,
+    { atBlock, otherwise }: ReadAfter = {},
+  ): Promise<Result<KnownAllowances, Failure>> => {
+    const block = atBlock === undefined ? await blocks.ask() : ok(atBlock)
+    const allowance = block.ok ? await tokens.getAllowance(question, block.value) : block
+    if (!allowance.ok) log.warn('Checking the allowance failed', allowance.error)
+    const answer = {
+      amount: allowance.ok ? allowance.value : otherwise,
+      block: block.ok ? block.value : undefined,
+      failure: allowance.ok ? undefined : allowance.error,
+    }
+    return ok({ ...state.get().value, answer })
   }
 
-  const read = async (question: AllowanceQuestion, mine: number, after: ReadAfter = {}) => {
-    const { atBlock, otherwise } = after
-    const block = atBlock === undefined ? await ports.blocks.ask() : ok(atBlock)
-    const answer = block.ok ? await ports.tokens.getAllowance(question, block.value) : block
-    if (!answer.ok) ports.log.warn('Checking the allowance failed', answer.error)
-    if (mine !== turn) return
-    const allowance = answer.ok ? answer.value : otherwise
-    const status = answer.ok ? 'answered' : 'failed'
-    state.set({
-      kind: 'asked',
-      question,
-      allowance,
-      block: block.ok ? block.value : atBlock,
-      status,
-    })
-  }
+  const query = createPolledQuery<AllowanceQuestion, KnownAllowances>({
+    clock,
+    read: (question) => read(question),
+  })
+  const { state } = query
 
   return {
     state,
     ask(question) {
-      const mine = supersede()
-      if (question === undefined) return state.set({ kind: 'unasked' })
-      const current = state.get()
-      if (current.kind === 'asked' && sameQuestion(current.question, question)) {
-        state.set({ ...current, status: 'checking' })
-        callOff = ports.clock.after(TYPING_REST, () => void read(question, mine))
-      } else {
-        state.set({
-          kind: 'asked',
-          question,
-          allowance: undefined,
-          block: undefined,
-          status: 'checking',
-        })
-        void read(question, mine)
+      const { question: before, value } = state.get()
+      if (question && isSame(before, question)) return query.ask(question, value, TYPING_REST)
+      const snapshot = value?.snapshot
+      const isOwn = snapshot && (!question || sameAddress(snapshot.owner, question.owner))
+      query.ask(question, isOwn ? { snapshot } : undefined)
+    },
+    refresh: (after) => query.renew((question) => read(question, after)),
+    learn(snapshot) {
+      const { question, value } = state.get()
+      if (snapshot === value?.snapshot) return
+      if (snapshot && question && !sameAddress(snapshot.owner, question.owner)) return
+      const amount = question && snapshot?.allowances[question.token]
+      const block = snapshot?.block ?? 0
+      if (amount === undefined || block <= (value?.answer?.block ?? -1)) {
+        return query.update({ value: { ...value, snapshot } })
       }
-    },
-    async refresh(after) {
-      const current = state.get()
-      if (current.kind === 'asked') await read(current.question, supersede(), after)
-    },
-    learn({ owner, block, allowances }) {
-      const current = state.get()
-      if (current.kind !== 'asked' || !sameAddress(current.question.owner, owner)) return
-      const allowance = allowances[current.question.token]
-      if (allowance === undefined || block <= (current.block ?? -1)) return
-      // What is being asked is as old, or is asked again because the amount was typed on.
-      supersede()
-      state.set({ ...current, allowance, block, status: 'answered' })
+      // What is on its way is as old, or is read again only because the amount has changed.
+      query.stop()
+      query.update({ value: { answer: { amount, block }, snapshot }, isReading: false })
     },
   }
 }

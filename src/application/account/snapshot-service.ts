@@ -3,10 +3,10 @@ import type { Failure } from '../../domain/failure.ts'
 import { WHOLE_RANGE, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { BlockService } from '../protocol/block-service.ts'
-import type { ClockPort, LogPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { TokenPort } from '../ports/token-port.ts'
-import { createStore, type ReadableStore } from '../store.ts'
+import { createPolledQuery, type QueryState } from '../polled-query.ts'
+import type { ReadableStore } from '../store.ts'
 
 /** How long typing has to rest before the chain is asked, in milliseconds. */
 const TYPING_REST = 300
@@ -18,23 +18,13 @@ const BLOCK_PAUSE = 200
 /** From a snapshot that failed to the next, in milliseconds: a block of Sepolia. */
 const RETRY_PAUSE = 12_000
 
-export type SnapshotState =
-  | { readonly kind: 'unasked' }
-  | {
-      readonly kind: 'asked'
-      readonly question: AccountSnapshotQuery
-      /** The last that was read of this account; it may have been for another amount. */
-      readonly snapshot: AccountSnapshot | undefined
-      /** `stale`: it could not be renewed. */
-      readonly status: 'reading' | 'current' | 'stale'
-    }
+export type SnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
 
-export interface SnapshotServicePorts {
-  readonly tokens: TokenPort
+export interface SnapshotServicePorts extends Pick<
+  Adapters,
+  'tokens' | 'clock' | 'visibility' | 'log'
+> {
   readonly blocks: BlockService
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
-  readonly log: LogPort
 }
 
 /**
@@ -52,12 +42,7 @@ export interface SnapshotService {
   maxMintable(): Promise<Result<bigint, Failure>>
 }
 
-/** The last snapshot that was read, if any. */
-export function snapshotOf(state: SnapshotState): AccountSnapshot | undefined {
-  return state.kind === 'asked' ? state.snapshot : undefined
-}
-
-function sameQuestion(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
+function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): boolean {
   return (
     sameAddress(one.owner, other.owner) &&
     one.wholeTokens === other.wholeTokens &&
@@ -71,92 +56,72 @@ function callKey({ next }: AccountSnapshotQuery): string {
 
 export function createSnapshotService(ports: SnapshotServicePorts): SnapshotService {
   const { tokens, blocks, clock, visibility, log } = ports
-  const state = createStore<SnapshotState>({ kind: 'unasked' })
-  let turn = 0
-  let isReading = false
   // The block that was read, or is being read.
   let readAt = 0
-  let callOff: (() => void) | undefined
   let unfollow: (() => void) | undefined
 
-  const schedule = (pause: number) => {
-    callOff?.()
-    callOff = clock.after(pause, () => void renew())
-  }
+  const query = createPolledQuery<AccountSnapshotQuery, AccountSnapshot>({
+    clock,
+    mayRead: visibility.isVisible,
+    async read(question, signal) {
+      const block = await blocks.ask()
+      if (block.ok) readAt = block.value
+      const answer = block.ok ? await tokens.getAccountSnapshot(question, block.value) : block
+      if (answer.ok || signal.aborted) return answer
+      blocks.noteFailure(answer.error)
+      log.warn('Reading the account failed', answer.error)
+      return answer
+    },
+    pauseAfter: (failures) => (failures > 0 ? RETRY_PAUSE : checkBlock()),
+  })
+  const { state } = query
 
-  /** Whatever was asked before is answered in vain. */
-  const supersede = () => {
-    callOff?.()
-    isReading = false
-    turn += 1
-    return turn
-  }
-
-  const readNewest = async (question: AccountSnapshotQuery) => {
-    const block = await blocks.ask()
-    if (!block.ok) return block
-    readAt = block.value
-    return tokens.getAccountSnapshot(question, block.value)
-  }
-
-  const renew = async (atBlock?: number) => {
-    const asked = state.get()
-    if (asked.kind === 'unasked' || (!visibility.isVisible() && atBlock === undefined)) return
-    const mine = supersede()
-    isReading = true
-    if (atBlock !== undefined) blocks.note(atBlock)
-    const answer = await readNewest(asked.question)
-    if (mine !== turn) return
-    isReading = false
-    if (answer.ok) {
-      state.set({ ...asked, snapshot: answer.value, status: 'current' })
-      return followBlock()
-    }
-    blocks.noteFailure(answer.error)
-    log.warn('Reading the account failed', answer.error)
-    state.set({ ...asked, status: 'stale' })
-    schedule(RETRY_PAUSE)
-  }
-
-  /** What is shown is of the newest block, or is marked as old when that cannot be asked for. */
-  const followBlock = () => {
-    const asked = state.get()
-    if (asked.kind === 'unasked' || isReading || asked.status === 'reading') return
-    const { number, failure } = blocks.newest.get()
-    if (failure !== undefined && asked.status === 'current') {
+  /** Marks the snapshot as stale when blocks cannot be read; how long to wait before it is renewed. */
+  const checkBlock = (): number | undefined => {
+    const { number = 0, failure } = blocks.newest.get()
+    const isStale = state.get().failure !== undefined
+    if (failure === undefined) return isStale || readAt < number ? BLOCK_PAUSE : undefined
+    if (!isStale) {
       log.warn('Reading the account failed', failure)
-      state.set({ ...asked, status: 'stale' })
+      query.update({ failure })
     }
-    const isBehind = readAt < (number ?? 0)
-    if (failure === undefined && (isBehind || asked.status === 'stale')) schedule(BLOCK_PAUSE)
+    return undefined
+  }
+
+  const followBlock = () => {
+    if (state.get().question === undefined || query.isBusy()) return
+    const pause = checkBlock()
+    if (pause !== undefined) query.schedule(pause)
   }
 
   return {
     state,
     start() {
-      visibility.onChange(() => void renew())
+      visibility.onChange(() => void (visibility.isVisible() && query.renew()))
       blocks.newest.subscribe(followBlock)
     },
     ask(question) {
-      const asked = state.get()
-      const current = asked.kind === 'asked' ? asked : undefined
-      if (question && current && sameQuestion(current.question, question)) return
-      supersede()
+      const { question: before, value } = state.get()
       if (question === undefined) {
         unfollow?.()
         unfollow = undefined
-        return state.set({ kind: 'unasked' })
+        if (before !== undefined) query.ask(undefined)
+        return
       }
+      if (before && isSameQuery(before, question)) return
       unfollow ??= blocks.follow('shown')
-      const isSameOwner = current && sameAddress(current.question.owner, question.owner)
-      const snapshot = isSameOwner ? current.snapshot : undefined
-      state.set({ kind: 'asked', question, snapshot, status: 'reading' })
-      if (isSameOwner) schedule(TYPING_REST)
-      else void renew()
+      if (before && sameAddress(before.owner, question.owner)) {
+        query.ask(question, value, TYPING_REST)
+      } else {
+        query.ask(question)
+      }
     },
-    refresh: renew,
+    async refresh(atBlock) {
+      if (atBlock !== undefined) blocks.note(atBlock)
+      if (atBlock !== undefined || visibility.isVisible()) await query.renew()
+    },
     async maxMintable() {
-      const snapshot = snapshotOf(state.get())
+      const snapshot = state.get().value
       if (snapshot?.balances.WETH === undefined) return err({ kind: 'network' })
       const balance = snapshot.balances.WETH
       let range = WHOLE_RANGE

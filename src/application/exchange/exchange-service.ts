@@ -1,48 +1,38 @@
-import { sameAddress, type Address } from '../../domain/address.ts'
+import { sameAddress } from '../../domain/address.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import { otherMode, type Mode } from '../../domain/transactions/exchange.ts'
-import {
-  mayApproveAndSubmit,
-  nextCall,
-  type ExchangeFacts,
-} from '../../domain/transactions/exchange-rules.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
+import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
+import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
+import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import {
   buildApprovalRequest,
   buildBatchRequest,
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
-import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
-import type { Failure } from '../../domain/failure.ts'
-import type { Notice } from '../../domain/messages/notices.ts'
-import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
-import { connectedAddress, readyAddress } from '../../domain/wallet/session.ts'
-import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/protocol.ts'
-import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { AllowanceService, AllowanceState } from '../account/allowance-service.ts'
-import type { BatchService } from '../wallet/batch-service.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
+import type { Adapters } from '../ports/adapters.ts'
+import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
+import type { SnapshotService } from '../account/snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import {
-  snapshotOf,
-  type SnapshotService,
-  type SnapshotState,
-} from '../account/snapshot-service.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
+import type { BatchService } from '../wallet/batch-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
+import { createCardQueries } from './card-queries.ts'
 
 /** What is typed, for the input and its mirror, and what it is for. */
 export interface ExchangeState extends TypedAmount {
   readonly mode: Mode
 }
 
-export interface ExchangeServicePorts {
-  readonly wallet: WalletPort
+export interface ExchangeServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
@@ -50,119 +40,77 @@ export interface ExchangeServicePorts {
   readonly batches: BatchService
   readonly transactions: TransactionService
   readonly notices: NoticeService
-  readonly deployment: Deployment
 }
 
-/** The card: what is typed, and the transactions that it orders, one at a time. */
+/** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
-  /** Enters the most that the account can mint or redeem, once it has been found out. */
+  /** Enters the most that the account can mint or redeem, once that has been read. */
   setMax(): Promise<void>
-  /** Goes to the other mode and clears the fields. */
+  /** Switches to the other mode and clears the fields. */
   switchMode(): void
   approve(): Promise<void>
   /** Mints or redeems. */
   submit(): Promise<void>
-  /** Approves and mints, or approves and redeems, by one confirmation of a wallet that can. */
+  /** Approves and mints, or approves and redeems, in one confirmation of a wallet that can. */
   approveAndSubmit(): Promise<void>
 }
 
-/** The allowance that a snapshot stands for, in base units, where one is known. */
-export function knownAllowance(state: AllowanceState): bigint | undefined {
-  return state.kind === 'asked' ? state.allowance : undefined
-}
-
-function isFirstAnswerDue(state: AllowanceState): boolean {
-  return state.kind === 'asked' && state.status === 'checking' && state.allowance === undefined
-}
-
-function isAbout(state: SnapshotState, owner: Address): boolean {
-  return state.kind === 'asked' && sameAddress(state.question.owner, owner)
-}
-
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
-  const { walletService, allowances, snapshots, batches, transactions, notices } = ports
+  const { wallet, walletService, allowances, snapshots, transactions, notices, deployment } = ports
+  const { session } = walletService
+  const { progress } = transactions
   const state = createStore<ExchangeState>({ mode: 'mint', ...typedAmount('') })
-  const enter = (amount: string, mode = state.get().mode) => {
-    state.set({ mode, ...typedAmount(amount) })
-    askAllowance()
-  }
 
-  const progress = (): Progress => progressOf(walletService.session.get(), transactions.state.get())
   const isBusy = () => progress().kind !== 'idle'
 
   const facts = (): ExchangeFacts => ({
     ...state.get(),
-    session: walletService.session.get(),
+    session: session.get(),
     allowance: knownAllowance(allowances.state.get()),
     busy: isBusy(),
   })
 
-  const askAllowance = () => {
-    const { session, mode, baseUnits } = facts()
-    const owner = baseUnits > 0n ? readyAddress(session) : undefined
-    allowances.ask(owner && allowanceQuestion(mode, owner, ports.deployment))
+  const queries = createCardQueries(facts, ports)
+
+  const enter = (amount: string, mode = state.get().mode) => {
+    state.set({ mode, ...typedAmount(amount) })
+    queries.askAllowance()
   }
 
-  const askReading = () => {
-    const current = facts()
-    const { session, mode, wholeTokens } = current
-    const owner = readyAddress(session)
-    if (owner === undefined) return snapshots.ask(undefined)
-    // The answer that decides which button may be pressed goes first.
-    const isReadAlready = isAbout(snapshots.state.get(), owner)
-    if (isFirstAnswerDue(allowances.state.get()) && !isReadAlready) return snapshots.ask(undefined)
-    const next = nextCall(current, ports.deployment)
-    snapshots.ask({
-      owner,
-      wholeTokens: mode === 'mint' ? wholeTokens : 0n,
-      ...(next && { next }),
-    })
-  }
-
-  // A snapshot knows all approvals, also those that were given elsewhere.
-  const learnAllowance = () => {
-    const snapshot = snapshotOf(snapshots.state.get())
-    if (snapshot !== undefined) allowances.learn(snapshot)
-  }
-
-  const askForBatches = () => {
-    if (mayApproveAndSubmit(facts())) batches.ask()
-  }
-
-  const most = async (): Promise<Result<bigint, Failure>> => {
+  const readMax = async (): Promise<Result<bigint, Failure>> => {
     if (state.get().mode === 'mint') return snapshots.maxMintable()
-    const held = snapshotOf(snapshots.state.get())?.balances.ISC
+    const held = snapshots.state.get().value?.balances.ISC
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
-  /** What the card is waiting for and does not show. */
+  /** The transaction in progress while the field is empty. */
   const unshown = (): TransactionRecord | undefined => {
     const current = progress()
     return 'record' in current && state.get().amount === '' ? current.record : undefined
   }
 
-  // After a reload the card shows again what it was waiting for; what is typed stays. What was written
-  // down is believed only where the call that was signed says the same.
+  // After a reload, the card shows the transaction in progress again, unless something was typed. The
+  // record's amount is shown only if the signed call has the same.
   const showProgress = async () => {
     const record = unshown()
     const mode = record && kindOf(record.call).mode
     if (record === undefined || mode === undefined) return
-    const isTrue = await ports.transactionPort.encodesCall(record, record.call)
-    if (!isTrue.ok || !isTrue.value || unshown()?.id !== record.id) return
+    const isEncoded = await ports.transactionPort.encodesCall(record, record.call)
+    if (!isEncoded.ok || !isEncoded.value || unshown()?.id !== record.id) return
     enter(sentAmount(record.call), mode)
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
   const isStillEntered = (record: TransactionRecord): boolean => {
-    const { session, mode, wholeTokens } = facts()
+    const { mode, wholeTokens } = state.get()
     const { call, from } = record
-    const account = connectedAddress(session)
+    const account = connectedAddress(session.get())
     if (account === undefined || !sameAddress(account, from)) return false
-    // One that was put away leaves alone what has been ordered since.
+    // A dismissed one does not clear what has been submitted since.
     const current = progress()
     if (current.kind !== 'idle' && !('record' in current && current.record.id === record.id)) {
       return false
@@ -174,46 +122,34 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const settle = async (record: TransactionRecord, approved?: bigint) => {
     const { call } = record
     const atBlock = blockOf(record)
-    const asked = allowances.state.get()
-    const isItsToken =
-      asked.kind === 'asked' && call.kind === 'approve' && asked.question.token === call.token
+    const { question } = allowances.state.get()
+    const isItsToken = call.kind === 'approve' && call.token === question?.token
     await allowances.refresh({
       ...(atBlock !== undefined && { atBlock }),
-      // What the receipt itself shows stands where the node cannot tell.
+      // The receipt's own log counts where the allowance cannot be read.
       ...(isItsToken && approved !== undefined && { otherwise: approved }),
     })
     if (isStillEntered(record)) enter('')
-    // After all that holds up the card, and is told.
+    // Last, because the card and its toasts do not wait for it.
     void snapshots.refresh(atBlock)
   }
 
-  const withQuote = (
-    planned: Result<TransactionRequest, Notice>,
-  ): Result<TransactionRequest, Notice> => {
-    const snapshot = snapshotOf(snapshots.state.get())
-    if (!planned.ok || snapshot === undefined) return planned
+  const submitWithQuote = (built: Result<TransactionRequest, Notice>): Promise<void> => {
+    const snapshot = snapshots.state.get().value
     const { mode, wholeTokens } = state.get()
-    const quote = quoteFrom(snapshot, mode, wholeTokens)
-    return quote === undefined ? planned : ok({ ...planned.value, quote })
-  }
-
-  const order = async (planned: Result<TransactionRequest, Notice>) => {
-    if (isBusy()) return
-    if (planned.ok) await transactions.send(planned.value)
-    else notices.post(planned.error)
+    const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
+    return transactions.submit(built.ok && quote ? ok({ ...built.value, quote }) : built)
   }
 
   return {
     state,
     start() {
       transactions.onSettled(settle)
-      walletService.session.subscribe(askAllowance)
-      walletService.session.subscribe(askReading)
-      allowances.state.subscribe(askReading)
-      allowances.state.subscribe(askForBatches)
-      snapshots.state.subscribe(learnAllowance)
-      state.subscribe(askReading)
-      walletService.session.subscribe(() => void showProgress())
+      session.subscribe(queries.askAllowance)
+      session.subscribe(queries.askSnapshot)
+      queries.start()
+      state.subscribe(queries.askSnapshot)
+      session.subscribe(() => void showProgress())
       transactions.state.subscribe(() => void showProgress())
     },
     setAmount(amount) {
@@ -222,7 +158,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     async setMax() {
       const before = facts()
       if (before.busy) return
-      const found = await most()
+      const max = await readMax()
       const now = facts()
       const isOvertaken =
         now.busy ||
@@ -230,17 +166,17 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
         now.amount !== before.amount ||
         connectedAddress(now.session) !== connectedAddress(before.session)
       if (isOvertaken) return
-      if (!found.ok) return notices.post({ kind: 'maxUnknown', failure: found.error })
-      // Where nothing is covered, what a single token lacks says more than a zero.
-      enter(`${found.value > 0n ? found.value : 1n}`)
+      if (!max.ok) return notices.post({ kind: 'maxUnknown', failure: max.error })
+      // If nothing is covered, the shortage of a single token says more than a zero.
+      enter(`${max.value > 0n ? max.value : 1n}`)
     },
     switchMode() {
       if (!isBusy()) enter('', otherMode(state.get().mode))
     },
     approve: () =>
-      order(buildApprovalRequest(facts(), ports.wallet.isAvailable(), ports.deployment)),
-    submit: () => order(withQuote(buildExchangeRequest(facts(), ports.wallet.isAvailable()))),
+      transactions.submit(buildApprovalRequest(facts(), wallet.isAvailable(), deployment)),
+    submit: () => submitWithQuote(buildExchangeRequest(facts(), wallet.isAvailable())),
     approveAndSubmit: () =>
-      order(withQuote(buildBatchRequest(facts(), ports.wallet.isAvailable(), ports.deployment))),
+      submitWithQuote(buildBatchRequest(facts(), wallet.isAvailable(), deployment)),
   }
 }

@@ -9,14 +9,14 @@ export interface FeedbackService {
   submit(): void
 }
 
-export function createFeedbackService(notices: NoticeService): FeedbackService {
+export function createFeedbackService(ports: { notices: NoticeService }): FeedbackService {
   const draft = createStore('')
   return {
     draft,
     write: draft.set,
     submit() {
       draft.set('')
-      notices.post({ kind: 'feedbackSubmitted' })
+      ports.notices.post({ kind: 'feedbackSubmitted' })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import type { Result } from '../../domain/result.ts'
 
 /** The protocol as anybody can read it from the chain. */

@@ -2,11 +2,11 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
 import type {
-  TransactionStatus,
+  BatchId,
   PreparedTransaction,
   TransactionHash,
+  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { BatchId } from '../../domain/transactions/kinds/batch.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 
 /** What the status of a transaction is to be told from. */

@@ -9,161 +9,157 @@ import {
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { isReady } from '../../domain/wallet/session.ts'
-import type { ChainPort } from '../ports/chain-port.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
-/** How long the newest block may be taken for the newest without asking again, in milliseconds. */
+/** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
 
-/** How long the slots are left unasked for, in milliseconds: what the page shows first comes first. */
+/** From the first block to the read of the slots, in milliseconds: what the page shows goes first. */
 const SLOTS_AFTER = 1000
 
 export interface NewestBlock {
   /** Nothing while none is known. */
   readonly number: number | undefined
-  /** Why it could not be asked for the last time. */
+  /** Why it could not be read the last time. */
   readonly failure?: Failure
 }
 
-export interface BlockServicePorts {
-  readonly chain: ChainPort
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
+export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
   readonly walletService: WalletService
 }
 
 /**
- * Knows the newest block of Sepolia, as the connected wallet tells it. Whatever is read of the chain
- * is read at a block's number, because wallets answer for "latest" from a cache.
+ * Knows the newest block of Sepolia, as the connected wallet's node has it. Everything is read from
+ * the chain at a block's number, because wallets answer for "latest" from a cache.
  */
 export interface BlockService {
   readonly newest: ReadableStore<NewestBlock>
   start(): void
-  /** The newest block: as known, where there can be no newer one or a second ago was none, or asked. */
+  /** The newest block. It is read unless that was done within a second, or this slot's block is known. */
   ask(): Promise<Result<number, Failure>>
-  /** Takes note of a block that something else has told of, as a receipt does. */
+  /** Takes note of a block that something else has, such as a receipt. */
   note(block: number): void
-  /** Takes note of why something else was not answered: a node may want to be left alone. */
+  /** Takes note of why another read failed: a node may limit the rate of requests. */
   noteFailure(failure: Failure): void
-  /** Asks for new blocks, while the page is visible, until the answer is called. */
+  /** Reads new blocks while the page is visible, until the answer is called. */
   follow(urgency: Urgency): () => void
-  /** When some slot began, in milliseconds since 1970; nothing on a chain that keeps none. */
+  /** When some slot began, in milliseconds since 1970; nothing on a chain without slots. */
   slotStart(): number | undefined
 }
 
+const NEVER = Number.NEGATIVE_INFINITY
+
+/** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
+const nodeOf = (wallet: string | undefined) => ({
+  /** The wallet's id; nothing while none is connected on Sepolia. */
+  wallet,
+  reading: undefined as Promise<Result<number, Failure>> | undefined,
+  readAt: NEVER,
+  /** Until when it is not to be asked, and how many times in a row it has wanted that. */
+  restUntil: NEVER,
+  rests: 0,
+  /** When the newest block arrived, in milliseconds since 1970. */
+  arrivedAt: undefined as number | undefined,
+  /** Since when it has answered with an older block than the newest. */
+  lowerSince: undefined as number | undefined,
+  /** Nothing before they are to be read. */
+  slots: undefined as { readonly start: number | undefined } | undefined,
+})
+
 export function createBlockService(ports: BlockServicePorts): BlockService {
-  const { chain, clock, visibility, walletService } = ports
-  const newest = createStore<NewestBlock>({ number: undefined }, isSame)
+  const { chain, clock, visibility } = ports
+  const { session, knownWallets } = ports.walletService
+  const newest = createStore<NewestBlock>(
+    { number: undefined },
+    (one, other) => one.number === other.number && one.failure === other.failure,
+  )
   const followers = new Map<symbol, Urgency>()
-  // Another wallet, or none, begins another turn: its blocks are another node's.
-  let turn = 0
-  let connection: string | undefined
-  let asking: Promise<Result<number, Failure>> | undefined
-  // By the clock that nobody can set.
-  let askedAt = Number.NEGATIVE_INFINITY
-  let restUntil = Number.NEGATIVE_INFINITY
-  let timesTooMany = 0
-  let arrivedAt: number | undefined
-  let lowerSince: number | undefined
-  let slots: { start: number | undefined } | undefined
-  let callOff: (() => void) | undefined
+  let node = nodeOf(undefined)
+  let cancelTimer: (() => void) | undefined
 
   const note = (block: number) => {
     const { number: known = block } = newest.get()
     if (block > known) {
-      arrivedAt = clock.now()
+      node.arrivedAt = clock.now()
       // A chain without slots may have begun to keep them.
-      if (slots?.start === undefined) slots = undefined
+      if (node.slots?.start === undefined) node.slots = undefined
     }
     const now = clock.elapsed()
-    lowerSince = block < known ? (lowerSince ?? now) : undefined
-    // One of several servers may be behind the others. A whole slot later it is no longer that.
-    const isBehind = now - (lowerSince ?? Number.NEGATIVE_INFINITY) < SLOT
+    node.lowerSince = block < known ? (node.lowerSince ?? now) : undefined
+    // One of several servers may be behind the others, but not for a whole slot.
+    const isBehind = now - (node.lowerSince ?? NEVER) < SLOT
     newest.set({ number: isBehind ? known : block })
   }
 
   const noteFailure = ({ kind }: Failure) => {
-    // What was asked at the same time counts once.
-    if (kind !== 'rateLimited' || clock.elapsed() < restUntil) return
-    timesTooMany += 1
-    restUntil = clock.elapsed() + restAfter(timesTooMany)
+    // Requests of the same moment count once.
+    if (kind !== 'rateLimited' || clock.elapsed() < node.restUntil) return
+    node.rests += 1
+    node.restUntil = clock.elapsed() + restAfter(node.rests)
     schedule()
   }
 
-  const load = async (): Promise<Result<number, Failure>> => {
-    const mine = turn
+  const read = async (): Promise<Result<number, Failure>> => {
+    const asked = node
     const now = clock.elapsed()
     const answer = await chain.getNewestBlock()
-    if (mine !== turn) return answer
-    if (answer.ok) {
-      askedAt = now
-      if (now - restUntil > SLOT) timesTooMany = 0
-      note(answer.value)
-      learnSlots(answer.value)
-    } else {
+    if (asked !== node) return answer
+    if (!answer.ok) {
       noteFailure(answer.error)
       newest.set({ number: newest.get().number, failure: answer.error })
+      return answer
     }
-    return answer.ok ? ok(newest.get().number ?? answer.value) : answer
+    node.readAt = now
+    if (now - node.restUntil > SLOT) node.rests = 0
+    note(answer.value)
+    readSlots(answer.value)
+    return ok(newest.get().number ?? answer.value)
   }
 
-  const askNow = () => {
-    const loading = (asking ??= load())
-    void loading.finally(() => {
-      if (asking === loading) asking = undefined
-    })
-    return loading
+  const readOnce = () => {
+    const asked = node
+    asked.reading ??= read().finally(() => (asked.reading = undefined))
+    return asked.reading
   }
 
-  const learnSlots = (block: number) => {
-    if (slots !== undefined) return
-    const mine = { start: undefined as number | undefined }
-    slots = mine
-    const learn = async () => {
-      if (slots !== mine) return
+  const readSlots = (block: number) => {
+    if (node.slots !== undefined) return
+    const asked = node
+    const slots = (asked.slots = { start: undefined })
+    const readTimes = async () => {
+      if (asked !== node || asked.slots !== slots) return
       const times = await chain.getBlockTimes(block)
-      mine.start = times.ok ? slotStartOf(times.value) : undefined
-      // One that could not be asked may be asked another time.
-      if (!times.ok && slots === mine) slots = undefined
-      if (mine.start !== undefined) schedule()
+      if (asked.slots !== slots) return
+      const start = times.ok ? slotStartOf(times.value) : undefined
+      // After a failure, they are read with the next block.
+      asked.slots = times.ok ? { start } : undefined
+      if (start !== undefined) schedule()
     }
-    clock.after(SLOTS_AFTER, () => void learn())
+    clock.after(SLOTS_AFTER, () => void readTimes())
   }
+
+  const isPolled = () => followers.size > 0 && visibility.isVisible() && node.wallet !== undefined
 
   const schedule = () => {
-    callOff?.()
-    callOff = undefined
-    if (followers.size === 0 || !visibility.isVisible() || connection === undefined) return
-    const urgency = [...followers.values()].includes('awaited') ? 'awaited' : 'shown'
+    cancelTimer?.()
+    if (!isPolled()) return
     const pause = nextBlockPoll({
       now: clock.now(),
-      urgency,
-      slotStart: slots?.start,
-      arrivedAt,
+      urgency: [...followers.values()].includes('awaited') ? 'awaited' : 'shown',
+      slotStart: node.slots?.start,
+      arrivedAt: node.arrivedAt,
     })
-    callOff = clock.after(Math.max(pause, restUntil - clock.elapsed()), () => void poll())
+    cancelTimer = clock.after(Math.max(pause, node.restUntil - clock.elapsed()), poll)
   }
 
-  const poll = async () => {
-    await askNow()
-    schedule()
-  }
+  const poll = () => void readOnce().then(schedule)
 
   const followConnection = () => {
-    const id = walletService.knownWallets.get().chosen?.id
-    const next = isReady(walletService.session.get()) ? `${id}` : undefined
-    if (next === connection) return
-    connection = next
-    turn += 1
-    asking = undefined
-    askedAt = Number.NEGATIVE_INFINITY
-    restUntil = Number.NEGATIVE_INFINITY
-    timesTooMany = 0
-    arrivedAt = undefined
-    lowerSince = undefined
-    slots = undefined
+    const wallet = isReady(session.get()) ? `${knownWallets.get().chosen?.id}` : undefined
+    if (wallet === node.wallet) return
+    node = nodeOf(wallet)
     newest.set({ number: undefined })
     schedule()
   }
@@ -171,39 +167,31 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   return {
     newest,
     start() {
-      walletService.session.subscribe(followConnection)
-      walletService.knownWallets.subscribe(followConnection)
-      visibility.onChange(() => {
-        const isFollowed = followers.size > 0 && connection !== undefined
-        if (visibility.isVisible() && isFollowed) void poll()
-        else schedule()
-      })
+      session.subscribe(followConnection)
+      knownWallets.subscribe(followConnection)
+      visibility.onChange(() => (isPolled() ? poll() : schedule()))
     },
     async ask() {
       const { number, failure } = newest.get()
-      const now = clock.now()
+      const { slots, arrivedAt } = node
       const isFresh =
-        clock.elapsed() - askedAt < FRESH ||
-        hasComeInSlot({ now, slotStart: slots?.start, arrivedAt })
+        clock.elapsed() - node.readAt < FRESH ||
+        hasComeInSlot({ now: clock.now(), slotStart: slots?.start, arrivedAt })
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
-      if (connection === undefined) return err({ kind: 'wrongChain' })
-      return clock.elapsed() < restUntil ? err({ kind: 'rateLimited' }) : askNow()
+      if (node.wallet === undefined) return err({ kind: 'wrongChain' })
+      return clock.elapsed() < node.restUntil ? err({ kind: 'rateLimited' }) : readOnce()
     },
     note,
     noteFailure,
     follow(urgency) {
-      const key = Symbol(urgency)
-      followers.set(key, urgency)
+      const follower = Symbol(urgency)
+      followers.set(follower, urgency)
       schedule()
       return () => {
-        followers.delete(key)
+        followers.delete(follower)
         schedule()
       }
     },
-    slotStart: () => slots?.start,
+    slotStart: () => node.slots?.start,
   }
-}
-
-function isSame(one: NewestBlock, other: NewestBlock): boolean {
-  return one.number === other.number && one.failure === other.failure
 }

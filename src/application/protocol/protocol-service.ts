@@ -1,103 +1,59 @@
-import type { Failure } from '../../domain/failure.ts'
 import {
   protocolSource,
   type ProtocolSnapshot,
   type ProtocolSource,
-} from '../../domain/basket/protocol-snapshot.ts'
+} from '../../domain/basket/parameters.ts'
+import type { Address } from '../../domain/address.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import type { ClockPort, VisibilityPort } from '../ports/platform-ports.ts'
-import type { ProtocolSources } from '../ports/protocol-port.ts'
-import { createStore, type ReadableStore } from '../store.ts'
+import type { Adapters } from '../ports/adapters.ts'
+import { createPolledQuery, type QueryState } from '../polled-query.ts'
+import type { ReadableStore } from '../store.ts'
 
-/** From one reading to the next, in milliseconds: a block comes every twelve seconds. */
-const RHYTHM = 15_000
+/** From one read to the next, in milliseconds: a block comes every twelve seconds. */
+const POLL_PAUSE = 15_000
 
-/** After failures the time doubles, so many times at most. */
+/** After failures the pause doubles, so many times at most. */
 const MOST_DOUBLINGS = 4
 
-export interface ProtocolState {
-  /** Who is asked; nothing while there is nobody to ask. */
-  readonly source: ProtocolSource | undefined
-  /** The last that this source has told. */
-  readonly snapshot: ProtocolSnapshot | undefined
-  /** Why the latest attempt came to nothing; what there is of a snapshot is stale then. */
-  readonly failure: Failure | undefined
-  readonly isReading: boolean
+/** Who is asked: for each account of the wallet, everything is read anew. */
+export interface ProtocolQuestion {
+  readonly source: ProtocolSource
+  readonly account: Address | undefined
 }
 
-export interface ProtocolServicePorts {
-  readonly protocol: ProtocolSources
+export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock' | 'visibility'> {
   readonly session: ReadableStore<WalletSession>
-  readonly clock: ClockPort
-  readonly visibility: VisibilityPort
 }
 
-/** Keeps what the chain says of the protocol, as long as somebody looks at it. */
+/** Keeps what the chain says of the protocol. */
 export interface ProtocolService {
-  readonly state: ReadableStore<ProtocolState>
-  /** Reads now and again, while the page can be seen; the answer ends it. */
+  readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
+  /** Reads regularly while the page is visible, until the answer is called. */
   watch(): () => void
-  /** Reads at once, unless it is reading already. */
+  /** Reads at once, unless an answer is awaited already. */
   retry(): void
-}
-
-const NOBODY: ProtocolState = {
-  source: undefined,
-  snapshot: undefined,
-  failure: undefined,
-  isReading: false,
 }
 
 export function createProtocolService(ports: ProtocolServicePorts): ProtocolService {
   const { protocol, session, clock, visibility } = ports
-  const state = createStore(NOBODY)
   const watchers = new Set<symbol>()
   const endings: (() => void)[] = []
-  // What was asked in an earlier turn was asked somebody else.
-  let turn = 0
-  let asked = ''
-  let due = Number.NEGATIVE_INFINITY
-  let failures = 0
-  let callOff: (() => void) | undefined
 
-  const update = (change: Partial<ProtocolState>) => state.set({ ...state.get(), ...change })
-
-  const read = async () => {
-    const { source } = state.get()
-    const port = source && protocol[source]
-    if (port === undefined) return
-    callOff?.()
-    const mine = turn
-    update({ isReading: true })
-    const answer = await port.read()
-    if (mine !== turn) return
-    failures = answer.ok ? 0 : Math.min(failures + 1, MOST_DOUBLINGS)
-    due = clock.now() + RHYTHM * 2 ** failures
-    if (answer.ok) update({ isReading: false, failure: undefined, snapshot: answer.value })
-    else update({ isReading: false, failure: answer.error })
-    schedule()
-  }
-
-  const schedule = () => {
-    callOff?.()
-    callOff = undefined
-    if (watchers.size === 0 || !visibility.isVisible() || state.get().isReading) return
-    const wait = due - clock.now()
-    if (wait > 0) callOff = clock.after(wait, () => void read())
-    else void read()
-  }
+  const { state, ask, renew, schedule } = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
+    clock,
+    read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
+    mayRead: () => watchers.size > 0 && visibility.isVisible(),
+    pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
+  })
 
   /** Begins anew when there is somebody else to ask. */
-  const follow = () => {
+  const followSession = () => {
     const source = protocolSource(session.get(), protocol.node !== undefined)
-    const who = source === 'wallet' ? `${connectedAddress(session.get())}` : `${source}`
-    if (who === asked) return
-    asked = who
-    turn += 1
-    due = Number.NEGATIVE_INFINITY
-    failures = 0
-    state.set({ ...NOBODY, source })
-    schedule()
+    const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
+    const { question } = state.get()
+    if (source !== question?.source || account !== question?.account) {
+      ask(source && { source, account })
+    }
   }
 
   return {
@@ -106,18 +62,18 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
       const watcher = Symbol('watcher')
       watchers.add(watcher)
       if (watchers.size === 1) {
-        endings.push(session.subscribe(follow), visibility.onChange(schedule))
-        follow()
+        endings.push(
+          session.subscribe(followSession),
+          visibility.onChange(() => schedule()),
+        )
+        followSession()
         schedule()
       }
       return () => {
         if (!watchers.delete(watcher) || watchers.size > 0) return
         for (const end of endings.splice(0)) end()
-        schedule()
       }
     },
-    retry() {
-      if (!state.get().isReading) void read()
-    },
+    retry: () => void (state.get().isReading || renew()),
   }
 }

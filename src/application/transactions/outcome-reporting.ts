@@ -1,7 +1,7 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import { resultNotice } from '../../domain/messages/outcome-notices.ts'
 import { ok } from '../../domain/result.ts'
-import { type TransactionRecord, hasSucceeded } from '../../domain/transactions/record.ts'
+import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { PreferencesPort } from '../ports/preferences-port.ts'
 import type { TokenPort } from '../ports/token-port.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'

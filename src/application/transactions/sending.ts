@@ -2,17 +2,16 @@ import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { type Result, ok } from '../../domain/result.ts'
-import { actionOf } from '../../domain/transactions/call.ts'
+import { actionOf, type Action } from '../../domain/transactions/call.ts'
 import { outcomeOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
-import type { Action } from '../../domain/transactions/kinds/kind.ts'
-import { type TransactionRecord, recordOf } from '../../domain/transactions/record.ts'
+import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
 import type { Watching } from './watching.ts'
 
-/** Puts requests before the wallet, one at a time for each account. */
+/** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
   { state, find, put, remove, update }: TransactionRecords,
   watching: Watching,
@@ -22,12 +21,12 @@ export function createSending(
   >,
 ) {
   const { transactionPort, locks, clock, notices, session, knownWallets } = ports
-  // Ends the waiting for the wallet's answer about a record.
+  // By record id: ends the wait for the wallet's answer.
   const givingUp = new Map<string, () => void>()
-  // Ends the waiting for what is being made ready.
+  // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
-  // Goes up when there is another wallet, another account or none.
-  let connections = 0
+  // Aborted when there is another wallet, another account or none.
+  let connection = new AbortController()
   let connectionKey = ''
   let lastAsked = 0
 
@@ -35,7 +34,7 @@ export function createSending(
     const signed = await sign(transactionPort, record)
     const action = actionOf(record.call)
     const current = { ...(find(record.id) ?? record), since: clock.now() }
-    // While this page was left, another tab may have found on the chain what has become of it.
+    // While this page was left, another tab may have read its status from the chain.
     if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
     watching.beginAnew(record.id)
     if (signed.ok) {
@@ -44,7 +43,7 @@ export function createSending(
       const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
       const claims = claimsOf(state.get().records, record.id, signed.value.hash)
       for (const claim of claims) put(unclaimed(claim))
-      // What has been told of it by then is not told again.
+      // An outcome that was reported by then is not reported again.
       put({ ...current, stage, ...claims.map(outcomeOf)[0], ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
@@ -63,10 +62,10 @@ export function createSending(
     const prepared = await Promise.race([preparing, stopped])
     if (prepared === undefined || !isWanted()) return
     if (!prepared.ok) return notices.post(notSent(actionOf(request.call), prepared.error))
-    // Later than any other, forgotten ones as well, by a clock that was set back: it is part of the id.
+    // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
-    // Answered, or not waited for any more.
+    // Until the wallet has answered, or nobody waits for that any more.
     await new Promise<void>((over, failed) => {
       const ask = async () => {
         if (!isWanted()) return over()
@@ -81,12 +80,12 @@ export function createSending(
     })
   }
 
-  /** Whether the request is still to be put before the wallet that it was made ready for. */
-  const binding = (request: TransactionRequest) => {
-    const mine = connections
+  /** Whether the request may still be signed by the wallet that it was prepared for. */
+  const bindToWallet = (request: TransactionRequest) => {
+    const { signal } = connection
     return () => {
       if (state.get().preparing !== request) return false
-      if (mine === connections) return true
+      if (!signal.aborted) return true
       notices.post(notSent(actionOf(request.call), { kind: 'walletChanged' }))
       return false
     }
@@ -94,12 +93,14 @@ export function createSending(
 
   const followConnection = () => {
     const key = `${knownWallets.get().chosen?.id} ${connectedAddress(session.get())}`
-    if (key !== connectionKey) connections += 1
+    if (key === connectionKey) return
     connectionKey = key
+    connection.abort()
+    connection = new AbortController()
   }
 
   return {
-    /** Follows the connection: what was made ready for one is not sent by another. */
+    /** Follows the connection: a request prepared for one is not sent by another. */
     start() {
       followConnection()
       session.subscribe(followConnection)
@@ -107,14 +108,14 @@ export function createSending(
     },
     async send(request: TransactionRequest) {
       notices.withdraw(`open request: ${actionOf(request.call)}`)
-      // At once, so that a second press finds it; the lock is for presses in other tabs.
+      // At once, so that a second press has no effect; the lock is for presses in other tabs.
       update({ preparing: request })
-      const turn = `sending ${request.from.toLowerCase()}`
+      const lock = `sending ${request.from.toLowerCase()}`
       const isMine = await locks
-        .tryHold(turn, () => attempt(request, binding(request)))
+        .tryHold(lock, () => attempt(request, bindToWallet(request)))
         .finally(() => {
-          // Also when the page is left and loses the lock: another tab may ask the wallet then.
-          // Another account's request may be in preparation by now.
+          // Also when the page is left and loses the lock: another tab may use the wallet then. But by
+          // now, another account's request may be in preparation.
           if (state.get().preparing === request) update({ preparing: undefined })
         })
       if (!isMine) notices.post(notSent(actionOf(request.call), { kind: 'requestPending' }))
@@ -123,14 +124,14 @@ export function createSending(
       update({ preparing: undefined })
       endPreparing?.()
     },
-    /** Waits no longer for the wallet's answer about a record. */
+    /** Ends the wait for the wallet's answer about a record. */
     giveUp: (id: string) => givingUp.get(id)?.(),
   }
 }
 
 const justAfter = ({ asked }: TransactionRecord) => asked + 1
 
-/** Asks the wallet; answers with what it has called the transaction. */
+/** Has the wallet sign; returns the hash or batch id that it has given. */
 async function sign(
   transactionPort: TransactionPort,
   record: TransactionRecord,

@@ -1,3 +1,6 @@
+import type { Notice } from '../../domain/messages/notices.ts'
+import type { Result } from '../../domain/result.ts'
+import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { dismissed } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { ReadableStore } from '../store.ts'
@@ -16,8 +19,12 @@ export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
   /** Takes up what an earlier visit or a closed tab has left, and follows the journal. */
   start(): void
-  /** Puts the order before the wallet. Settles when the wallet has answered. */
-  send(order: TransactionRequest): Promise<void>
+  /** What holds up the connected account. */
+  progress(): Progress
+  /** Sends what was built, or posts why nothing could be. Does nothing while there is progress. */
+  submit(built: Result<TransactionRequest, Notice>): Promise<void>
+  /** Has the wallet sign and send the request. Settles when the wallet has answered. */
+  send(request: TransactionRequest): Promise<void>
   /** Has the wallet not asked for what is being made ready. */
   stopPreparing(): void
   /** Puts a record away; one that may still end is watched on. */
@@ -26,12 +33,13 @@ export interface TransactionService {
 }
 
 export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { journal, visibility, session } = ports
+  const { journal, visibility, session, notices } = ports
   const records = createTransactionRecords(ports)
   const reporting = createOutcomeReporting(records, ports)
   const watching = createWatching(records, reporting, ports)
   const sending = createSending(records, watching, ports)
   const { state, readJournal, find, put, remove, listeners } = records
+  const progress = () => progressOf(session.get(), state.get())
 
   return {
     state,
@@ -45,6 +53,12 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       state.subscribe(watching.takeUpAll)
       state.subscribe(reporting.reportNews)
       visibility.onChange(reporting.reportNews)
+    },
+    progress,
+    async submit(built) {
+      if (progress().kind !== 'idle') return
+      if (built.ok) await sending.send(built.value)
+      else notices.post(built.error)
     },
     send: sending.send,
     stopPreparing: sending.stopPreparing,

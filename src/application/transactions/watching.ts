@@ -6,12 +6,12 @@ import {
   followsBlocks,
   type StatusDepth,
 } from '../../domain/transactions/polling-schedule.ts'
+import { advance } from '../../domain/transactions/advance.ts'
 import {
-  advance,
+  decidedIn,
+  isDecided,
   isInProgress,
   type TransactionRecord,
-  isDecided,
-  decidedIn,
 } from '../../domain/transactions/record.ts'
 import type { TransactionStatus } from '../../domain/transactions/transaction.ts'
 import type { OutcomeReporting } from './outcome-reporting.ts'

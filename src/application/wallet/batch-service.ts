@@ -1,14 +1,13 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { PreferencesPort } from '../ports/preferences-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from './wallet-service.ts'
 
-export interface BatchServicePorts {
+export interface BatchServicePorts extends Pick<Adapters, 'preferences'> {
   readonly transactionPort: TransactionPort
-  readonly preferences: PreferencesPort
   readonly walletService: WalletService
 }
 

@@ -1,15 +1,9 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA, type ListedNetwork } from '../../domain/protocol.ts'
+import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
 import { ok, type Result } from '../../domain/result.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
+import type { WalletServicePorts, WalletState } from './wallet-state.ts'
 
-interface SwitchOptions {
-  readonly wallet: WalletPort
-  readonly network: ListedNetwork
-  readonly askChain: () => Promise<Result<number, Failure>>
-  /** Whether anybody still waits for it: if not, nothing more is asked. */
-  readonly isWanted: () => boolean
-}
+type SwitchPorts = Pick<WalletServicePorts, 'wallet' | 'network'>
 
 /** Where the wallet is in the end. */
 export interface SwitchResult {
@@ -19,19 +13,42 @@ export interface SwitchResult {
   readonly failure?: Failure
 }
 
-/** Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. */
+type Switched = Result<SwitchResult, Failure>
+
+/**
+ * Brings the wallet to Sepolia if it can be; fails only where the wallet does not tell its chain. It
+ * may be there before it has answered, and some wallets never answer, as where the person has switched
+ * by hand. An answer that comes after that is dropped.
+ */
 export async function switchToSepolia(
-  journey: SwitchOptions,
-): Promise<Result<SwitchResult, Failure>> {
-  const { wallet, network, askChain, isWanted } = journey
+  ports: SwitchPorts,
+  { askChain, whenOnSepolia }: WalletState,
+  isWanted: () => boolean,
+): Promise<Switched> {
+  const arrival = new AbortController()
+  const arrived = new Promise<Switched>((resolve) => {
+    whenOnSepolia(() => {
+      arrival.abort()
+      resolve(ok({ chainId: SEPOLIA.chainId }))
+    })
+  })
+  const isStillWanted = () => !arrival.signal.aborted && isWanted()
+  return Promise.race([arrived, requestSwitch(ports, askChain, isStillWanted)])
+}
+
+/** Asks the wallet step by step, and nothing more once nobody waits for it. */
+async function requestSwitch(
+  { wallet, network }: SwitchPorts,
+  askChain: WalletState['askChain'],
+  isWanted: () => boolean,
+): Promise<Switched> {
   const before = await askChain()
   if (!before.ok || isSepolia(before.value) || !isWanted()) return resultOn(before)
 
   const switched = await wallet.switchChain(SEPOLIA.chainId)
   if (!isWanted()) return resultOn(before)
   if (switched.ok) return resultOn(await askChain())
-  const isUnknown = switched.error.kind === 'unknownChain'
-  if (!isUnknown) return resultOn(before, switched.error)
+  if (switched.error.kind !== 'unknownChain') return resultOn(before, switched.error)
 
   const added = await wallet.addChain(network)
   if (!isWanted()) return resultOn(before)
@@ -44,6 +61,6 @@ export async function switchToSepolia(
   return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }
 
-function resultOn(told: Result<number, Failure>, failure?: Failure): Result<SwitchResult, Failure> {
-  return told.ok ? ok({ chainId: told.value, ...(failure && { failure }) }) : told
+function resultOn(chain: Result<number, Failure>, failure?: Failure): Switched {
+  return chain.ok ? ok({ chainId: chain.value, ...(failure && { failure }) }) : chain
 }

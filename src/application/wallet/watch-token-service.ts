@@ -1,17 +1,13 @@
 import type { Failure } from '../../domain/failure.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { listedIsc, type Deployment } from '../../domain/protocol.ts'
+import { listedIsc } from '../../domain/protocol.ts'
+import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
-import type { PreferencesPort } from '../ports/preferences-port.ts'
-import type { WalletPort } from '../ports/wallet-port.ts'
 import type { WalletService } from './wallet-service.ts'
 
-export interface WatchServicePorts {
-  readonly wallet: WalletPort
-  readonly preferences: PreferencesPort
+export interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'preferences' | 'deployment'> {
   readonly walletService: WalletService
   readonly notices: NoticeService
-  readonly deployment: Deployment
 }
 
 /** Has the connected wallet show ISC among what the account holds. */

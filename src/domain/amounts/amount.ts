@@ -2,10 +2,10 @@ import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../protocol.ts'
 
 const LARGEST_UINT256 = 2n ** 256n - 1n
 
-/** Longer than any number a contract can hold, written out with 18 places. */
+/** Longer than any uint256 with 18 decimal places. */
 const LONGEST_TEXT = 100
 
-/** Why a typed text is not an amount. */
+/** Why a text is not an amount. */
 export type AmountProblem =
   | 'spaces'
   | 'comma'
@@ -26,7 +26,7 @@ export type ParsedAmount =
 
 const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
 
-// Asked in this order: the first that fits names the problem best.
+// In this order: the first match describes the problem best.
 const PROBLEMS: ReadonlyArray<readonly [AmountProblem, RegExp]> = [
   ['spaces', /\s/],
   ['comma', /,/],
@@ -42,8 +42,8 @@ function problemOf(text: string): AmountProblem {
 }
 
 /**
- * Reads a plain decimal number: ASCII digits and at most one point. Nothing is guessed; a comma, a
- * sign, an exponent or a space makes it invalid.
+ * Parses a plain decimal number: ASCII digits and at most one point. A comma, a sign, an exponent or
+ * a space makes it invalid.
  */
 export function parseAmount(text: string): ParsedAmount {
   if (text === '') return { kind: 'empty' }
@@ -64,14 +64,14 @@ export function parseAmount(text: string): ParsedAmount {
 export interface TypedAmount {
   /** As typed. */
   readonly amount: string
-  /** As approvals need it; zero when it cannot be read. */
+  /** The amount of an approval; zero when the text is invalid. */
   readonly baseUnits: bigint
   /**
-   * As `mint` and `redeem` need it. Zero when it cannot be read or has a fraction, because that is
-   * what those calls would be sent.
+   * The amount of `mint` and `redeem`. Zero when the text is invalid or has a fraction, because that
+   * is what those calls would be sent.
    */
   readonly wholeTokens: bigint
-  /** Why it is not an amount. Nothing is typed where this is missing and the text is empty. */
+  /** Why the text is not an amount; undefined for a valid or empty text. */
   readonly problem: AmountProblem | undefined
 }
 
@@ -92,7 +92,7 @@ export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECI
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
   let end = digits.length
-  // A pattern would try each run of zeros from each of its zeros.
+  // A regular expression would take quadratic time on long runs of zeros.
   while (end > point && digits[end - 1] === '0') end -= 1
   const whole = digits.slice(0, point)
   return end === point ? whole : `${whole}.${digits.slice(point, end)}`

@@ -4,13 +4,13 @@ import { TOKEN_DECIMALS } from '../protocol.ts'
 /** Stands in place of an amount that could not be read. */
 export const UNREAD = 'couldn’t read'
 
-/** How many digits of a number tell a person something, and how many places a large one needs. */
+/** The significant digits that are shown of a small number, and the decimal places of a large one. */
 const DIGITS = 4
 const PLACES = 4
 
 /**
- * An amount in base units, short enough to be read: `0.04017`, `1234.5679`. What one has is rounded
- * down and what one needs up, so that neither promises too much; `exact` leaves all of it.
+ * An amount in base units, short enough to read: `0.04017`, `1234.5679`. Balances are rounded down
+ * and costs up, so that neither promises too much; `exact` keeps every digit.
  */
 export function formatAmount(
   baseUnits: bigint,
@@ -19,7 +19,7 @@ export function formatAmount(
 ): string {
   if (rounding === 'exact') return formatBaseUnits(baseUnits, decimals)
   const length = baseUnits.toString().length
-  // Below one, the places begin at the first digit that is not zero.
+  // Below one, the significant digits start at the first digit that is not zero.
   const places = Math.max(PLACES, decimals - length + DIGITS)
   if (places >= decimals) return formatBaseUnits(baseUnits, decimals)
   const unit = 10n ** BigInt(decimals - places)

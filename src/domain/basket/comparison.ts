@@ -1,19 +1,18 @@
 import type { BasketComponent } from '../protocol.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from './protocol-snapshot.ts'
-import { perCent } from './parameters.ts'
+import { perCent, type ProtocolCoin, type ProtocolSnapshot } from './parameters.ts'
 
-/** What there is to say of a coin, between the basket as stated and as the chain has it. */
+/** How a coin of the stated basket compares with the basket on the chain. */
 export type BasketVerdict =
   | 'asStated'
   /** Stated and on the chain, with different shares. */
   | 'otherShare'
   /** On the chain only. */
   | 'notStated'
-  /** On the chain, but it did not tell its symbol: nobody can say whether it is stated. */
+  /** On the chain, but without a readable symbol, so it cannot be matched with a stated coin. */
   | 'unnamed'
   /** Stated only. */
   | 'missing'
-  /** Stated, and not among what could be read; it may still be there. */
+  /** Stated, and not among the coins that could be read; it may still be on the chain. */
   | 'notFound'
 
 /** A coin that is stated, on the chain, or both. */
@@ -23,14 +22,14 @@ export interface BasketRow {
   readonly verdict: BasketVerdict
 }
 
-/** The stated coins in their order, then those that only the chain has, in its order. */
+/** The stated coins in their order, then the coins that only the chain has, in its order. */
 export function compareBasket(
   stated: readonly BasketComponent[],
   { coins, hasMore }: Pick<ProtocolSnapshot, 'coins' | 'hasMore'>,
 ): readonly BasketRow[] {
   const left = [...coins]
   const take = (component: BasketComponent): ProtocolCoin | undefined => {
-    // Of two with the same symbol, the one with the stated share is the likelier one.
+    // Of two coins with the same symbol, the one with the stated share is more likely the right one.
     const named = left.filter(({ symbol }) => symbol === component.name)
     const coin = named.find((one) => isAsStated(component, one)) ?? named[0]
     if (coin !== undefined) left.splice(left.indexOf(coin), 1)
@@ -46,12 +45,12 @@ export function compareBasket(
     const verdict = isAsStated(component, coin) ? 'asStated' : 'otherShare'
     return { stated: component, coin, verdict }
   })
-  const strangers = left.map((coin): BasketRow => ({
+  const unstated = left.map((coin): BasketRow => ({
     stated: undefined,
     coin,
     verdict: coin.symbol === undefined ? 'unnamed' : 'notStated',
   }))
-  return [...rows, ...strangers]
+  return [...rows, ...unstated]
 }
 
 function isAsStated({ percentage }: BasketComponent, coin: ProtocolCoin): boolean {

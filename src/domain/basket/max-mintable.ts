@@ -1,33 +1,33 @@
 /**
- * Between which amounts of whole tokens the most that a balance covers lies: `covered` is known to
- * be covered, `beyond` is known not to be. The exchange quotes single amounts only, and the more one
- * buys the dearer it gets, so the most is searched for.
+ * A range of whole tokens that contains the largest amount a balance covers: `covered` is covered,
+ * `beyond` is not. The exchange quotes single amounts only, and the price rises with the amount, so
+ * the maximum has to be searched for.
  */
 export interface SearchRange {
   readonly covered: bigint
   readonly beyond: bigint
 }
 
-/** What an amount of whole tokens costs in base units; nothing where the exchange cannot serve it. */
+/** The cost of an amount in base units; undefined where the exchange cannot serve it. */
 export interface CostPoint {
   readonly wholeTokens: bigint
   readonly cost: bigint | undefined
 }
 
-/** More whole tokens than anybody can mint. */
-const NOBODY_MINTS = 10n ** 18n
+/** More whole tokens than can ever be minted. */
+const UPPER_BOUND = 10n ** 18n
 
-/** How many amounts are asked at a time, beyond the first time. */
+/** How many amounts are quoted at a time, after the first round. */
 const POINTS = 20n
 
-/** Where a search begins. */
-export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: NOBODY_MINTS }
+/** The range that a search starts with. */
+export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 
-/** The amounts to ask the exchange about next; none when the most is known. */
+/** The amounts to quote next; none when the maximum is known. */
 export function pointsToAsk({ covered, beyond }: SearchRange): readonly bigint[] {
   const points: bigint[] = []
   if (covered === 0n) {
-    // Nothing is known of the size: a point for each.
+    // The magnitude is unknown: one point for each power of ten.
     for (let point = 1n; point < beyond; point *= 10n) points.push(point)
     return points
   }
@@ -39,7 +39,7 @@ export function pointsToAsk({ covered, beyond }: SearchRange): readonly bigint[]
   return points
 }
 
-/** The range that is left after the answers, for a balance in base units. */
+/** The range that remains after the answers, for a balance in base units. */
 export function narrowed(
   range: SearchRange,
   balance: bigint,
@@ -51,6 +51,6 @@ export function narrowed(
     if (isCovered && wholeTokens > covered) covered = wholeTokens
     if (!isCovered && wholeTokens < beyond) beyond = wholeTokens
   }
-  // Costs that go up and down leave the safe side.
+  // Where costs do not rise steadily, stay on the safe side.
   return { covered: covered < beyond ? covered : beyond - 1n, beyond }
 }

@@ -1,35 +1,65 @@
 import type { Address } from '../address.ts'
+import { isReady, type WalletSession } from '../wallet/session.ts'
 
-/** 100 %, as the contracts count fees and proportions. */
+/** 100 % in the units of fees and proportions. */
 export const ONE = 10n ** 18n
 
-/** A coin as the index token lists it. What could not be read is missing, never zero. */
+/** A coin as the index token lists it. Values that could not be read are undefined, never zero. */
 export interface ListedCoin {
   readonly address: Address
-  /** Its share of the basket; 10^18 is all of it. */
+  /** Its share of the basket; 10^18 is 100 %. */
   readonly proportion: bigint
-  /** Text from strangers, made harmless; it names the coin and proves nothing. */
+  /** Untrusted text, sanitized. Any contract can use any symbol. */
   readonly symbol: string | undefined
   readonly decimals: number | undefined
 }
 
-/** A coin of which all is known that a quote takes. */
+/** A coin with everything that a quote needs. */
 export interface Coin extends ListedCoin {
   readonly symbol: string
   readonly decimals: number
 }
 
-/** The longest symbol that is shown in full. */
+/** Longer symbols are cut, in characters. */
 export const LONGEST_SYMBOL = 16
 
-/** The longest basket that is read: what the chain lists beyond is only known to be there. */
+/** How many coins are read at most. Of further coins only their existence is known. */
 export const MOST_COINS = 10
 
-/** What the index token takes and gives. Fees: 10^18 is all of the amount. */
+/** The fees and the basket of the index token. A fee of 10^18 is 100 %. */
 export interface ProtocolParameters {
   readonly mintingFee: bigint
   readonly redemptionFee: bigint
   readonly coins: readonly Coin[]
+}
+
+/** A coin of the basket with its reserve. */
+export interface ProtocolCoin extends ListedCoin {
+  /** What the protocol holds, in base units of the coin. */
+  readonly reserve: bigint | undefined
+}
+
+/** The state of the contracts at one block. */
+export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
+  readonly block: number
+  /** The total supply of ISC, in base units. */
+  readonly supply: bigint
+  readonly feeRecipient: Address
+  readonly coins: readonly ProtocolCoin[]
+  /** Whether the chain lists more coins than were read. */
+  readonly hasMore: boolean
+}
+
+/** Where the chain is read: from the connected wallet, or from the node that the build names. */
+export type ProtocolSource = 'wallet' | 'node'
+
+/** A wallet on Sepolia is preferred to the node; undefined when there is neither. */
+export function protocolSource(
+  session: WalletSession,
+  hasNode: boolean,
+): ProtocolSource | undefined {
+  if (isReady(session)) return 'wallet'
+  return hasNode ? 'node' : undefined
 }
 
 /** A share in per cent, as a decimal number: 3 × 10^16 is `3`. */

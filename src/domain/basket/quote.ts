@@ -1,7 +1,7 @@
 import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
 import { ONE, type Coin, type ProtocolParameters } from './parameters.ts'
 
-/** What a mint costs and brings, in base units; `cost` is wei of WETH. */
+/** The quote of a mint, in base units; `cost` is in wei of WETH. */
 export interface MintQuote {
   readonly kind: 'mint'
   readonly wholeTokens: bigint
@@ -10,7 +10,7 @@ export interface MintQuote {
   readonly arrives: bigint
 }
 
-/** What a redemption takes and brings, in base units. */
+/** The quote of a redemption, in base units. */
 export interface RedeemQuote {
   readonly kind: 'redeem'
   readonly wholeTokens: bigint
@@ -27,12 +27,12 @@ export interface Payout {
   readonly amount: bigint
 }
 
-/** Reckons as the index token does, which rounds its fee down. */
+/** Rounds down, as the index token does. */
 function feeOn(wholeTokens: bigint, fee: bigint): bigint {
   return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / ONE
 }
 
-/** A mint of so many whole tokens, for the cost that the exchange has quoted in wei. */
+/** The quote of a mint, given the cost in wei that the exchange has quoted. */
 export function mintQuote(
   wholeTokens: bigint,
   cost: bigint,
@@ -42,7 +42,7 @@ export function mintQuote(
   return { kind: 'mint', wholeTokens, cost, fee, arrives: wholeTokens * BASE_UNITS_PER_TOKEN - fee }
 }
 
-/** A redemption of so many whole tokens. Each coin is paid out rounded down. */
+/** The quote of a redemption. Each payout is rounded down. */
 export function redeemQuote(
   wholeTokens: bigint,
   { redemptionFee, coins }: ProtocolParameters,

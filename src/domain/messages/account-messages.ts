@@ -3,10 +3,10 @@ import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './quote-messages.ts'
 
-const hasAll = (values: Readonly<Record<string, bigint>>, names: readonly string[]) =>
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)
 
-/** What is missing from a snapshot or out of date; nothing while it is complete or first read. */
+/** Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. */
 export function missingDataText(
   snapshot: AccountSnapshot | undefined,
   isStale: boolean,

@@ -1,11 +1,11 @@
 import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode } from '../transactions/mode.ts'
 
-/** A short line under the amount field, before anything is pressed. */
+/** A short line below the amount field. */
 export interface AmountHint {
-  /** An `error` keeps the main button off; a `note` says what pressing it would lead to. */
+  /** An `error` disables the main button; a `note` says what it would do. */
   readonly tone: 'error' | 'note'
   readonly text: string
 }
@@ -28,12 +28,12 @@ const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
   redeem: 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.',
 }
 
-/** Why a text is not an amount, in a sentence; nothing when it is one, or nothing is typed. */
+/** Why a text is not an amount; undefined when it is one, or empty. */
 function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
-/** What the field says about the text in it, or nothing while there is nothing to say. */
+/** The hint for what is typed, if there is one. */
 export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
   const text = problemText(typed)
   if (text !== undefined) return { tone: 'error', text }
@@ -41,17 +41,17 @@ export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefin
   return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
 }
 
-/** What stands in the way of turning a typed amount, in a sentence; `most` in wei, where known. */
+/** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
 export function wrapHint(
   direction: WrapDirection,
   typed: TypedAmount,
-  most: bigint | undefined,
+  max: bigint | undefined,
 ): string | undefined {
   const problem = problemText(typed)
   if (problem !== undefined) return problem
-  if (most === undefined || typed.baseUnits <= most) return undefined
-  const can = formatAmount(most, 'down')
-  if (direction === 'unwrap') return `You have ${can} WETH to unwrap.`
+  if (max === undefined || typed.baseUnits <= max) return undefined
+  const limit = formatAmount(max, 'down')
+  if (direction === 'unwrap') return `You have ${limit} WETH to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)
-  return `You can wrap up to ${can} ETH; ${reserve} stays for network fees.`
+  return `You can wrap up to ${limit} ETH; ${reserve} stays for network fees.`
 }

@@ -10,7 +10,7 @@ export const COIN_COUNT = numberWord(BASKET.length)
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
 export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
 
-/** How the stated shares compare: `two of them carry 30% each, and the other three are kept smaller`. */
+/** Compares the shares: `two of them carry 30% each, and the other three are kept smaller`. */
 export function sharesText(basket: readonly BasketComponent[]): string {
   const largest = Math.max(...basket.map(({ percentage }) => percentage))
   const large = basket.filter(({ percentage }) => percentage === largest).length
@@ -25,13 +25,13 @@ export function sharesText(basket: readonly BasketComponent[]): string {
     : `${first}, and the other ${numberWord(rest)} are kept smaller`
 }
 
-/** What the ring stands for, for assistive technology. */
+/** Describes the ring to assistive technology. */
 export function basketDescription(basket: readonly BasketComponent[]): string {
   const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
   return `The basket as a ring: ${shares.join(', ')}.`
 }
 
-/** What the ring says in its middle: a number, and what it is of. */
+/** The texts inside the ring: a number, and what it counts. */
 export function ringTexts(
   basket: readonly BasketComponent[],
   highlighted: string | undefined,

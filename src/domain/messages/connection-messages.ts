@@ -1,11 +1,11 @@
 import type { Failure } from '../failure.ts'
 import { explain } from './failure-messages.ts'
 
-/** What is said of a failure that has no message of its own (specification, chapter 8). */
+/** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
 
-/** What a wallet can answer here. Of anything else `explain` speaks as of a transaction. */
-const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
+/** The failures of a connection. For all others `explain` speaks of a transaction. */
+const CONNECTION_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'requestPending',
   'unauthorised',
   'unsupported',
@@ -24,14 +24,14 @@ export function connectionFailureText(failure: Failure): string {
     return 'You declined the connection in your wallet. Connect again when you are ready.'
   }
   if (failure.kind === 'unknown') return failure.message || NO_MESSAGE
-  if (!ANSWERS.has(failure.kind)) return NO_MESSAGE
+  if (!CONNECTION_FAILURES.has(failure.kind)) return NO_MESSAGE
   const { happened, remedy } = explain(failure)
   return `${happened} ${remedy}`
 }
 
 const connected = (remedy: string) => `The account is connected; ${remedy} to mint or redeem.`
 
-/** Why a wallet whose account is connected did not go to Sepolia, and what that means. */
+/** Why a connected wallet did not switch to Sepolia, and what to do about it. */
 export function switchFailureText(failure: Failure): string {
   switch (failure.kind) {
     case 'rejected':

@@ -1,13 +1,13 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
 
-/** What happened and what to do about it, a sentence each. Either may be empty. */
+/** What happened and what to do about it, in one sentence each. Either may be empty. */
 export interface Explanation {
   readonly happened: string
   readonly remedy: string
 }
 
-/** Replaces the remedy where the wallet may have sent the transaction all the same. */
+/** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
 export const MAY_BE_SENT = 'It may have been sent: look in your wallet before you try again.'
 
 const TRY_AGAIN = 'Please try again.'

@@ -1,18 +1,18 @@
-import type { Action } from '../transactions/kinds/kind.ts'
+import type { Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import type { Notice } from './notices.ts'
 
-/** What a notice is about, where that can be over while its toast still stands. */
+/** What a notice is about. When that is over, its toast is withdrawn. */
 export type Topic =
   /** No account is connected, or could not be. */
   | 'connection'
-  /** There is nothing to talk to the connected wallet by. */
+  /** The provider of the connected wallet is missing. */
   | 'provider'
   /** The wallet is not on Sepolia. */
   | 'network'
-  /** The wallet had a request open when it was to be asked for this. */
+  /** Another request was open in the wallet when this one was made. */
   | `open request: ${Action}`
-  /** This was carried out, or something else was in its place. */
+  /** The outcome of a transaction. */
   | `end: ${Action}`
 
 const isOpenRequest = (topic: Topic) => topic.startsWith('open request: ')
@@ -39,7 +39,7 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   feedbackSubmitted: undefined,
 }
 
-/** What a notice is about; nothing where it stays true whatever happens. */
+/** The topic of a notice; undefined if it stays true whatever happens. */
 export function topicOf(notice: Notice): Topic | undefined {
   if (notice.kind === 'succeeded') return `end: ${notice.action}`
   if (notice.kind === 'failed') return topicOfFailure(notice.action, notice.failure)
@@ -48,14 +48,14 @@ export function topicOf(notice: Notice): Topic | undefined {
 
 function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {
   if (kind === 'requestPending') return `open request: ${action}`
-  const isOfBlock = kind === 'cancelled' || kind === 'replaced' || kind === 'transactionFailed'
-  return isOfBlock ? `end: ${action}` : undefined
+  const isOutcome = kind === 'cancelled' || kind === 'replaced' || kind === 'transactionFailed'
+  return isOutcome ? `end: ${action}` : undefined
 }
 
-/** Whether a notice tells that what an earlier one was about is over. */
+/** Whether a notice means that the topic of an earlier one is over. */
 export function endsTopic(notice: Notice, topic: Topic): boolean {
   switch (notice.kind) {
-    // An older success of the same kind may go with it: its record is in the list of transactions.
+    // This may also withdraw an older success of the same kind, which is still in the list.
     case 'reorged':
       return topic === `end: ${notice.action}`
     // The wallet has answered a request since.

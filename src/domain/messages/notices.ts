@@ -1,19 +1,18 @@
 import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
-import { KINDS } from '../transactions/call.ts'
-import type { Action } from '../transactions/kinds/kind.ts'
+import { KINDS, type Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import { explain, MAY_BE_SENT } from './failure-messages.ts'
 
-/** Everything the product tells a person in a toast. */
+/** Everything that the product says in a toast. */
 export type Notice =
   | { readonly kind: 'wrongNetwork' }
   | { readonly kind: 'walletNotInstalled' }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
-  /** The account is connected, but its wallet did not go to Sepolia. */
+  /** The account is connected, but its wallet did not switch to Sepolia. */
   | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
-  /** The wallet shares no account any more, without the person having disconnected it here. */
+  /** The wallet no longer shares an account, and the user has not disconnected it here. */
   | { readonly kind: 'walletLocked' }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
@@ -21,42 +20,42 @@ export type Notice =
   | { readonly kind: 'walletNotConnected' }
   | { readonly kind: 'providerError' }
   | { readonly kind: 'sent'; readonly action: Action }
-  /** `amount` is what was sent, in tokens; approvals and revocations have no use for it. */
+  /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
   | {
       readonly kind: 'succeeded'
       readonly action: Action
       readonly amount: string
-      /** Whether to offer to have ISC shown in the wallet. */
+      /** Whether to offer to add ISC to the wallet. */
       readonly offersToken?: boolean
     }
   | {
       readonly kind: 'failed'
       readonly action: Action
       readonly failure: Failure
-      /** Whether the wallet may have sent it all the same. */
+      /** Whether the wallet may have sent it despite the failure. */
       readonly mayBeSent?: boolean
     }
-  /** The chain took back the block that a transaction was in. */
+  /** The block of a transaction was reorganised away. */
   | { readonly kind: 'reorged'; readonly action: Action }
-  /** What Max stands for could not be found out. */
+  /** The amount for Max could not be found out. */
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
-  /** The wallet shows ISC from now on. */
+  /** ISC was added to the wallet. */
   | { readonly kind: 'tokenWatched' }
   | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
   | { readonly kind: 'feedbackSubmitted' }
 
-/** A notice in words. */
+/** The texts and the tone of a notice. */
 export interface Toast {
   readonly title: string
   readonly text: string
   readonly tone: 'destructive' | 'neutral' | 'success'
-  /** The raw words of a wallet or node behind it. */
+  /** The raw message of the wallet or node. */
   readonly detail?: string
-  /** What can be done at once, by a button in it; it stays until it is dismissed. */
+  /** An action that the toast offers. It then stays until it is dismissed. */
   readonly offer?: 'watchToken'
 }
 
-/** What may have been carried out all the same has not failed. */
+/** Failures after which the transaction may still be executed. */
 const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
   'notBroadcast',
   'awaitingSigners',
@@ -67,12 +66,12 @@ const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
 
 function failedTitle(action: Action, { kind }: Failure): string {
   const { title } = KINDS[action]
-  // An approval of less than was asked for was confirmed all the same: it has not failed.
+  // An approval of a lower amount was confirmed, so it has not failed.
   if (kind === 'approvedLess') return `${title} Too Low`
   return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
 }
 
-function inWords(failure: Failure, mayBeSent = false): string {
+function explanationText(failure: Failure, mayBeSent = false): string {
   const { happened, remedy } = explain(failure)
   const rest = mayBeSent ? MAY_BE_SENT : remedy
   return [happened, rest].filter((sentence) => sentence !== '').join(' ')
@@ -94,11 +93,11 @@ function tokenNotWatched(failure: Failure, token: Address): Toast {
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
-      : inWords(failure)
+      : explanationText(failure)
   return failed('ISC Not Added', text, failure)
 }
 
-/** The words for a notice, to the letter of the specification's chapter 8 where it has them. */
+/** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
     case 'wrongNetwork':
@@ -113,7 +112,7 @@ export function toToast(notice: Notice): Toast {
       )
     case 'connectionFailed':
       return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
-    // A failure to connect as well (chapter 4).
+    // The specification reports it as a connection failure (chapter 4).
     case 'switchFailed':
       return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
     case 'walletDisconnected':
@@ -154,7 +153,7 @@ export function toToast(notice: Notice): Toast {
     case 'failed':
       return failed(
         failedTitle(notice.action, notice.failure),
-        inWords(notice.failure, notice.mayBeSent),
+        explanationText(notice.failure, notice.mayBeSent),
         notice.failure,
       )
     case 'reorged':
@@ -164,7 +163,7 @@ export function toToast(notice: Notice): Toast {
         tone: 'neutral',
       }
     case 'maxUnknown':
-      return failed('Max Unknown', inWords(notice.failure), notice.failure)
+      return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
       return success('ISC Added', 'Your wallet shows ISC among your tokens now.')
     case 'tokenNotWatched':

@@ -23,8 +23,8 @@ function failureOf(record: TransactionRecord): Failure | undefined {
   }
 }
 
-/** What a stage comes to in the end, as far as it is known. */
-function endOf(record: TransactionRecord): string {
+/** The outcome of a stage, as far as it is known. */
+function outcomeOf(record: TransactionRecord): string {
   const { stage } = record
   if (stage.kind === 'displaced') return stage.how
   if (stage.kind === 'confirming') return hasSucceeded(record) ? 'confirmed' : 'reverted'
@@ -40,7 +40,7 @@ function approvalFailure({ call, untold }: TransactionRecord): Failure | undefin
     : { kind: 'approvedLess', token, approved, needed }
 }
 
-/** How it has gone, if that is known. */
+/** The notice for the outcome of a record, if it is known. */
 export function resultNotice(record: TransactionRecord): Notice | undefined {
   const action = actionOf(record.call)
   const failure = hasSucceeded(record) ? approvalFailure(record) : failureOf(record)
@@ -49,14 +49,14 @@ export function resultNotice(record: TransactionRecord): Notice | undefined {
   return { kind: 'succeeded', action, amount: sentAmount(record.call) }
 }
 
-/** What there is to say when a record has gone from one stage to the next, if anything. */
+/** The notice for the change from one stage to the next, if there is one. */
 export function outcomeNotice(
   before: TransactionRecord,
   after: TransactionRecord,
 ): Notice | undefined {
   const action = actionOf(after.call)
   if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'reorged', action }
-  // Becoming final is no news, nor is a move to another block with the same end.
-  if (endOf(before) === endOf(after)) return undefined
+  // No notice when it becomes final, or moves to another block with the same outcome.
+  if (outcomeOf(before) === outcomeOf(after)) return undefined
   return resultNotice(after)
 }

@@ -4,13 +4,12 @@ import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { explain } from './failure-messages.ts'
-import type { ProtocolSnapshot, ProtocolSource } from '../basket/protocol-snapshot.ts'
-import { perCent } from '../basket/parameters.ts'
+import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
 
-/** Places that are shown of an amount; what is cut off is told by an ellipsis. */
+/** Decimal places to show. An ellipsis stands for the rest. */
 const PLACES = 6
 
-/** `1,234.5` of base units, or that they could not be read. */
+/** Base units as `1,234.5`, or that they could not be read. */
 export function amountText(baseUnits: bigint | undefined, decimals: number | undefined): string {
   if (baseUnits === undefined || decimals === undefined) return UNREAD
   const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
@@ -24,12 +23,12 @@ export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
 
-/** The name to show for a coin. Its symbol is only what it says of itself. */
+/** The name of a coin. The stated name comes first: any contract can use any symbol. */
 export function coinName({ stated, coin }: BasketRow): string {
   return stated?.name ?? coin?.symbol ?? 'Unnamed coin'
 }
 
-/** What there is to say where the chain and the stated basket differ; nothing where they agree. */
+/** How the chain differs from the stated basket; undefined where they agree. */
 export function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
   const ofStated = `Stated ${stated?.percentage}%`
   const onChain = coin && `on chain ${shareText(coin.proportion)}`
@@ -49,7 +48,7 @@ export function differenceText({ stated, coin, verdict }: BasketRow): string | u
   }
 }
 
-/** What the comparison comes to, in a sentence or two. */
+/** The result of the comparison. */
 export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): string {
   const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
   const more = hasMore ? ' The chain lists more coins than are shown here.' : ''
@@ -58,14 +57,14 @@ export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): st
   return `The chain and the stated basket differ in ${where}.${more}`
 }
 
-const THROUGH: Readonly<Record<ProtocolSource, string>> = {
+const SOURCES: Readonly<Record<ProtocolSource, string>> = {
   wallet: 'through your wallet',
   node: 'from this page’s own node',
 }
 
-/** When and through whom the chain was read. */
+/** The block at which the chain was read, and from where. */
 export function snapshotText(block: number, source: ProtocolSource): string {
-  return `Block ${amountText(BigInt(block), 0)}, read ${THROUGH[source]}.`
+  return `Block ${amountText(BigInt(block), 0)}, read ${SOURCES[source]}.`
 }
 
 /** The line below the heading: when and how the chain was read, or that it was not. */
@@ -97,21 +96,21 @@ export interface PendingRow {
   readonly verdict: 'pending'
 }
 
-/** The values of a coin, in words. */
+/** The texts in the row of a coin. */
 export interface CoinTexts {
   readonly name: string
   readonly stated: string
   readonly onChain: string
   readonly reserve: string
-  /** In place of the address of its contract. */
+  /** Stands in place of a missing contract address. */
   readonly noContract: string
-  /** How the chain differs from what is stated, if it does. */
+  /** How the chain differs from the stated basket, if it does. */
   readonly difference: string | undefined
 }
 
 const NONE = '–'
 
-/** The texts for a coin of the comparison, or for one that is still to be compared. */
+/** The texts for a coin of the comparison, or for a stated coin that is still to be compared. */
 export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
   const { stated, coin, verdict } = row
   const absent = verdict === 'pending' ? '…' : NONE
@@ -125,21 +124,21 @@ export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
   }
 }
 
-/** What is said differently of reading the chain than of a transaction. */
-const OF_ANY: Partial<Readonly<Record<Failure['kind'], string>>> = {
+/** Failures that mean something else for a read than for a transaction. */
+const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
   refused: 'The contract there does not answer as the index token does.',
   providerMissing: 'The code that reads the chain could not be loaded.',
 }
 
-/** A node is no wallet. */
-const OF_NODE: typeof OF_ANY = {
-  ...OF_ANY,
+/** The texts for a node, which is not a wallet. */
+const NODE_FAILURES: typeof READ_FAILURES = {
+  ...READ_FAILURES,
   malformedAnswer: 'The answer could not be understood.',
   wrongChain: 'The node is not on the Sepolia network.',
 }
 
-/** What `explain` says of these holds for a node as well. */
-const SAME: ReadonlySet<Failure['kind']> = new Set([
+/** Failures whose explanation is the same for a wallet and a node. */
+const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'timeout',
   'network',
@@ -149,7 +148,7 @@ const SAME: ReadonlySet<Failure['kind']> = new Set([
 /** Why the chain could not be read. */
 export function unreadText(failure: Failure, source: ProtocolSource): string {
   const { kind } = failure
-  const plain = source === 'wallet' || SAME.has(kind) ? explain(failure).happened : ''
-  const words = (source === 'wallet' ? OF_ANY : OF_NODE)[kind] ?? plain
-  return words === '' ? 'The question was not answered.' : words
+  const plain = source === 'wallet' || SAME_FOR_NODE.has(kind) ? explain(failure).happened : ''
+  const text = (source === 'wallet' ? READ_FAILURES : NODE_FAILURES)[kind] ?? plain
+  return text === '' ? 'The question was not answered.' : text
 }

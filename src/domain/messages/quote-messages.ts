@@ -1,21 +1,21 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode } from '../transactions/mode.ts'
 import type { Quote } from '../basket/quote.ts'
 import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/parameters.ts'
 
-/** A line of what an exchange costs and brings. What is not known has no values. */
+/** A row of the details. Unknown values are left out. */
 export interface DetailRow {
   readonly label: string
   readonly values: readonly string[]
 }
 
-/** More than any token has of itself: what wallets write for "any amount". */
+/** More than the supply of any token: how wallets express "any amount". */
 const ANY_AMOUNT = 2n ** 255n
 
-/** An approved amount in words: `99.9598 WETH`, `any amount of WETH`. */
+/** An approved amount: `99.9598 WETH`, `any amount of WETH`. */
 export function approvalText(amount: bigint, token: string): string {
   return amount >= ANY_AMOUNT
     ? `any amount of ${token}`
@@ -38,18 +38,18 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
 
 function approvalRow(
   snapshot: AccountSnapshot,
-  wanted: bigint,
+  amount: bigint,
   cost: bigint | undefined,
 ): DetailRow {
   const given = snapshot.allowances.WETH ?? 0n
-  if (wanted === 0n) return { label: 'Approval', values: [] }
-  const limit = given > wanted ? given : wanted
-  const words = `up to ${approvalText(limit, 'WETH')}`
+  if (amount === 0n) return { label: 'Approval', values: [] }
+  const limit = given > amount ? given : amount
+  const text = `up to ${approvalText(limit, 'WETH')}`
   const isLess = cost !== undefined && cost < limit
-  return { label: 'Approval', values: [isLess ? `${words}; the cost is less` : words] }
+  return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
 }
 
-/** What minting or redeeming the typed amount costs and brings, line by line. */
+/** The details of a mint or redemption of the typed amount. */
 export function quoteRows(
   mode: Mode,
   { baseUnits, wholeTokens }: TypedAmount,
@@ -81,18 +81,18 @@ export function quoteRows(
   ]
 }
 
-/** What an amount needs and the account has not got, and what helps. */
+/** A shortage, and what the user can do about it. */
 export interface ShortageMessage {
   readonly text: string
   readonly help: Help
 }
 
-/** The button that helps with a shortage. */
+/** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
   return help.kind === 'wrap' ? `Wrap ${help.amount} ETH` : 'Use the most you can'
 }
 
-/** `This needs 0.0402 WETH; you have 0.01.` Nothing where the account has enough. */
+/** `This needs 0.0402 WETH; you have 0.01.` Undefined if the account has enough. */
 export function shortageMessage(
   mode: Mode,
   { wholeTokens }: TypedAmount,
@@ -101,7 +101,7 @@ export function shortageMessage(
   const shortage = shortageOf(snapshot, mode, wholeTokens)
   if (shortage === undefined) return undefined
   const { token, needed, held } = shortage
-  // Rounded apart, the two never look the same.
+  // Rounded in opposite directions, so that the two never look the same.
   const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
   return {
     text: `This needs ${needs} ${token}; you have ${has}.`,

@@ -6,11 +6,11 @@ import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
-/** A line of a summary, and how it compares with what was said beforehand. */
+/** A line of a summary, compared with the quote. */
 export interface SummaryLine {
   readonly label: string
   readonly value: string
-  /** Nothing where there was no quote for it. */
+  /** Undefined without a quote. */
   readonly comparison?: string
 }
 
@@ -27,12 +27,12 @@ function unitOf(
 }
 
 function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string {
-  // Without its decimals an amount can only be told as the chain counts it.
+  // Without the decimals of a token, only base units are known.
   if (unit === undefined) return `${amount} base units of ${shortAddress(token)}`
   return `${formatAmount(amount, 'exact', unit.decimals)} ${unit.symbol}`
 }
 
-/** What the quote said about an amount of a token. */
+/** The amount of a token in the quote. */
 function quotedAmount(
   quote: Quote | undefined,
   side: 'paid' | 'received',
@@ -70,8 +70,8 @@ export function summaryText(
 }
 
 /**
- * The summary of a record, line by line, with every amount to its last digit. `coins` are those
- * that are known by now, for a record that was written without a quote.
+ * The summary of a record, with every digit of each amount. `coins` are the known coins of the
+ * basket, for a record without a quote.
  */
 export function summaryLines(
   { summary, quote }: TransactionRecord,

@@ -1,11 +1,10 @@
 import { kindOf, sentAmount } from '../transactions/call.ts'
-import { batchLabel } from '../transactions/kinds/batch.ts'
 import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 
-/** What a record was to do: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
+/** The title of a record: `Approve 100 WETH`, `Approve and mint 100 ISC`, `Wrap 0.5 ETH`. */
 export function transactionTitle({ call, approval }: TransactionRecord): string {
   const label = kindOf(call).label(sentAmount(call))
-  return approval ? batchLabel(label) : label
+  return approval ? `Approve and ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 }
 
 const DISPLACED = {
@@ -13,7 +12,7 @@ const DISPLACED = {
   replaced: 'Replaced by another transaction',
 } as const
 
-/** Where a record stands, in a few words. */
+/** The stage of a record, in a few words. */
 export function stageText(record: TransactionRecord): string {
   const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
   const { stage } = record
@@ -21,7 +20,7 @@ export function stageText(record: TransactionRecord): string {
     case 'signing':
       return 'Waiting for your wallet'
     case 'unanswered':
-      // The wallet's window outlives the page: what is confirmed in it after a reload is still sent.
+      // The window of the wallet stays open after a reload: what is confirmed in it is still sent.
       return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
     case 'pending':
       return 'Waiting for a block'
@@ -50,8 +49,8 @@ export function stageText(record: TransactionRecord): string {
   }
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
 import { APPROVE, type ApproveCall } from './kinds/approve.ts'
-import type { Action, TransactionKind } from './kinds/kind.ts'
+import type { TransactionKind } from './kinds/kind.ts'
 import { MINT, type MintCall } from './kinds/mint.ts'
 import { REDEEM, type RedeemCall } from './kinds/redeem.ts'
 import { REVOKE } from './kinds/revoke.ts'
@@ -10,7 +10,8 @@ import { WRAP, type WrapCall } from './kinds/wrap.ts'
 /** A call that changes the chain, as data. */
 export type TokenCall = ApproveCall | MintCall | RedeemCall | WrapCall | UnwrapCall
 
-export const KINDS: Readonly<Record<Action, TransactionKind>> = {
+/** Every kind of transaction, by what it does. */
+export const KINDS = {
   approveWeth: APPROVE.WETH,
   approveIsc: APPROVE.ISC,
   revokeWeth: REVOKE.WETH,
@@ -21,27 +22,24 @@ export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   unwrap: UNWRAP,
 }
 
-/** What a call does. An approval of nothing takes one back. */
+/** What a call does, for notices and buttons. */
+export type Action = keyof typeof KINDS
+
+/** What a call does. An approval of zero is a revocation. */
 export function actionOf(call: TokenCall): Action {
-  switch (call.kind) {
-    case 'approve': {
-      const isWeth = call.token === 'WETH'
-      if (call.amount === 0n) return isWeth ? 'revokeWeth' : 'revokeIsc'
-      return isWeth ? 'approveWeth' : 'approveIsc'
-    }
-    case 'mint':
-    case 'redeem':
-    case 'wrap':
-    case 'unwrap':
-      return call.kind
-  }
+  if (call.kind !== 'approve') return call.kind
+  const isWeth = call.token === 'WETH'
+  if (call.amount === 0n) return isWeth ? 'revokeWeth' : 'revokeIsc'
+  return isWeth ? 'approveWeth' : 'approveIsc'
 }
 
-export function kindOf(call: TokenCall): TransactionKind {
-  return KINDS[actionOf(call)]
+/** The kind of a call. */
+export function kindOf(call: TokenCall): TransactionKind<TokenCall> {
+  // The compiler cannot know that the action of a call names the kind of just this call.
+  return KINDS[actionOf(call)] as TransactionKind<TokenCall>
 }
 
-/** The amount of a call, in whole tokens where the contract counts in them, else as a decimal. */
+/** The amount of a call as a decimal number of tokens. */
 export function sentAmount(call: TokenCall): string {
   return 'wholeTokens' in call ? `${call.wholeTokens}` : formatBaseUnits(call.amount)
 }

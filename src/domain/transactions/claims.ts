@@ -2,8 +2,8 @@ import type { TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
 /**
- * Records without a hash of their own that were taken for a transaction which the wallet names as
- * another's.
+ * Records without a hash from the wallet that were matched with a transaction which the wallet has
+ * now reported for another record.
  */
 export function claimsOf(
   records: readonly TransactionRecord[],
@@ -16,13 +16,13 @@ export function claimsOf(
   })
 }
 
-/** The record without what it was taken for: it has not been answered, as before. */
+/** The record without that match: unanswered, as before. */
 export function unclaimed(record: TransactionRecord): TransactionRecord {
-  const { hash: _hash, summary: _statement, reason: _reason, untold: _untold, ...rest } = record
+  const { hash: _hash, summary: _summary, reason: _reason, untold: _untold, ...rest } = record
   return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
 }
 
-/** What has become of a record, as far as it is known. */
+/** The fields that hold the outcome of a record. */
 export function outcomeOf(record: TransactionRecord): Partial<TransactionRecord> {
   const { stage, since, nonce, isNonceKnown, summary, reason, untold } = record
   return {

@@ -1,21 +1,21 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import type { Deployment } from '../protocol.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
+import type { Mode } from './mode.ts'
 import type { TokenCall } from './call.ts'
-import type { Mode } from './exchange.ts'
 import { allowanceQuestion, approvalCall } from './kinds/approve.ts'
 
-/** All that the card's buttons depend on. */
+/** Everything that the card's buttons depend on. */
 export interface ExchangeFacts extends TypedAmount {
   readonly session: WalletSession
   readonly mode: Mode
-  /** The allowance as read from the chain, in base units; nothing when it is not known. */
+  /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly busy: boolean
 }
 
-/** Whether the known allowance covers the typed amount. What is not known is missing (chapter 8). */
+/** Whether the allowance covers the typed amount. An unknown allowance does not (chapter 8). */
 export function isApproved({ allowance, baseUnits }: ExchangeFacts): boolean {
   return baseUnits > 0n && allowance !== undefined && allowance >= baseUnits
 }
@@ -27,15 +27,15 @@ export function maySubmit(facts: ExchangeFacts): boolean {
 
 /**
  * Whether the approve and switch buttons may be pressed and the amount edited: not while a
- * transaction is in progress (chapter 4). What else an approval lacks is said by a toast.
+ * transaction is in progress (chapter 4). A toast says what else an approval needs.
  */
 export function mayInteract({ busy }: ExchangeFacts): boolean {
   return !busy
 }
 
 /**
- * Whether approval and main action are to be had in one confirmation: the approval is known to be
- * missing, and the amount is one that can be sent.
+ * Whether the approval and the main action can be offered in one confirmation: the approval is known
+ * to be missing, and the amount can be sent.
  */
 export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
   const { session, busy, allowance, wholeTokens } = facts
@@ -51,7 +51,7 @@ export function exchangeCall({
   return { kind: mode, wholeTokens }
 }
 
-/** The transaction that the typed amount asks for next, as far as it is known which. */
+/** The next transaction for the typed amount; undefined while the allowance is not known. */
 export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCall | undefined {
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined

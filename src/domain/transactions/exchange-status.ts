@@ -29,14 +29,16 @@ export type ExchangeStatus =
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
-/** All that the status depends on. */
+/** The state of the allowance check for the typed amount. */
+export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
+
+/** Everything that the status depends on. */
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']
   /** The ids of the records whose status could not be read. */
   readonly unreachable: ReadonlySet<string>
-  /** How far the check of the typed amount's allowance is. */
-  readonly check: 'unasked' | 'checking' | 'answered' | 'failed'
+  readonly check: CheckStatus
   /** The allowance of the mode's token in the last account snapshot, in base units. */
   readonly lastAllowance: bigint | undefined
   /** Whether the wallet can carry out several calls as one. */

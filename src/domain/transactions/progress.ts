@@ -1,27 +1,26 @@
 import { sameAddress } from '../address.ts'
-import { actionOf } from './call.ts'
-import type { Action } from './kinds/kind.ts'
+import { actionOf, type Action } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import { SEPOLIA } from '../protocol.ts'
 import { readyAddress, type WalletSession } from '../wallet/session.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 
-/** What holds up the card of the connected account, if anything does. */
+/** The transaction that blocks the card of the connected account, if there is one. */
 export type Progress =
   | { readonly kind: 'idle' }
-  /** The transaction is being checked and made ready; the wallet has not been asked yet. */
+  /** The transaction is being prepared; the wallet has not been asked yet. */
   | { readonly kind: 'preparing'; readonly action: Action }
   /** The wallet is being asked. */
   | { readonly kind: 'signing'; readonly action: Action; readonly record: TransactionRecord }
   | { readonly kind: 'pending'; readonly action: Action; readonly record: TransactionRecord }
 
-/** The transactions that there are, as far as they decide what holds up the card. */
+/** The transactions that may block the card. */
 export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined
 }
 
-/** Another account's transactions, and those on another chain, hold up nothing here. */
+/** Transactions of other accounts and on other chains do not block the card. */
 export function progressOf(
   session: WalletSession,
   { records, preparing }: OpenTransactions,
@@ -40,8 +39,8 @@ export function progressOf(
 }
 
 /**
- * The newest request of the connected account that the wallet has not clearly answered, and that has
- * not been put away: it may have been sent.
+ * The newest request of the connected account that the wallet has not clearly answered, unless it
+ * was dismissed: it may have been sent.
  */
 export function unclearRequest(
   session: WalletSession,

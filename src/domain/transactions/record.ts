@@ -2,28 +2,22 @@ import { sameAddress, type Address } from '../address.ts'
 import type { TokenCall } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
-import { summaryOf, type TransactionSummary } from './summary.ts'
-import type { TransactionStatus, PreparedTransaction, TransactionHash } from './transaction.ts'
+import type { TransactionSummary } from './summary.ts'
+import type { PreparedTransaction, TransactionHash } from './transaction.ts'
 
-/** How long a receipt has to stand before it is final, in milliseconds: three blocks of Sepolia. */
-export const FINAL_AFTER = 36_000
-
-/** How long nodes get to see a transaction before it counts as not broadcast, in milliseconds. */
-export const BROADCAST_GRACE = 60_000
-
-/** Where a transaction stands. The last seven are ends. */
+/** The stage of a transaction. The last seven are final. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'signing' }
-  /** The wallet's answer was not heard, as the page was closed, or made no sense; it may still be asking. */
+  /** The page was closed before the wallet answered, or the answer was invalid; it may still ask. */
   | { readonly kind: 'unanswered' }
   /** Signed and in no block. */
   | { readonly kind: 'pending' }
   /** Signed, but no node has seen it; it is still watched. */
   | { readonly kind: 'notBroadcast' }
-  /** In a block that the chain may yet take back. */
+  /** In a block that may still be reorganised away. */
   | { readonly kind: 'confirming'; readonly block: number; readonly isReverted: boolean }
-  /** Another transaction took its nonce, in a block that the chain may yet take back. */
+  /** Another transaction took its nonce, in a block that may still be reorganised away. */
   | {
       readonly kind: 'displaced'
       readonly how: 'cancelled' | 'replaced'
@@ -31,45 +25,45 @@ export type Stage =
     }
   | { readonly kind: 'confirmed'; readonly block: number }
   | { readonly kind: 'reverted'; readonly block: number }
-  /** A zero-value transaction to oneself took its nonce. */
+  /** A zero-value transaction to the account itself took its nonce. */
   | { readonly kind: 'cancelled' }
   /** Another transaction took its nonce. */
   | { readonly kind: 'replaced' }
-  /** The wallet has given the batch up, and nothing of it is on the chain. */
+  /** The wallet dropped the batch; none of it is on the chain. */
   | { readonly kind: 'abandoned' }
-  /** The wallet has carried out a part of the batch. */
+  /** The wallet executed only part of the batch. */
   | { readonly kind: 'partial' }
-  /** It is in a block, or the wallet says so, but nothing shows that the call was carried out. */
+  /** It is in a block, or the wallet says so, but nothing proves that the call was executed. */
   | { readonly kind: 'unproven'; readonly block?: number }
 
-/** All that is known of one transaction, from the moment the wallet is asked. */
+/** Everything known about one transaction, from the moment the wallet is asked. */
 export interface TransactionRecord extends PreparedTransaction {
   readonly id: string
   readonly chainId: number
   readonly call: TokenCall
-  /** The approval that goes with it in one batch. */
+  /** The approval in the same batch. */
   readonly approval?: TokenCall
-  /** The hash that the wallet gave, where it gave one; a speed-up confirms under another. */
+  /** The hash that the wallet returned, if any. A speed-up is confirmed under another one. */
   readonly signedHash?: TransactionHash
   readonly stage: Stage
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
   /** When the stage was entered, in milliseconds since 1970. */
   readonly since: number
-  /** Why it reverted, in the contract's words. */
+  /** The contract's revert reason. */
   readonly reason?: string
-  /** What was said beforehand that it would cost and bring. */
+  /** The quote that was shown before it was sent. */
   readonly quote?: Quote
-  /** What it did cost and bring, once a mint or redemption has been carried out. */
+  /** What a mint or redemption paid and received, once it is confirmed. */
   readonly summary?: TransactionSummary
   /**
-   * Says that nobody has been told its outcome yet, as no tab was in sight; with the allowance that an
-   * approval has led to where that is not the one that was asked for.
+   * Set while no visible tab has shown its outcome. For an approval, `approved` is the resulting
+   * allowance where it differs from the requested one.
    */
   readonly untold?: { readonly approved?: bigint }
-  /** Put away by the person: it is watched on, but holds nothing up. */
+  /** The user has dismissed it: it is still watched, but blocks nothing. */
   readonly isDismissed: boolean
-  /** Whether the account was seen to be a contract, whose transactions others may have to sign too. */
+  /** Whether the account is a contract, whose transactions may need other signers. */
   readonly isContractAccount?: boolean
 }
 
@@ -83,27 +77,27 @@ const ENDS: ReadonlySet<Stage['kind']> = new Set([
   'unproven',
 ])
 
-/** Whether nothing more can become of it. */
+/** Whether its stage is final. */
 export function hasEnded({ stage }: TransactionRecord): boolean {
   return ENDS.has(stage.kind)
 }
 
-/** Whether it holds up the card: the wallet is being asked, or a block is being waited for. */
+/** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
 export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
   return !isDismissed && (stage.kind === 'signing' || stage.kind === 'pending')
 }
 
-/** Whether it is in a block under another hash than the wallet gave at first. */
+/** Whether it is in a block under another hash than the one that the wallet returned. */
 export function isSpedUp({ hash, signedHash }: TransactionRecord): boolean {
   return signedHash !== undefined && hash !== signedHash
 }
 
-/** Whether it is this account's, on this chain. */
+/** Whether it belongs to this account on this chain. */
 export function belongsTo(record: TransactionRecord, account: Address, chainId: number): boolean {
   return record.chainId === chainId && sameAddress(record.from, account)
 }
 
-/** Whether a block has decided what becomes of it, be that block its own or not. */
+/** Whether a block has decided its outcome: its own block, or that of a replacement. */
 export function isDecided({ stage }: TransactionRecord): boolean {
   return 'block' in stage || stage.kind === 'displaced'
 }
@@ -113,144 +107,28 @@ export function blockOf({ stage }: TransactionRecord): number | undefined {
   return 'block' in stage ? stage.block : undefined
 }
 
-/** The block that has decided what becomes of it, be that its own or not. */
+/** The block that has decided its outcome: its own, or that of a replacement. */
 export function decidedIn({ stage }: TransactionRecord): number | undefined {
   if (stage.kind === 'displaced') return stage.takenIn
   return 'block' in stage ? stage.block : undefined
 }
 
-/** Whether it is in a block and was carried out. */
+/** Whether it is in a block and has not reverted. */
 export function hasSucceeded({ stage }: TransactionRecord): boolean {
   return stage.kind === 'confirmed' || (stage.kind === 'confirming' && !stage.isReverted)
 }
 
-/**
- * How long things have lasted while this page was watching, in milliseconds by a clock that nobody
- * can set. A page that takes a record up begins at zero.
- */
-export interface Watched {
-  /** Since it entered its stage. */
-  readonly inStage: number
-  /** Since the wallet answered, or a node was last seen to know it. */
-  readonly unseen: number
-  /** How many times in a row, this time included, the block that decided it was not there any more. */
-  readonly misses: number
-}
-
-/** One node may be behind another: a block is gone when it was missed so many times in a row. */
-const MISSES_TO_GO_BACK = 2
-
-type Mined = Extract<TransactionStatus, { kind: 'mined' }>
-type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
-
-function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
-  const { block, isReverted } = mined
-  if (mined.isUnproven === true) return { kind: 'unproven', block }
-  const stands = stage.kind === 'confirming' && stage.block === block
-  if (stands && inStage >= FINAL_AFTER) {
-    return { kind: isReverted ? 'reverted' : 'confirmed', block }
-  }
-  return { kind: 'confirming', block, isReverted }
-}
-
-function displacedStage(
-  { stage, hash }: TransactionRecord,
-  { kind, block }: Displaced,
-  { inStage }: Watched,
-): Stage {
-  // Without a hash it may still be sent, under another nonce.
-  if (hash === undefined) return stage
-  const stands = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
-  if (stands && inStage >= FINAL_AFTER) return { kind }
-  return { kind: 'displaced', how: kind, takenIn: block }
-}
-
-function unseenStage({ stage }: TransactionRecord, { unseen }: Watched): Stage {
-  const isOverdue = stage.kind === 'pending' && unseen >= BROADCAST_GRACE
-  return isOverdue ? { kind: 'notBroadcast' } : stage
-}
-
-function nextStage(record: TransactionRecord, status: TransactionStatus, watched: Watched): Stage {
-  switch (status.kind) {
-    case 'mined':
-      return minedStage(record, status, watched)
-    case 'undecided':
-      return record.stage
-    case 'waiting':
-    case 'inWallet':
-    case 'unseen':
-      if (isDecided(record)) {
-        return watched.misses < MISSES_TO_GO_BACK ? record.stage : { kind: 'pending' }
-      }
-      return status.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
-    case 'cancelled':
-    case 'replaced':
-      return displacedStage(record, status, watched)
-    case 'abandoned':
-    case 'partial':
-    case 'unproven':
-      return { kind: status.kind }
-  }
-}
-
-function learned(
-  { call, from }: TransactionRecord,
-  status: TransactionStatus,
-): Partial<TransactionRecord> {
-  if (status.kind === 'waiting') {
-    return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
-  }
-  if (status.kind === 'unseen') {
-    const { nonce, isContractAccount } = status
-    return {
-      ...(nonce !== undefined && { nonce }),
-      ...(isContractAccount && { isContractAccount }),
-    }
-  }
-  if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
-  if (status.kind !== 'mined') return {}
-  const { hash, nonce, reason } = status
-  const summary = status.isUnproven ? undefined : summaryOf(call, from, status)
-  return {
-    hash,
-    ...(nonce !== undefined && { nonce, isNonceKnown: true }),
-    ...(reason !== undefined && { reason }),
-    ...(summary && { summary }),
-  }
-}
-
-/**
- * What a look at the chain makes of a record: the very record where there is no news. The time, in
- * milliseconds since 1970, is written down and decides nothing.
- */
-export function advance(
-  record: TransactionRecord,
-  status: TransactionStatus,
-  now: number,
-  watched: Watched,
-): TransactionRecord {
-  if (hasEnded(record)) return record
-  const next = nextStage(record, status, watched)
-  const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
-  const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
-  const change: Partial<TransactionRecord> = { ...learned(record, status), stage, since }
-  const isNews = Object.entries(change).some(
-    ([key, value]) => value !== record[key as keyof TransactionRecord],
-  )
-  return isNews ? { ...record, ...change } : record
-}
-
-/** The record of an order that is about to be put before the wallet. */
+/** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
   { call, approval, quote }: TransactionRequest,
-  trace: PreparedTransaction,
+  prepared: PreparedTransaction,
   chainId: number,
   now: number,
 ): TransactionRecord {
-  const id = `${chainId}-${trace.from.toLowerCase()}-${now}`
+  const id = `${chainId}-${prepared.from.toLowerCase()}-${now}`
   const stage = { kind: 'signing' } as const
   return {
-    ...trace,
+    ...prepared,
     ...(approval && { approval }),
     ...(quote && { quote }),
     id,
@@ -263,11 +141,11 @@ export function recordOf(
   }
 }
 
-/** The record after the person has put it away, or nothing when nothing can come of it any more. */
+/** The record after the user has dismissed it; undefined when it does not need to be kept. */
 export function dismissed(record: TransactionRecord): TransactionRecord | undefined {
   const { kind } = record.stage
   if (hasEnded(record) || kind === 'unanswered') return undefined
-  // The wallet may still answer, but nobody waits for it.
+  // The wallet may still answer, but the card no longer waits for it.
   const stage = kind === 'signing' ? ({ kind: 'unanswered' } as const) : record.stage
   return { ...record, stage, isDismissed: true }
 }

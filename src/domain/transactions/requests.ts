@@ -5,36 +5,35 @@ import type { Deployment, Token } from '../protocol.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
-import type { TokenCall } from './call.ts'
-import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve.ts'
-import type { Action } from './kinds/kind.ts'
 import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
+import type { Action, TokenCall } from './call.ts'
+import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
 
-/** A transaction that may be put before the wallet. */
+/** A transaction that may be sent to the wallet. */
 export interface TransactionRequest {
   readonly from: Address
   readonly call: TokenCall
-  /** The approval that it needs, to be carried out with it: both or neither. */
+  /** The approval that it needs, to execute in the same batch. */
   readonly approval?: TokenCall
-  /** What the page said beforehand that it would cost and bring, where it could be read. */
+  /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
 }
 
-/** A request, or the notice that says why there can be none. */
+/** A request, or the notice that says why there is none. */
 type Built = Result<TransactionRequest, Notice>
 
 /**
- * Who would sign for an amount, or why nobody can: in the order of the specification's chapter 5.
- * What would be sent has to be above zero.
+ * The account that can send an amount, or the notice that says why none can. The checks are in the
+ * order of the specification's chapter 5. The amount has to be above zero.
  */
 function checkSender(
   session: WalletSession,
   hasProvider: boolean,
   action: Action,
-  sends: bigint,
+  amount: bigint,
 ): Result<Address, Notice> {
-  if (sends <= 0n) return err({ kind: 'invalidAmount' })
+  if (amount <= 0n) return err({ kind: 'invalidAmount' })
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (!hasProvider) return err({ kind: 'providerError' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
@@ -66,7 +65,7 @@ export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean)
   return ok({ from: from.value, call: exchangeCall(facts) })
 }
 
-/** Approval and main action as one. */
+/** The approval and the main action in one batch. */
 export function buildBatchRequest(
   facts: ExchangeFacts,
   hasProvider: boolean,
@@ -91,14 +90,14 @@ export function buildWrapRequest(
   return ok({ from: from.value, call: { kind: direction, amount } })
 }
 
-/** The transaction that takes an approval back. */
+/** The revocation of an approval. */
 export function buildRevocationRequest(
   session: WalletSession,
   hasProvider: boolean,
   token: Token,
   deployment: Deployment,
 ): Built {
-  // What is sent is an approval of nothing, which is never too little.
+  // A revocation approves zero, so the amount needs no check.
   const from = checkSender(session, hasProvider, revocationAction(token), 1n)
   if (!from.ok) return from
   return ok({ from: from.value, call: revocationCall(approvalOf(token, from.value, deployment)) })

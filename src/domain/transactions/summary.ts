@@ -8,19 +8,19 @@ export interface TokenAmount {
   readonly amount: bigint
 }
 
-/** What a mint or redemption did cost and bring, from the logs of its receipt. */
+/** What a mint or redemption paid and received, from the logs of its receipt. */
 export interface TransactionSummary {
-  /** What left the account, a line a token. */
+  /** What left the account, by token. */
   readonly paid: readonly TokenAmount[]
-  /** What came to the account, a line a token. */
+  /** What the account received, by token. */
   readonly received: readonly TokenAmount[]
   /** The ISC that went to the fee recipient, in base units. */
   readonly fee: bigint
-  /** The network fee, in wei, where the receipt told it. */
+  /** The network fee, in wei, if the receipt has it. */
   readonly gasPaid?: bigint
 }
 
-const NOBODY = '0x0000000000000000000000000000000000000000' as Address
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
 function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
   const found: TokenAmount[] = []
@@ -33,18 +33,18 @@ function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
 }
 
 /**
- * The summary of a mint or redemption that was carried out, for the account that sent it. Newly
- * made tokens that do not come to the account are the fee: both calls make it for its recipient.
+ * The summary of a confirmed mint or redemption, for the account that sent it. Newly minted tokens
+ * that go to another address are the fee: both calls mint it for its recipient.
  */
 export function summaryOf(
   call: TokenCall,
   account: Address,
-  seen: TransactionStatus & { kind: 'mined' },
+  status: TransactionStatus & { kind: 'mined' },
 ): TransactionSummary | undefined {
-  const { transfers, gasPaid } = seen
-  if (seen.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
-  const made = transfers.filter(({ from }) => sameAddress(from, NOBODY))
-  const fee = made.filter(({ to }) => !sameAddress(to, account))
+  const { transfers, gasPaid } = status
+  if (status.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
+  const minted = transfers.filter(({ from }) => sameAddress(from, ZERO_ADDRESS))
+  const fee = minted.filter(({ to }) => !sameAddress(to, account))
   return {
     paid: sums(transfers.filter(({ from }) => sameAddress(from, account))),
     received: sums(transfers.filter(({ to }) => sameAddress(to, account))),

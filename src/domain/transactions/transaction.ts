@@ -1,40 +1,45 @@
 import type { Address } from '../address.ts'
-import type { BatchId } from './kinds/batch.ts'
 
 declare const brand: unique symbol
 
-/** Names a transaction that a wallet has signed. Opaque: only an adapter reads it. */
+/** The hash of a transaction. Opaque: only an adapter reads it. */
 export type TransactionHash = string & { readonly [brand]: 'TransactionHash' }
 
-/** The data of a contract call, as it is signed. Opaque: only an adapter reads it. */
+/** The data of a contract call. Opaque: only an adapter reads it. */
 export type Calldata = string & { readonly [brand]: 'Calldata' }
 
-/** A call that the wallet carries out with another one: both or neither. */
+/** The id of a batch. Opaque: only an adapter reads it. */
+export type BatchId = string & { readonly [brand]: 'BatchId' }
+
+/** In characters: 4096 bytes in hex (EIP-5792). */
+export const LONGEST_BATCH_ID = 8194
+
+/** A call that the wallet executes together with another one: both or neither. */
 export interface Batch {
   readonly id: BatchId
   /** The call that comes first. */
   readonly first: Pick<PreparedTransaction, 'to' | 'calldata'>
 }
 
-/** By what a transaction is signed, and found again on the chain, with or without its hash. */
+/** What is needed to sign a transaction, and to find it on the chain with or without its hash. */
 export interface PreparedTransaction {
   readonly from: Address
   readonly to: Address
   readonly calldata: Calldata
-  /** The ether that goes along, in wei. */
+  /** The ether that it sends, in wei. */
   readonly value: bigint
-  /** The account's next nonce when the wallet was asked; what it really got once a node has told. */
+  /** The account's next nonce when the wallet was asked; its real nonce once a node has returned it. */
   readonly nonce: number
-  /** Whether a node has told the nonce: the wallet may choose another than the next. */
+  /** Whether a node has returned the nonce: the wallet may choose another one than the next. */
   readonly isNonceKnown: boolean
-  /** The newest block when the wallet was asked; it is in none up to that one. */
+  /** The newest block when the wallet was asked. The transaction can only be in a later one. */
   readonly sinceBlock: number
   readonly hash?: TransactionHash
-  /** Nothing for a transaction of its own. */
+  /** Undefined for a single transaction. */
   readonly batch?: Batch
 }
 
-/** Tokens that a transaction moved, as its receipt logs it. */
+/** A token transfer in the logs of a receipt. */
 export interface Transfer {
   readonly token: Address
   readonly from: Address
@@ -43,51 +48,51 @@ export interface Transfer {
   readonly amount: bigint
 }
 
-/** What one look at the chain finds of a transaction. */
+/** What a status check finds out about a transaction. */
 export type TransactionStatus =
-  /** It has no receipt that was found, and nothing else that was heard decides anything. */
+  /** No receipt was found, and the other answers decide nothing. */
   | { readonly kind: 'undecided' }
   /** No node knows it, and its nonce is free. */
   | {
       readonly kind: 'unseen'
-      /** Where its hash is not known: the first nonce that it can still get. */
+      /** If its hash is not known: the first nonce that it can still get. */
       readonly nonce?: number
-      /** Whether the account is a contract, which may wait for others to sign as well. */
+      /** Whether the account is a contract, which may wait for other signers. */
       readonly isContractAccount?: boolean
     }
-  /** A node knows it, in no block yet, and tells what was really signed. */
+  /** A node knows it, but it is in no block. `nonce` and `calldata` are what was really signed. */
   | { readonly kind: 'waiting'; readonly nonce: number; readonly calldata: Calldata }
-  /** In a block, under this hash: its own, or that of a speed-up. */
+  /** In a block, under its own hash or that of a speed-up. */
   | {
       readonly kind: 'mined'
       readonly hash: TransactionHash
       readonly block: number
-      /** The nonce that it really got, where that was not known and has been told. */
+      /** Its real nonce, if the node has returned it. */
       readonly nonce?: number
       readonly isReverted: boolean
       /**
-       * Whether nothing in the receipt shows that the call itself was carried out: somebody else sent
-       * the transaction for the account, as a bundler does, and the call within it may have failed.
+       * Whether the receipt does not prove that the call was executed: another account, such as a
+       * bundler, sent the transaction, and the call within it may have failed.
        */
       readonly isUnproven?: boolean
-      /** What an approval has set the allowance to, in base units, where its log can be read. */
+      /** The allowance that an approval has set, in base units, if its log can be read. */
       readonly approved?: bigint
-      /** The contract's words for a revert, where it has any. */
+      /** The contract's revert reason, if it has one. */
       readonly reason?: string
-      /** Nothing where the logs could not be read. */
+      /** Undefined if the logs could not be read. */
       readonly transfers?: readonly Transfer[]
-      /** The network fee, in wei, where the receipt tells it. */
+      /** The network fee, in wei, if the receipt has it. */
       readonly gasPaid?: bigint
     }
-  /** Its nonce went to a zero-value transaction to oneself, which is in this block. */
+  /** A zero-value transaction to the account itself took its nonce, in this block. */
   | { readonly kind: 'cancelled'; readonly block: number }
-  /** Its nonce went to another transaction, which is in this block. */
+  /** Another transaction took its nonce, in this block. */
   | { readonly kind: 'replaced'; readonly block: number }
-  /** The wallet has the batch, and there is no block with it. */
+  /** The wallet has the batch, but it is in no block. */
   | { readonly kind: 'inWallet' }
-  /** The wallet has given the batch up: nothing of it is on the chain, or ever will be. */
+  /** The wallet dropped the batch: none of it is or will be on the chain. */
   | { readonly kind: 'abandoned' }
-  /** The wallet says that it has carried the batch out, and names no transaction that did. */
+  /** The wallet says that it has executed the batch, but names no transaction. */
   | { readonly kind: 'unproven' }
-  /** The wallet has carried out a part of the batch and no more. */
+  /** The wallet executed only part of the batch. */
   | { readonly kind: 'partial'; readonly hash?: TransactionHash }

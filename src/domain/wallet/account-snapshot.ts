@@ -1,14 +1,14 @@
 import type { Address } from '../address.ts'
-import type { Mode } from '../transactions/exchange.ts'
+import type { Mode } from '../transactions/mode.ts'
+import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
-import type { TokenCall } from '../transactions/call.ts'
 
-/** What is to be read for the card, all as of one block. */
+/** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {
   readonly owner: Address
-  /** The whole tokens whose minting cost is asked; zero asks for none. */
+  /** The whole tokens to quote the minting cost for; zero for no quote. */
   readonly wholeTokens: bigint
   /** The transaction whose network fee is to be estimated. */
   readonly next?: TokenCall
@@ -18,23 +18,23 @@ export interface AccountSnapshotQuery {
 export type Asset = Token | 'ETH'
 
 /**
- * What the chain said, in base units. What could not be read, or what a contract refused to tell,
- * is missing and never zero.
+ * The state of an account at one block, in base units. Values that could not be read are undefined,
+ * never zero.
  */
 export interface AccountSnapshot {
   readonly owner: Address
   readonly block: number
   readonly balances: Readonly<Partial<Record<Asset, bigint>>>
-  /** WETH that the index token may take, and ISC that the account lets itself spend. */
-  readonly allowances: Readonly<Partial<Record<Token, bigint>>>
+  /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
+  readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters
-  /** The WETH, in wei, that so many whole tokens cost to mint. */
+  /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
-  /** The network fee, in wei, that the transaction asked about would cost about. */
+  /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
 }
 
-/** The quote for so many whole tokens, where the snapshot has what it takes. */
+/** The quote for an amount; undefined while the snapshot lacks what it needs. */
 export function quoteFrom(
   snapshot: AccountSnapshot,
   mode: Mode,
@@ -47,14 +47,14 @@ export function quoteFrom(
   return mintQuote(wholeTokens, cost.wei, parameters)
 }
 
-/** What an amount needs more than the account has; base units. */
+/** A token that the account has too little of; base units. */
 export interface Shortage {
   readonly token: Token
   readonly needed: bigint
   readonly held: bigint
 }
 
-/** What the account lacks for so many whole tokens, as far as the snapshot can tell. */
+/** The shortage for an amount, as far as the snapshot shows. */
 export function shortageOf(
   { cost, balances }: AccountSnapshot,
   mode: Mode,

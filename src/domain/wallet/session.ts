@@ -3,8 +3,8 @@ import type { Failure } from '../failure.ts'
 import { isSepolia } from '../protocol.ts'
 
 /**
- * The page's own connection to a wallet. `connecting` lasts from the press of the button to the
- * wallet's answer, so that a second press cannot open a second request.
+ * The page's connection to a wallet. `connecting` lasts from the press of the button to the wallet's
+ * answer, so that a second press cannot open a second request.
  */
 export type WalletSession =
   | { readonly status: 'disconnected' }
@@ -12,42 +12,44 @@ export type WalletSession =
   | {
       readonly status: 'connected'
       readonly address: Address
-      /** Nothing while the wallet has not said which chain it is on. */
+      /** Undefined while the chain of the wallet is not known. */
       readonly chainId: number | undefined
-      /** Why the chain is not known: the wallet has lost its network, or could not tell. */
+      /** Why the chain is not known: the wallet lost its network, or did not answer. */
       readonly trouble?: Failure
-      /** Whether the wallet is being asked to go to Sepolia. */
+      /** Whether the wallet is being asked to switch to Sepolia. */
       readonly switching: boolean
     }
 
-/** What a session knows only while it is connected. */
-function known(session: WalletSession): Partial<Extract<WalletSession, { status: 'connected' }>> {
+/** The fields that a session has only while it is connected. */
+function connectedFields(
+  session: WalletSession,
+): Partial<Extract<WalletSession, { status: 'connected' }>> {
   return session.status === 'connected' ? session : {}
 }
 
 export function connectedAddress(session: WalletSession): Address | undefined {
-  return known(session).address
+  return connectedFields(session).address
 }
 
-/** Connected, but known to be on another chain. */
+/** Whether the wallet is connected and known to be on another chain. */
 export function isOnWrongChain(session: WalletSession): boolean {
-  const { chainId } = known(session)
+  const { chainId } = connectedFields(session)
   return chainId !== undefined && !isSepolia(chainId)
 }
 
-/** Connected, and known to be on Sepolia. */
+/** Whether the wallet is connected and known to be on Sepolia. */
 export function isReady(session: WalletSession): boolean {
-  return isSepolia(known(session).chainId)
+  return isSepolia(connectedFields(session).chainId)
 }
 
-/** The connected account, as long as its wallet is known to be on Sepolia. */
+/** The connected account, if its wallet is known to be on Sepolia. */
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
 }
 
-/** Whether both say the same, as when a wallet announces what it has just answered. */
+/** Whether both are equal, as when a wallet emits an event for what it has just answered. */
 export function isSameSession(one: WalletSession, other: WalletSession): boolean {
-  const [first, second] = [known(one), known(other)]
+  const [first, second] = [connectedFields(one), connectedFields(other)]
   return (
     one.status === other.status &&
     first.address === second.address &&

@@ -1,24 +1,24 @@
 import { sanitizeText } from '../sanitize-text.ts'
 
-/** One of the wallets in this browser, fit to be shown. */
+/** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
-  /** Names it from visit to visit: the reverse domain name of EIP-6963, where it gives one. */
+  /** The reverse domain name of EIP-6963, if there is one. It is the same on every visit. */
   readonly id: string
   readonly name: string
-  /** A `data:` address that does no harm in an image element; nothing when it gave none. */
+  /** A `data:` URL that is safe in an image element. */
   readonly icon: string | undefined
   /** Whether it is the one at `window.ethereum`. */
   readonly isDefault: boolean
 }
 
-/** What a wallet says of itself: text from strangers, or not even text. */
+/** How a wallet announces itself. Untrusted: the values may be of any type. */
 export interface Announcement {
   readonly rdns?: unknown
   readonly name?: unknown
   readonly icon?: unknown
 }
 
-/** The wallet at `window.ethereum` that has not said who it is. */
+/** The wallet at `window.ethereum` when it does not announce itself. */
 export const BROWSER_WALLET: WalletChoice = {
   id: 'window.ethereum',
   name: 'Browser wallet',
@@ -28,17 +28,17 @@ export const BROWSER_WALLET: WalletChoice = {
 
 const UNNAMED = 'Unnamed wallet'
 
-/** In characters; the name of no wallet comes near it. */
+/** In characters; no known wallet has a name nearly as long. */
 const LONGEST_NAME = 32
-/** In characters; what EIP-6963 asks for, 96 by 96 pixels, is smaller by far. */
+/** In characters; the icons of EIP-6963, 96 by 96 pixels, are far smaller. */
 const LONGEST_ICON = 131_072
 
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
 const ICON = /^data:image\/(?:svg\+xml|png|webp|gif|jpeg)[;,]/i
 
 function shownName(name: unknown): string {
-  const words = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
-  return /[\p{L}\p{N}]/u.test(words) ? words : UNNAMED
+  const text = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
+  return /[\p{L}\p{N}]/u.test(text) ? text : UNNAMED
 }
 
 function shownIcon(icon: unknown): string | undefined {
@@ -46,14 +46,14 @@ function shownIcon(icon: unknown): string | undefined {
   return ICON.test(icon) ? icon : undefined
 }
 
-/** The first of `wish`, `wish 2`, `wish 3`, … that nothing else is called. */
-function unlike(wish: string, taken: ReadonlySet<string>): string {
-  let text = wish
-  for (let number = 2; taken.has(text); number++) text = `${wish} ${number}`
+/** The first of `name`, `name 2`, `name 3`, … that is not taken. */
+function unique(name: string, taken: ReadonlySet<string>): string {
+  let text = name
+  for (let number = 2; taken.has(text); number++) text = `${name} ${number}`
   return text
 }
 
-/** A wallet as it is shown, told apart from those that were found before it. */
+/** A wallet to show, with an id and a name that no earlier wallet has. */
 export function walletChoice(
   { rdns, name, icon }: Announcement,
   others: readonly WalletChoice[],
@@ -63,27 +63,27 @@ export function walletChoice(
   const ids = new Set(others.map(({ id }) => id))
   const names = new Set(others.map((other) => other.name))
   return {
-    id: unlike(RDNS.test(domain) ? domain : 'unnamed', ids),
-    name: unlike(shownName(name), names),
+    id: unique(RDNS.test(domain) ? domain : 'unnamed', ids),
+    name: unique(shownName(name), names),
     icon: shownIcon(icon),
     isDefault,
   }
 }
 
-/** The wallets that there are, and the one that the page talks to. */
+/** The wallets in this browser, and the one that the page uses. */
 export interface KnownWallets {
   readonly wallets: readonly WalletChoice[]
   readonly chosen: WalletChoice | undefined
 }
 
-/** Whether the person has to say which wallet is meant. */
+/** Whether the user has to choose a wallet. */
 export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }
 
 /**
- * The wallet to listen to while nobody has been asked: the one of an earlier visit, and no other
- * should it still have to come. Where there was none, the one at `window.ethereum`, or the first.
+ * The wallet to listen to before the user has chosen: the one of the last visit, even if it has not
+ * announced itself yet. Without a last visit, the one at `window.ethereum`, or the first.
  */
 export function walletToFollow(
   { wallets, chosen }: KnownWallets,

@@ -2,13 +2,13 @@ import { typedAmount } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { AccountSnapshot, Shortage } from './account-snapshot.ts'
 
-/** Turning ether into WETH, or back. */
+/** From ether to WETH, or back. */
 export type WrapDirection = 'wrap' | 'unwrap'
 
-/** What stays in ether for network fees when all the rest is wrapped, in wei: 0.01. */
+/** The ether that Max leaves for network fees when it wraps, in wei: 0.01. */
 export const FEE_RESERVE = 10n ** 16n
 
-/** The most that can be turned, in wei; nothing while the balance is not known. */
+/** The largest amount that can be wrapped or unwrapped, in wei; undefined without a balance. */
 export function maxWrappable(
   { balances }: Pick<AccountSnapshot, 'balances'>,
   direction: WrapDirection,
@@ -19,11 +19,11 @@ export function maxWrappable(
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** What helps an account that has too little. */
+/** What the user can do about a shortage. */
 export type Help =
-  /** So many ether to wrap, as a decimal: what is missing and a hundredth, as prices move. */
+  /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: string }
-  /** Enter less: nothing that the account has makes up for it. */
+  /** Enter a smaller amount: the account has too little ether as well. */
   | { readonly kind: 'less' }
 
 export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shortage): Help {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { amountUnit } from '../../domain/messages/exchange-labels.ts'
+import { amountUnit } from '../../domain/messages/labels.ts'
 
 const FIELD =
   'min-w-0 grow bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint placeholder:opacity-100 disabled:cursor-not-allowed disabled:text-ink-faint'

@@ -68,6 +68,11 @@ export function Button({
   )
 }
 
+/** A small button with an outline, beside what it is about. */
+export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
+  return <Button variant="outline" size="small" {...props} />
+}
+
 /** A button within a line of text. */
 export function TextButton(props: ComponentProps<'button'>) {
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { copyLabel } from '../../domain/messages/control-labels.ts'
-import { useServices } from '../hooks/use-services.tsx'
-import { Button } from './button.tsx'
+import { copyLabel } from '../../domain/messages/labels.ts'
+import { useServices } from '../hooks/use-services.ts'
+import { SmallButton } from './button.tsx'
 
 interface CopyButtonProps {
   readonly label: string
@@ -15,8 +15,8 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState<boolean>()
   const copy = async () => setCopied(await clipboard.write(text))
   return (
-    <Button variant="outline" size="small" className={className} onClick={() => void copy()}>
+    <SmallButton className={className} onClick={() => void copy()}>
       {copyLabel(label, isCopied)}
-    </Button>
+    </SmallButton>
   )
 }

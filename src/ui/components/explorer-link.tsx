@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
-import { useServices } from '../hooks/use-services.tsx'
+import { useServices } from '../hooks/use-services.ts'
 import { Icon } from './icon.tsx'
 
 interface TransactionLinkProps {

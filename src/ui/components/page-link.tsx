@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useNavigation, useLocation } from '../hooks/use-navigation.tsx'
+import { useLocation, useNavigation } from '../hooks/use-services.ts'
 import type { Path } from '../routes.ts'
 
 interface PageLinkProps {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { blockText, missingDataText } from '../../domain/messages/account-messages.ts'
-import { retryLabel } from '../../domain/messages/control-labels.ts'
+import { retryLabel } from '../../domain/messages/labels.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
-import { useServices } from '../hooks/use-services.tsx'
+import { usePending } from '../hooks/use-pending.ts'
+import { useServices } from '../hooks/use-services.ts'
 import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 
@@ -15,23 +15,15 @@ interface StaleDataNoticeProps {
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { snapshots } = useServices()
   const { snapshot, isStale } = useAccountSnapshot()
-  const [isRetrying, setRetrying] = useState(false)
+  const { isPending, start } = usePending(snapshots.refresh)
   const text = missingDataText(snapshot, isStale)
   if (text === undefined) return null
 
-  const retry = async () => {
-    setRetrying(true)
-    await snapshots.refresh()
-    setRetrying(false)
-  }
   return (
     <Hint tone="error" className={className}>
       {text}{' '}
-      <TextButton
-        aria-disabled={isRetrying || undefined}
-        onClick={() => void (isRetrying || retry())}
-      >
-        {retryLabel(isRetrying)}
+      <TextButton aria-disabled={isPending || undefined} onClick={start}>
+        {retryLabel(isPending)}
       </TextButton>
     </Hint>
   )

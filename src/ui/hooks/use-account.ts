@@ -1,10 +1,10 @@
-import { snapshotOf } from '../../application/account/snapshot-service.ts'
+import { allowanceOf } from '../../application/account/allowance-service.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { useServices } from './use-services.tsx'
+import { useServices } from './use-services.ts'
 import { useStore } from './use-store.ts'
 
 /** The connected wallet. */
@@ -35,13 +35,15 @@ interface AccountSnapshotState {
   readonly isStale: boolean
 }
 
+/** The account snapshot, with the allowances that the card's buttons go by. */
 export function useAccountSnapshot(): AccountSnapshotState {
-  const state = useStore(useServices().snapshots.state)
-  const snapshot = snapshotOf(state)
-  const status = state.kind === 'asked' ? state.status : 'reading'
+  const services = useServices()
+  const { value, failure } = useStore(services.snapshots.state)
+  const known = useStore(services.allowances.state)
+  const allowances = { WETH: allowanceOf(known, 'WETH'), ISC: allowanceOf(known, 'ISC') }
   return {
-    snapshot,
-    isReading: snapshot === undefined && status === 'reading',
-    isStale: status === 'stale',
+    snapshot: value && { ...value, allowances },
+    isReading: value === undefined && failure === undefined,
+    isStale: failure !== undefined,
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useLocation } from '../hooks/use-navigation.tsx'
-import { useServices } from '../hooks/use-services.tsx'
+import { useLocation, useServices } from '../hooks/use-services.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

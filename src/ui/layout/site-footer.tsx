@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { BasketBar } from '../components/basket-bar.tsx'
+import { BasketBar } from '../components/basket.tsx'
 import { PageLink } from '../components/page-link.tsx'
-import { useServices } from '../hooks/use-services.tsx'
+import { useServices } from '../hooks/use-services.ts'
 
 /** There is no page of the contracts yet; the link's target stands in for one (chapter 2). */
 const PLACEHOLDER = '#'

@@ -1,9 +1,9 @@
-import { BasketRing } from '../components/basket-ring.tsx'
+import { BasketRing } from '../components/basket.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { PageLink } from '../components/page-link.tsx'
 import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../features/wallet/wallet-button.tsx'
-import { useLocation } from '../hooks/use-navigation.tsx'
+import { useLocation } from '../hooks/use-services.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 export function SiteHeader() {

@@ -2,7 +2,7 @@ import { useId, type ChangeEvent, type FormEvent } from 'react'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { useServices } from '../hooks/use-services.tsx'
+import { useServices } from '../hooks/use-services.ts'
 import { useStore } from '../hooks/use-store.ts'
 
 export function FeedbackPage() {

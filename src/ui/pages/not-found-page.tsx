@@ -1,6 +1,6 @@
 import { PageHead } from '../components/page-head.tsx'
 import { buttonClass } from '../components/button.tsx'
-import { BasketRing } from '../components/basket-ring.tsx'
+import { BasketRing } from '../components/basket.tsx'
 import { PageLink } from '../components/page-link.tsx'
 
 export function NotFoundPage() {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createAllowanceService } from '../../../src/application/account/allowance-service.ts'
+import {
+  allowanceOf,
+  checkStatus,
+  createAllowanceService,
+  knownAllowance,
+} from '../../../src/application/account/allowance-service.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled } from '../../support/services.ts'
@@ -10,34 +15,37 @@ function setUp() {
   const allowances = createAllowanceService({ ...fakes, blocks: startBlocks(fakes) })
   const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
   const other = allowanceQuestion('mint', STRANGER, fakes.deployment)
-  return { ...fakes, allowances, question, other }
+  /** What is known of the question, with the block of what was last read of it. */
+  const state = () => {
+    const current = allowances.state.get()
+    const { answer } = current.value ?? {}
+    return { ...current, allowance: knownAllowance(current), block: answer?.block }
+  }
+  return { ...fakes, allowances, question, other, state }
 }
+
+const UNASKED = { question: undefined, value: undefined, failure: undefined, isReading: false }
+const ANSWERED = { isReading: false, failure: undefined }
 
 describe('ask', () => {
   it('asks a new question at once', async () => {
-    const { allowances, question, tokens, log } = setUp()
+    const { allowances, question, tokens, log, state } = setUp()
     tokens.ledger.setAllowance(question, 7n)
     allowances.ask(question)
-    expect(allowances.state.get()).toEqual({
-      kind: 'asked',
-      question,
-      allowance: undefined,
-      block: undefined,
-      status: 'checking',
-    })
+    expect(state()).toEqual({ question, allowance: undefined, block: undefined, isReading: true })
     await settled()
     expect(log.entries).toEqual([])
-    expect(allowances.state.get()).toEqual({
-      kind: 'asked',
+    expect(state()).toEqual({
       question,
+      value: { answer: { amount: 7n, block: 0 } },
       allowance: 7n,
       block: 0,
-      status: 'answered',
+      isReading: false,
     })
   })
 
   it('waits until typing rests before it asks the same again, and keeps the answer meanwhile', async () => {
-    const { allowances, question, tokens, clock } = setUp()
+    const { allowances, question, tokens, clock, state } = setUp()
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 9n)
@@ -46,14 +54,14 @@ describe('ask', () => {
     allowances.ask(question)
     clock.advance(299)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ allowance: 0n, status: 'checking' })
+    expect(state()).toMatchObject({ allowance: 0n, isReading: true })
     clock.advance(1)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ allowance: 9n, status: 'answered' })
+    expect(state()).toMatchObject({ allowance: 9n, ...ANSWERED })
   })
 
   it('drops an answer that a newer question has overtaken', async () => {
-    const { allowances, question, other, tokens } = setUp()
+    const { allowances, question, other, tokens, state } = setUp()
     tokens.ledger.setAllowance(question, 1n)
     tokens.ledger.setAllowance(other, 2n)
     const answerFirst = tokens.hold('getAllowance')
@@ -64,7 +72,7 @@ describe('ask', () => {
     await settled()
     answerFirst()
     await settled()
-    expect(allowances.state.get()).toMatchObject({ question: other, allowance: 2n })
+    expect(state()).toMatchObject({ question: other, allowance: 2n })
   })
 
   it.each<[string, object]>([
@@ -72,13 +80,13 @@ describe('ask', () => {
     ['owner', { owner: STRANGER }],
     ['spender', { spender: STRANGER }],
   ])('takes another %s for a new question', async (_name, change) => {
-    const { allowances, question } = setUp()
+    const { allowances, question, state } = setUp()
     allowances.ask(question)
     await settled()
     allowances.ask({ ...question, ...change })
-    expect(allowances.state.get()).toMatchObject({ status: 'checking', allowance: undefined })
+    expect(state()).toMatchObject({ isReading: true, allowance: undefined })
     await settled()
-    expect(allowances.state.get()).toMatchObject({ question: change, status: 'answered' })
+    expect(state()).toMatchObject({ question: change, ...ANSWERED })
   })
 
   it('forgets the answer when there is nothing to ask', async () => {
@@ -88,17 +96,21 @@ describe('ask', () => {
     allowances.ask(undefined)
     release()
     await settled()
-    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+    expect(allowances.state.get()).toEqual(UNASKED)
   })
 
   it('logs an error, knows nothing then and does not try again by itself', async () => {
-    const { allowances, question, tokens, clock, log } = setUp()
+    const { allowances, question, tokens, clock, log, state } = setUp()
     tokens.failNext('getAllowance', { kind: 'network' })
     allowances.ask(question)
     await settled()
     clock.advance(60_000)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ allowance: undefined, status: 'failed' })
+    expect(state()).toMatchObject({
+      allowance: undefined,
+      value: { answer: { failure: { kind: 'network' } } },
+      isReading: false,
+    })
     expect(log.entries).toEqual([
       { message: 'Checking the allowance failed', detail: { kind: 'network' } },
     ])
@@ -107,37 +119,37 @@ describe('ask', () => {
 
 describe('refresh', () => {
   it('asks the same again at once', async () => {
-    const { allowances, question, tokens } = setUp()
+    const { allowances, question, tokens, state } = setUp()
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
     await allowances.refresh()
-    expect(allowances.state.get()).toMatchObject({ allowance: 3n, status: 'answered' })
+    expect(state()).toMatchObject({ allowance: 3n, ...ANSWERED })
   })
 
   it('goes by the receipt when the chain cannot be read', async () => {
-    const { allowances, question, tokens } = setUp()
+    const { allowances, question, tokens, state } = setUp()
     allowances.ask(question)
     await settled()
     tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 4, otherwise: 5n })
-    expect(allowances.state.get()).toMatchObject({ allowance: 5n })
+    expect(state()).toMatchObject({ allowance: 5n })
   })
 
   it('goes by the chain when it can be read', async () => {
-    const { allowances, question, tokens, chain } = setUp()
+    const { allowances, question, tokens, chain, state } = setUp()
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
     chain.passBlock()
     await allowances.refresh({ atBlock: 1, otherwise: 5n })
-    expect(allowances.state.get()).toMatchObject({ allowance: 3n })
+    expect(state()).toMatchObject({ allowance: 3n })
   })
 
   it('has nothing to do when nothing was asked', async () => {
     const { allowances } = setUp()
     await allowances.refresh()
-    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+    expect(allowances.state.get()).toEqual(UNASKED)
   })
 })
 
@@ -157,18 +169,17 @@ async function answered() {
 
 describe('learn', () => {
   it('takes over an approval that was given elsewhere', async () => {
-    const { allowances } = await answered()
+    const { allowances, state } = await answered()
     allowances.learn(snapshot(1, 8n))
-    const state = { allowance: 8n, block: 1, status: 'answered' }
-    expect(allowances.state.get()).toMatchObject(state)
+    expect(state()).toMatchObject({ allowance: 8n, block: 1, ...ANSWERED })
   })
 
   it('knows again what could not be read', async () => {
-    const { allowances, tokens } = await answered()
+    const { allowances, tokens, state } = await answered()
     tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 1 })
     allowances.learn(snapshot(2, 8n))
-    expect(allowances.state.get()).toMatchObject({ allowance: 8n, status: 'answered' })
+    expect(state()).toMatchObject({ allowance: 8n, ...ANSWERED })
   })
 
   it.each([
@@ -176,14 +187,93 @@ describe('learn', () => {
     ['what it lacks', snapshot(1, undefined)],
     ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
-    const { allowances } = await answered()
+    const { allowances, state } = await answered()
     allowances.learn(given)
-    expect(allowances.state.get()).toMatchObject({ allowance: 0n, block: 0 })
+    expect(state()).toMatchObject({ allowance: 0n, block: 0 })
   })
 
-  it('is nothing before anything was asked', () => {
+  it('answers no question before one was asked', () => {
     const { allowances } = setUp()
     allowances.learn(snapshot(1, 8n))
-    expect(allowances.state.get()).toEqual({ kind: 'unasked' })
+    expect(allowances.state.get()).toEqual({ ...UNASKED, value: { snapshot: snapshot(1, 8n) } })
+    expect(knownAllowance(allowances.state.get())).toBeUndefined()
+  })
+
+  it('drops a read that is on its way to an older answer', async () => {
+    const { allowances, question, tokens, state } = setUp()
+    const release = tokens.hold('getAllowance')
+    allowances.ask(question)
+    allowances.learn(snapshot(1, 8n))
+    expect(state()).toMatchObject({ allowance: 8n, ...ANSWERED })
+    release()
+    await settled()
+    expect(state()).toMatchObject({ allowance: 8n, block: 1 })
+  })
+})
+
+const told = ({ allowances }: Awaited<ReturnType<typeof answered>>) => ({
+  WETH: allowanceOf(allowances.state.get(), 'WETH'),
+  ISC: allowanceOf(allowances.state.get(), 'ISC'),
+})
+
+describe(allowanceOf.name, () => {
+  const both = { ...snapshot(1, 8n), allowances: { WETH: 8n, ISC: 9n } }
+
+  it('goes by the answer for its token, and by the snapshot for the other', async () => {
+    const setting = await answered()
+    setting.allowances.learn({ ...both, block: 0 })
+    expect(told(setting)).toEqual({ WETH: 0n, ISC: 9n })
+    setting.allowances.learn(both)
+    expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
+  })
+
+  it('does not know what could not be read, whatever an older snapshot says', async () => {
+    const setting = await answered()
+    setting.allowances.learn(both)
+    setting.tokens.failNext('getAllowance', { kind: 'network' })
+    await setting.allowances.refresh({ atBlock: 2 })
+    expect(told(setting)).toEqual({ WETH: undefined, ISC: 9n })
+    setting.allowances.learn({ ...both, block: 3, allowances: { WETH: 7n } })
+    expect(told(setting)).toEqual({ WETH: 7n, ISC: undefined })
+  })
+
+  it('keeps to the snapshot until the next question is answered', async () => {
+    const setting = await answered()
+    const { allowances, question, state } = setting
+    allowances.learn(both)
+    allowances.ask(undefined)
+    expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
+    allowances.ask(question)
+    expect(state()).toMatchObject({ allowance: undefined, isReading: true })
+    expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
+    await settled()
+    expect(told(setting)).toEqual({ WETH: 0n, ISC: 9n })
+  })
+
+  it('knows nothing of another account, nor of one without a snapshot', async () => {
+    const setting = await answered()
+    const { allowances, other } = setting
+    allowances.learn(both)
+    allowances.ask(other)
+    expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
+    allowances.ask(undefined)
+    allowances.learn(both)
+    allowances.learn(undefined)
+    expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
+  })
+})
+
+describe(checkStatus.name, () => {
+  it('tells whether the question was asked, is being checked, and has its answer', async () => {
+    const { allowances, question, tokens } = setUp()
+    const status = () => checkStatus(allowances.state.get())
+    expect(status()).toBe('unasked')
+    tokens.failNext('getAllowance', { kind: 'network' })
+    allowances.ask(question)
+    expect(status()).toBe('checking')
+    await settled()
+    expect(status()).toBe('failed')
+    await allowances.refresh()
+    expect(status()).toBe('answered')
   })
 })

@@ -8,7 +8,7 @@ describe('renewal', () => {
     for (const block of [1, 2, 3]) {
       await passBlock()
       expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
-      expect(state()?.snapshot?.block).toBe(block)
+      expect(state().value?.block).toBe(block)
     }
   })
 
@@ -32,7 +32,7 @@ describe('renewal', () => {
     clock.advance(200)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(3)
-    expect(state()?.snapshot?.block).toBe(2)
+    expect(state().value?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
@@ -62,7 +62,7 @@ describe('renewal', () => {
     tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     expect(status()).toBe('stale')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * TOKEN)
+    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     expect(log.entries).toHaveLength(1)
     clock.advance(12_000)
     await settled()
@@ -75,7 +75,7 @@ describe('renewal', () => {
     clock.advance(12_000)
     await settled()
     expect(status()).toBe('stale')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * TOKEN)
+    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     expect(log.entries).toHaveLength(1)
     await passBlock()
     expect(status()).toBe('current')
@@ -109,7 +109,7 @@ describe('renewal', () => {
     service.ask(QUESTION)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(0)
-    expect(state()).toMatchObject({ snapshot: undefined, status: 'stale' })
+    expect(state()).toMatchObject({ value: undefined, failure: { kind: 'network' } })
     expect(log.entries).toEqual([
       { message: 'Reading the account failed', detail: { kind: 'network' } },
     ])

@@ -6,22 +6,22 @@ import { QUESTION, setUpSnapshots, startSnapshots } from '../../support/snapshot
 
 describe('ask', () => {
   it('knows nothing before', () => {
-    expect(setUpSnapshots().service.state.get()).toEqual({ kind: 'unasked' })
+    expect(setUpSnapshots().service.state.get()).toEqual({ isReading: false })
   })
 
   it('reads a new account at once', async () => {
     const { service, state } = setUpSnapshots()
     service.ask(QUESTION)
     expect(state()).toEqual({
-      kind: 'asked',
       question: QUESTION,
-      snapshot: undefined,
-      status: 'reading',
+      value: undefined,
+      isReading: true,
     })
     await settled()
     expect(state()).toMatchObject({
-      snapshot: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
-      status: 'current',
+      value: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
+      failure: undefined,
+      isReading: false,
     })
   })
 
@@ -34,7 +34,7 @@ describe('ask', () => {
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
-    expect(state()?.snapshot?.balances.WETH).toBe(10n * TOKEN)
+    expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     clock.advance(1)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(2)
@@ -65,14 +65,14 @@ describe('ask', () => {
     service.ask({ owner: STRANGER, wholeTokens: 0n })
     release()
     await settled()
-    expect(state()?.snapshot?.owner).toBe(STRANGER)
+    expect(state().value?.owner).toBe(STRANGER)
   })
 
   it('shows nothing of another account while its own is read', async () => {
     const { service, tokens, state } = await startSnapshots()
     tokens.hold('getAccountSnapshot')
     service.ask({ owner: STRANGER, wholeTokens: 0n })
-    expect(state()?.snapshot).toBeUndefined()
+    expect(state().value).toBeUndefined()
   })
 
   it('forgets all without a question, also what is on its way', async () => {
@@ -82,7 +82,7 @@ describe('ask', () => {
     service.ask(undefined)
     release()
     await settled()
-    expect(service.state.get()).toEqual({ kind: 'unasked' })
+    expect(service.state.get()).toEqual({ isReading: false })
   })
 })
 
@@ -96,7 +96,7 @@ describe('refresh', () => {
     chain.passBlock()
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(state()?.snapshot?.balances.WETH).toBe(3n)
+    expect(state().value?.balances.WETH).toBe(3n)
   })
 
   it('does nothing without a question', async () => {
@@ -119,7 +119,7 @@ describe('refresh', () => {
     expect(chain.block()).toBe(0)
     await service.refresh()
     expect(asOf).toEqual([7, 7])
-    expect(state()?.snapshot?.block).toBe(7)
+    expect(state().value?.block).toBe(7)
     await service.refresh(9)
     expect(asOf).toEqual([7, 7, 9])
   })
@@ -169,7 +169,7 @@ describe('maxMintable', () => {
       return answer.ok ? ok({ ...answer.value, balances: {} }) : answer
     }
     await service.refresh()
-    expect(state()?.snapshot?.balances).toEqual({})
+    expect(state().value?.balances).toEqual({})
     expect(await service.maxMintable()).toEqual({ ok: false, error: { kind: 'network' } })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
@@ -16,19 +17,20 @@ describe('setAmount', () => {
 
   it('has the allowance checked when wallet, address and amount are present', async () => {
     const { exchange, allowances } = await startConnected()
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get()).toMatchObject({ kind: 'asked', allowance: 0n })
+    expect(allowances.state.get()).toMatchObject({ question: { token: 'WETH' } })
+    expect(knownAllowance(allowances.state.get())).toBe(0n)
     exchange.setAmount('')
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
   })
 
   it('asks nothing without a wallet', async () => {
     const { exchange, allowances } = startWithFakes()
     exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
   })
 
   it('asks once about an amount that is typed over by itself', async () => {
@@ -70,10 +72,10 @@ describe('following the session', () => {
     await settled()
     expect(allowances.state.get()).toMatchObject({ question: { owner: STRANGER } })
     fakes.wallet.useChain(1)
-    expect(allowances.state.get().kind).toBe('unasked')
+    expect(allowances.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
-    expect(allowances.state.get()).toMatchObject({ status: 'answered' })
+    expect(checkStatus(allowances.state.get())).toBe('answered')
   })
 
   it('reads a new account only when its allowance is known, or cannot be read', async () => {
@@ -86,12 +88,12 @@ describe('following the session', () => {
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before)
     // Nothing of the account before is shown meanwhile.
-    expect(snapshots.state.get()).toEqual({ kind: 'unasked' })
+    expect(snapshots.state.get()).toEqual({ isReading: false })
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     answer()
     await settled()
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(before + 1)
-    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: STRANGER } })
+    expect(snapshots.state.get()).toMatchObject({ value: { owner: STRANGER } })
   })
 
   it('keeps what was read of an account while its allowance is asked for', async () => {
@@ -99,7 +101,7 @@ describe('following the session', () => {
     fakes.tokens.hold('getAllowance')
     exchange.setAmount('5')
     await settled()
-    expect(snapshots.state.get()).toMatchObject({ snapshot: { owner: HOLDER } })
+    expect(snapshots.state.get()).toMatchObject({ value: { owner: HOLDER } })
   })
 
   it('keeps what was typed', async () => {

@@ -9,16 +9,18 @@ describe('the snapshots', () => {
     const { snapshots } = await startConnected()
     expect(snapshots.state.get()).toMatchObject({
       question: { owner: HOLDER, wholeTokens: 0n },
-      status: 'current',
+      value: { owner: HOLDER },
+      failure: undefined,
+      isReading: false,
     })
   })
 
   it('are asked for nobody without a wallet, and on another chain', async () => {
-    expect(startWithFakes().snapshots.state.get().kind).toBe('unasked')
+    expect(startWithFakes().snapshots.state.get().question).toBeUndefined()
     const { snapshots, fakes } = await startConnected()
     fakes.wallet.useChain(1)
     await settled()
-    expect(snapshots.state.get().kind).toBe('unasked')
+    expect(snapshots.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     fakes.wallet.useAccounts(STRANGER)
     await settled()
@@ -71,7 +73,7 @@ describe('the snapshots', () => {
     await exchange.submit()
     await settled()
     expect(snapshots.state.get()).toMatchObject({
-      snapshot: { balances: { WETH: 10n * TOKEN - TOKEN / 500n } },
+      value: { balances: { WETH: 10n * TOKEN - TOKEN / 500n } },
     })
   })
 

@@ -5,7 +5,7 @@ import { createNoticeService } from '../../../src/application/notices/notice-ser
 describe(createFeedbackService.name, () => {
   it('keeps what was written, then thanks for it and clears the field', () => {
     const notices = createNoticeService()
-    const feedback = createFeedbackService(notices)
+    const feedback = createFeedbackService({ notices })
     expect(feedback.draft.get()).toBe('')
     feedback.write('Lovely.')
     expect(feedback.draft.get()).toBe('Lovely.')

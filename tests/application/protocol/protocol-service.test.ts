@@ -37,8 +37,8 @@ describe('watch', () => {
     await after(RHYTHM)
     expect(chain.reads).toBe(0)
     expect(state()).toEqual({
-      source: undefined,
-      snapshot: undefined,
+      question: undefined,
+      value: undefined,
       failure: undefined,
       isReading: false,
     })
@@ -48,10 +48,14 @@ describe('watch', () => {
     const { chain, service, state } = await setUp()
     chain.mint(7n)
     service.watch()
-    expect(state()).toMatchObject({ source: 'wallet', snapshot: undefined, isReading: true })
+    expect(state()).toMatchObject({
+      question: { source: 'wallet' },
+      value: undefined,
+      isReading: true,
+    })
     await settled()
     expect(state()).toMatchObject({ isReading: false, failure: undefined })
-    expect(state().snapshot).toMatchObject({ block: 2, supply: 7n * 10n ** 18n })
+    expect(state().value).toMatchObject({ block: 2, supply: 7n * 10n ** 18n })
   })
 
   it('reads again every fifteen seconds, and not sooner', async () => {
@@ -63,7 +67,7 @@ describe('watch', () => {
     expect(chain.reads).toBe(1)
     await after(1)
     expect(chain.reads).toBe(2)
-    expect(state().snapshot?.block).toBe(2)
+    expect(state().value?.block).toBe(2)
   })
 
   it('counts from the answer, and asks one question at a time', async () => {
@@ -86,12 +90,12 @@ describe('watch', () => {
     await settled()
     await after(RHYTHM)
     expect(chain.reads).toBe(1)
-    expect(state().snapshot?.block).toBe(1)
+    expect(state().value?.block).toBe(1)
     chain.mine()
     const end = service.watch()
-    expect(state().snapshot?.block).toBe(1)
+    expect(state().value?.block).toBe(1)
     await settled()
-    expect(state().snapshot?.block).toBe(2)
+    expect(state().value?.block).toBe(2)
     end()
     service.watch()
     await settled()
@@ -154,13 +158,13 @@ describe('a failure', () => {
     chain.mine()
     chain.failNext('read', { kind: 'network' })
     await after(RHYTHM)
-    expect(state()).toMatchObject({ snapshot: { block: 1 }, failure: { kind: 'network' } })
+    expect(state()).toMatchObject({ value: { block: 1 }, failure: { kind: 'network' } })
     const answer = chain.hold('read')
     await after(RHYTHM * 2)
     expect(state()).toMatchObject({ failure: { kind: 'network' }, isReading: true })
     answer()
     await settled()
-    expect(state()).toMatchObject({ snapshot: { block: 2 }, failure: undefined })
+    expect(state()).toMatchObject({ value: { block: 2 }, failure: undefined })
   })
 
   it('has it ask ever more rarely, up to four minutes', async () => {
@@ -190,7 +194,7 @@ describe('retry', () => {
     await settled()
     service.retry()
     await settled()
-    expect(state()).toMatchObject({ snapshot: { block: 1 }, failure: undefined })
+    expect(state()).toMatchObject({ value: { block: 1 }, failure: undefined })
     await after(RHYTHM - 1)
     expect(chain.reads).toBe(2)
     await after(1)
@@ -213,7 +217,7 @@ describe('retry', () => {
     service.retry()
     await settled()
     expect(chain.reads).toBe(0)
-    expect(state()).toMatchObject({ source: undefined, isReading: false })
+    expect(state()).toMatchObject({ question: undefined, isReading: false })
   })
 })
 
@@ -225,7 +229,7 @@ describe('who is asked', () => {
     expect(chain.reads).toBe(0)
     fakeWallet.useChain(11155111)
     await settled()
-    expect(state()).toMatchObject({ source: 'wallet', snapshot: { block: 1 } })
+    expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 1 } })
   })
 
   it('is the node before a wallet is connected, and then the wallet', async () => {
@@ -233,15 +237,15 @@ describe('who is asked', () => {
     chain.mine(41)
     service.watch()
     await settled()
-    expect(state()).toMatchObject({ source: 'node', snapshot: { block: 1 } })
+    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
     fakeWallet.useAccounts(HOLDER)
     await settled()
-    expect(state()).toMatchObject({ source: 'wallet', snapshot: { block: 42 } })
+    expect(state()).toMatchObject({ question: { source: 'wallet' }, value: { block: 42 } })
     await after(RHYTHM)
     expect([node?.reads, chain.reads]).toEqual([1, 2])
     fakeWallet.useAccounts()
     await settled()
-    expect(state()).toMatchObject({ source: 'node', snapshot: { block: 1 } })
+    expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
   })
 
   it('forgets what the wallet said when it goes', async () => {
@@ -249,7 +253,7 @@ describe('who is asked', () => {
     service.watch()
     await settled()
     services.wallet.disconnect()
-    expect(state()).toMatchObject({ source: undefined, snapshot: undefined })
+    expect(state()).toMatchObject({ question: undefined, value: undefined })
     await after(RHYTHM)
     expect(chain.reads).toBe(1)
   })
@@ -268,7 +272,7 @@ describe('who is asked', () => {
     const isSomebody = accounts.length > 0
     // The failure was the former account's, the block is the present one's.
     expect(state().failure).toBeUndefined()
-    expect(state().snapshot?.block).toBe(isSomebody ? 1 : undefined)
+    expect(state().value?.block).toBe(isSomebody ? 1 : undefined)
     await after(RHYTHM)
     expect(chain.reads).toBe(isSomebody ? 3 : 1)
   })
@@ -280,7 +284,7 @@ describe('who is asked', () => {
     fakeWallet.useAccounts(STRANGER)
     const answer = chain.hold('read')
     service.watch()
-    expect(state()).toMatchObject({ snapshot: undefined, isReading: true })
+    expect(state()).toMatchObject({ value: undefined, isReading: true })
     answer()
     await settled()
     expect(chain.reads).toBe(2)

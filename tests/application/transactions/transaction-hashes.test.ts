@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { settled, type Fakes } from '../../support/services.ts'
 import { openCard, type CardTab } from '../../support/transaction-tab.ts'
 

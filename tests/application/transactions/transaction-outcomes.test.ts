@@ -2,11 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
 import type { TransactionRequest } from '../../../src/domain/transactions/requests.ts'
-import {
-  BROADCAST_GRACE,
-  FINAL_AFTER,
-  type TransactionRecord,
-} from '../../../src/domain/transactions/record.ts'
+import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { hash, pending, record as unsigned } from '../../support/records.ts'
 import type { Fakes } from '../../support/services.ts'
 import { openTab } from '../../support/transaction-tab.ts'

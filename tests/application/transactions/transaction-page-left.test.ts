@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { settled } from '../../support/services.ts'
 import { createBrowser, openInBrowser } from '../../support/transaction-tab.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
-import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { openCard } from '../../support/transaction-tab.ts'
 
 // The node behind the wallet is a pool of servers, some of which are behind the others. What is

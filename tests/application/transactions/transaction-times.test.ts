@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { openCard } from '../../support/transaction-tab.ts'
 
 const HOUR = 60 * 60_000

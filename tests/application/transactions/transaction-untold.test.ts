@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { createBrowser, openInBrowser, type Tab } from '../../support/transaction-tab.ts'
 

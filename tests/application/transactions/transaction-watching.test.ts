@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FINAL_AFTER } from '../../../src/domain/transactions/record.ts'
+import { FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { settled } from '../../support/services.ts'
 import { openTab, type Tab } from '../../support/transaction-tab.ts'
 

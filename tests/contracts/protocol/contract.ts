@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
-import type { ProtocolSnapshot } from '../../../src/domain/basket/protocol-snapshot.ts'
-import { ONE, type Coin } from '../../../src/domain/basket/parameters.ts'
+import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
 
 /** The faults that every source can be made to show. */
 export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { perCent } from '../../../src/domain/basket/parameters.ts'
+import { parseAddress, type Address } from '../../../src/domain/address.ts'
+import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { perCent, protocolSource } from '../../../src/domain/basket/parameters.ts'
+import type { WalletSession } from '../../../src/domain/wallet/session.ts'
+import { onSepolia } from '../../support/sessions.ts'
+
+const address = parseAddress(`0x${'1'.repeat(40)}`) as Address
+const connected = (chainId: number | undefined): WalletSession => ({
+  ...onSepolia,
+  address,
+  chainId,
+})
 
 describe(perCent.name, () => {
   it.each([
@@ -11,5 +22,18 @@ describe(perCent.name, () => {
     [0n, '0'],
   ])('writes %s as %s', (share, text) => {
     expect(perCent(share)).toBe(text)
+  })
+})
+
+describe(protocolSource.name, () => {
+  it.each<[string, WalletSession, 'wallet' | undefined]>([
+    ['a wallet on Sepolia', connected(SEPOLIA.chainId), 'wallet'],
+    ['a wallet on another chain', connected(1), undefined],
+    ['a wallet that has not told its chain', connected(undefined), undefined],
+    ['a wallet that is being connected', { status: 'connecting' }, undefined],
+    ['no wallet', { status: 'disconnected' }, undefined],
+  ])('goes by %s before the node', (_name, session, source) => {
+    expect(protocolSource(session, false)).toBe(source)
+    expect(protocolSource(session, true)).toBe(source ?? 'node')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Action } from '../../../src/domain/transactions/kinds/kind.ts'
+import type { Action } from '../../../src/domain/transactions/call.ts'
 import { toToast, type Notice, type Toast } from '../../../src/domain/messages/notices.ts'
 
 const rejected = { kind: 'rejected' } as const

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/protocol-snapshot.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/parameters.ts'
 import {
   amountText,
   coinName,

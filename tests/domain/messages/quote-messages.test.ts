@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
-import { detailLabels, detailTitle } from '../../../src/domain/messages/exchange-labels.ts'
+import { detailLabels, detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
   approvalText,
   helpLabel,

@@ -1,10 +1,11 @@
+import { describe, expect, it } from 'vitest'
 import {
   actionOf,
   KINDS,
+  kindOf,
   sentAmount,
   type TokenCall,
 } from '../../../src/domain/transactions/call.ts'
-import { describe, expect, it } from 'vitest'
 import { record } from '../../support/records.ts'
 
 describe('KINDS', () => {
@@ -20,6 +21,24 @@ describe('KINDS', () => {
   ] as const)('has %s in the mode %s, as %s', (action, mode, label, hasSummary) => {
     expect(KINDS[action]).toMatchObject({ mode, hasSummary })
     expect(KINDS[action].label('5')).toBe(label)
+  })
+})
+
+describe(kindOf.name, () => {
+  const { from: spender } = record()
+  it.each<[TokenCall, string, object]>([
+    [
+      { kind: 'approve', token: 'ISC', spender, amount: 7n },
+      'approve(address spender, uint256 amount) returns (bool)',
+      { token: 'ISC', args: [spender, 7n] },
+    ],
+    [{ kind: 'mint', wholeTokens: 5n }, 'mint(uint256 amount)', { token: 'ISC', args: [5n] }],
+    [{ kind: 'redeem', wholeTokens: 5n }, 'redeem(uint256 amount)', { token: 'ISC', args: [5n] }],
+    [{ kind: 'wrap', amount: 7n }, 'deposit() payable', { token: 'WETH', args: [], value: 7n }],
+    [{ kind: 'unwrap', amount: 7n }, 'withdraw(uint256 amount)', { token: 'WETH', args: [7n] }],
+  ])('knows the contract call of %o', (call, declaration, contractCall) => {
+    expect(kindOf(call).function).toBe(declaration)
+    expect(kindOf(call).contractCall(call)).toEqual(contractCall)
   })
 })
 

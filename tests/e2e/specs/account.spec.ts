@@ -35,7 +35,13 @@ function line(label: string, amount: bigint, unit: string, decimals = 18): strin
   return `${label}: ${formatBaseUnits(amount, decimals)} ${unit}`
 }
 
-test('wraps ether, and unwraps it again', async ({ exchange, account, wallet, ledger, page }) => {
+test('wraps ether, and unwraps it again, also to help where WETH is short', async ({
+  exchange,
+  account,
+  wallet,
+  ledger,
+  page,
+}) => {
   await exchange.openConnected()
   await expect(account.balance('WETH')).toHaveText('10')
   const before = await holdings(ledger)
@@ -65,36 +71,22 @@ test('wraps ether, and unwraps it again', async ({ exchange, account, wallet, le
     { from: HOLDER, to: weth, data: calldata('deposit'), value, chainId },
     { from: HOLDER, to: weth, data: calldata('withdraw', TOKEN / 4n), chainId },
   ])
+
+  await test.step('as much as a mint is short of', async () => {
+    await exchange.dismissToast('Wrapping Successful')
+    await exchange.type('30000')
+    const missing = (await ledger.mintingCost(30_000n)) - unwrapped.weth
+    const words = /^This needs [\d.]+ WETH; you have 10\.25\. Wrap [\d.]+ ETH$/
+    await expect(account.hint).toHaveText(words)
+    await account.hint.getByRole('button').click()
+    await exchange.expectToast('status', 'Wrapping Successful', /ETH is now WETH\.$/)
+    expect((await ledger.balance(weth, HOLDER)) - unwrapped.weth).toBeGreaterThan(missing)
+    await expect(account.hint).toHaveText('')
+    await expect(exchange.input).toHaveValue('30000')
+  })
 })
 
-test('wraps no ether that the network fees need', async ({ exchange, account, chain, wallet }) => {
-  await chain.rpc('anvil_setBalance', HOLDER, `0x${TOKEN.toString(16)}`)
-  await exchange.openConnected()
-  await account.fillWrap('wrap', '0.995')
-  await expect(account.wrapInput).toHaveAccessibleDescription(
-    'You can wrap up to 0.99 ETH; 0.01 stays for network fees.',
-  )
-  await account.wrapInput.press('Enter')
-  await account.panel.getByRole('button', { name: /^Max/ }).click()
-  await expect(account.wrapInput).toHaveValue('0.99')
-  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
-  await account.wrapInput.press('Enter')
-  await exchange.expectToast('status', 'Wrapping Successful', '0.99 ETH is now WETH.')
-})
-
-test('a declined wrap leaves the draft', async ({ exchange, account, wallet, ledger }) => {
-  await exchange.openConnected()
-  const before = await holdings(ledger)
-  await account.fillWrap('wrap', '0.5')
-  wallet.failNext('eth_sendTransaction', { code: 4001, message: 'User rejected the request.' })
-  await account.wrapInput.press('Enter')
-  await exchange.expectToast('alert', 'Wrapping Failed', /You declined the request/)
-  await expect(account.wrapInput).toHaveValue('0.5')
-  await expect(account.wrapInput).toBeFocused()
-  expect(await holdings(ledger)).toEqual(before)
-})
-
-test('Max mints all that the WETH covers, and not one more', async ({
+test('Max mints all that the WETH covers, and not one more, and redeems every whole token', async ({
   exchange,
   account,
   ledger,
@@ -119,52 +111,21 @@ test('Max mints all that the WETH covers, and not one more', async ({
     `Successfully minted ${most} ISC tokens.`,
   )
   expect(await ledger.balance(weth, HOLDER)).toBe(before - cost)
-  expect(await ledger.balance(indexToken, HOLDER)).toBe((most * TOKEN * 97n) / 100n)
-})
+  const minted = (most * TOKEN * 97n) / 100n
+  expect(await ledger.balance(indexToken, HOLDER)).toBe(minted)
 
-test('Max redeems every whole token', async ({ exchange, account, chain, ledger }) => {
-  await mintIsc(chain)
-  // 96.5 are left.
-  await chain.send(HOLDER, indexToken, calldata('transfer', STRANGER, TOKEN / 2n))
-  await exchange.openConnected()
   await exchange.switchTo('redeem')
   await account.maxButton.click()
-  await expect(exchange.input).toHaveValue('96')
+  await expect(exchange.input).toHaveValue(`${minted / TOKEN}`)
   await exchange.approveButton.click()
   await expect(exchange.submitButton).toBeEnabled()
   await exchange.submitButton.click()
   await exchange.expectToast(
     'status',
     'Redemption Successful',
-    'Successfully redeemed 96 ISC tokens.',
+    `Successfully redeemed ${minted / TOKEN} ISC tokens.`,
   )
-  expect(await ledger.balance(indexToken, HOLDER)).toBe(TOKEN / 2n)
-})
-
-test('says what is short before anything is sent, and helps', async ({
-  exchange,
-  account,
-  wallet,
-  ledger,
-}) => {
-  await exchange.openConnected()
-  await exchange.type('30000')
-  const missing = (await ledger.mintingCost(30_000n)) - (await ledger.balance(weth, HOLDER))
-  await expect(account.hint).toHaveText(/^This needs [\d.]+ WETH; you have 10\. Wrap [\d.]+ ETH$/)
-  const before = await ledger.balance(weth, HOLDER)
-  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
-  await account.hint.getByRole('button').click()
-  await exchange.expectToast('status', 'Wrapping Successful', /ETH is now WETH\.$/)
-  expect((await ledger.balance(weth, HOLDER)) - before).toBeGreaterThan(missing)
-  await expect(account.hint).toHaveText('')
-  await expect(exchange.input).toHaveValue('30000')
-
-  await exchange.switchTo('redeem')
-  await exchange.type('5')
-  await expect(account.hint).toHaveText('This needs 5 ISC; you have 0. Use the most you can')
-  await account.hint.getByRole('button').click()
-  await expect(account.hint).toHaveText('This needs 1 ISC; you have 0.')
-  expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
+  expect(await ledger.balance(indexToken, HOLDER)).toBe(minted % TOKEN)
 })
 
 test('takes approvals back', async ({ exchange, account, chain, wallet, ledger, page }) => {
@@ -194,27 +155,11 @@ test('takes approvals back', async ({ exchange, account, chain, wallet, ledger, 
   ])
 })
 
-test('what a mint leaves approved is said and can be taken back', async ({
-  exchange,
-  chain,
-  ledger,
-  page,
-}) => {
-  await approveWeth(chain, TOKEN)
-  await exchange.openConnected()
-  await exchange.prepare('mint', '1')
-  await exchange.submitButton.click()
-  await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 1 ISC tokens.')
-  await expect(page.getByText(/^The contract may still take 0\.\d+ WETH\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Revoke the WETH approval' }).click()
-  await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
-  expect(await ledger.allowance(weth, HOLDER, indexToken)).toBe(0n)
-})
-
 test('states to the wei what a mint and a redemption did', async ({
   exchange,
   account,
   chain,
+  wallet,
   ledger,
   page,
 }) => {
@@ -257,58 +202,11 @@ test('states to the wei what a mint and a redemption did', async ({
   await page.reload()
   await expect(page.getByText('Redeem 51 ISC', { exact: true })).toBeVisible()
   expect(await account.statement()).toEqual(ofRedemption)
+  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
 })
 
 test.describe('with the page’s clock in hand', () => {
   test.beforeEach(({ page }) => page.clock.install())
-
-  test('keeps numbers that it cannot renew, says so, and renews them on demand', async ({
-    exchange,
-    account,
-    chain,
-    wallet,
-    page,
-    watch,
-  }) => {
-    watch.expectComplaint(/Reading the account failed/)
-    await exchange.openConnected()
-    await expect(account.balance('WETH')).toHaveText('10')
-    await chain.send(HOLDER, weth, calldata('transfer', STRANGER, 4n * TOKEN))
-    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
-    await page.clock.runFor(BLOCK_PAUSE)
-    await expect(account.panel.getByText(/^Could not be renewed\./)).toBeVisible()
-    await expect(account.balance('WETH')).toHaveText('10')
-
-    wallet.failReads(undefined)
-    await account.panel.getByRole('button', { name: 'Retry' }).click()
-    await expect(account.balance('WETH')).toHaveText('6')
-    await expect(page.getByText(/^Could not be renewed\./)).toHaveCount(0)
-  })
-
-  test('never shows zero for what it could not read', async ({
-    exchange,
-    account,
-    wallet,
-    page,
-    watch,
-  }) => {
-    watch.expectComplaint(/Reading the account failed/)
-    wallet.failReads({ code: -32603, message: 'Failed to fetch' })
-    await exchange.openConnected()
-    for (const asset of ['ETH', 'WETH', 'ISC'] as const) {
-      await expect(account.balance(asset)).toHaveText('couldn’t read')
-    }
-    await expect(page.getByText('Balance: couldn’t read')).toBeVisible()
-    await expect(account.panel).toContainText('Your approvals couldn’t be read.')
-    for (const label of ['Cost now', 'Fee', 'You receive']) {
-      await expect(account.detail(label)).toHaveText('–not known yet')
-    }
-
-    wallet.failReads(undefined)
-    await page.getByRole('button', { name: 'Retry' }).first().click()
-    await expect(account.balance('WETH')).toHaveText('10')
-    await expect(account.detail('Fee')).toHaveText('3 %')
-  })
 
   test('reads once a block while it is in sight, and not at all behind another tab', async ({
     exchange,
@@ -406,30 +304,4 @@ test.describe('with the page’s clock in hand', () => {
     const newest = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice']
     expect(renewing).toEqual([...newest, ...slots].toSorted())
   })
-})
-
-test('shows nothing of one account to another', async ({ exchange, account, wallet, page }) => {
-  const answerAtLast = wallet.hold('eth_call')
-  await exchange.openConnected()
-  await expect.poll(() => timesAsked(wallet, 'eth_call')).toBe(1)
-  const answer = wallet.hold('eth_call')
-  wallet.useAccounts(STRANGER)
-  await expect(exchange.walletButton).toHaveText('0x3C44…93BC')
-  await expect.poll(() => timesAsked(wallet, 'eth_call')).toBe(2)
-  for (const asset of ['ETH', 'WETH', 'ISC'] as const) {
-    await expect(account.balance(asset)).toHaveText('…')
-  }
-  answer()
-  await expect(account.balance('WETH')).toHaveText('0')
-  // The holder's balances come after all.
-  answerAtLast()
-  await heard(page)
-  await expect(account.balance('WETH')).toHaveText('0')
-
-  const answerAgain = wallet.hold('eth_call')
-  wallet.useAccounts(HOLDER)
-  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-  await expect(account.balance('WETH')).toHaveText('…')
-  answerAgain()
-  await expect(account.balance('WETH')).toHaveText('10')
 })

@@ -68,7 +68,10 @@ test('mints and redeems without a pointer', async ({ exchange, page, ledger }) =
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
 })
 
-test('gets to all that the list of transactions has', async ({ exchange, page }) => {
+test('gets to all that the list of transactions has, and to and out of the wallet’s menu', async ({
+  exchange,
+  page,
+}) => {
   await exchange.open()
   await exchange.connect()
   for (const amount of ['5', '6']) {
@@ -84,11 +87,7 @@ test('gets to all that the list of transactions has', async ({ exchange, page })
   await tabTo(page, page.getByRole('link', { name: /^View transaction ?: Approve 6 WETH/ }))
   await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 6 WETH' }))
   await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 5 WETH' }))
-})
 
-test('gets to and out of the wallet’s menu', async ({ exchange, page }) => {
-  await exchange.open()
-  await exchange.connect()
   await exchange.walletButton.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -100,10 +99,19 @@ test('gets to and out of the wallet’s menu', async ({ exchange, page }) => {
   await expect(exchange.walletButton).toBeFocused()
 })
 
-test('sees the focus at every stop of every page', async ({ page }) => {
+test('sees the focus at every stop of every page, of which the first leads past the header', async ({
+  page,
+}) => {
   for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Smart Contracts' }))
   }
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Switch to Redeem' })).toBeFocused()
 })

@@ -1,12 +1,9 @@
 import { HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { expectAccessible } from '../support/axe.ts'
 import { heard } from '../support/bridge.ts'
 import { calldata } from '../support/calldata.ts'
 import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { stillness } from '../support/frames.ts'
-import { mintIsc } from '../support/holdings.ts'
 import { TOKEN } from '../support/ledger.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 import { sentTransactions, timesAsked } from '../support/sent.ts'
@@ -18,7 +15,7 @@ test.use({ walletSetup: { permitted: true } })
 const both = ({ page }: ExchangePage, mode: 'mint' | 'redeem' = 'mint') =>
   page.getByRole('main').getByRole('button', { name: `Approve and ${mode}`, exact: true })
 
-test('approves and mints by one confirmation, and it is one transaction', async ({
+test('approves and mints by one confirmation, and it is one transaction; redeems as well', async ({
   exchange,
   wallet,
   ledger,
@@ -46,12 +43,7 @@ test('approves and mints by one confirmation, and it is one transaction', async 
   ])
   await expect(exchange.page.getByText('Approve and mint 100 ISC').first()).toBeVisible()
   expect(timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
-})
 
-test('approves and redeems by one confirmation', async ({ exchange, wallet, ledger, chain }) => {
-  await mintIsc(chain)
-  wallet.offerBatches('ready')
-  await exchange.openConnected()
   await exchange.switchTo('redeem')
   await exchange.type('50')
   await both(exchange, 'redeem').click()
@@ -64,29 +56,7 @@ test('approves and redeems by one confirmation', async ({ exchange, wallet, ledg
   expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(0n)
 })
 
-for (const [what, prepare] of [
-  ['that knows nothing of it', 'nothing'],
-  ['that cannot', 'unsupported'],
-  ['that never answers', 'hold'],
-] as const) {
-  test(`a wallet ${what} never sees a trace of it`, async ({ exchange, wallet }) => {
-    if (prepare === 'nothing') wallet.failNext('wallet_getCapabilities', WALLET_ERRORS.unsupported)
-    if (prepare === 'unsupported') wallet.offerBatches('unsupported')
-    if (prepare === 'hold') wallet.hold('wallet_getCapabilities')
-    await exchange.openConnected()
-    for (const amount of ['5', '6']) {
-      await exchange.type(amount)
-      await expect(exchange.page.getByText('Approve WETH first: the contract')).toBeVisible()
-    }
-    await expect.poll(() => timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
-    await expect(both(exchange)).toHaveCount(0)
-    await expect(exchange.page.getByRole('alert')).toHaveCount(0)
-    await exchange.approveButton.click()
-    await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
-  })
-}
-
-test('a wallet that does not know the question is not asked again in this tab', async ({
+test('a wallet that knows nothing of it never sees a trace of it, and is not asked again in this tab', async ({
   exchange,
   wallet,
   page,
@@ -108,12 +78,27 @@ test('a wallet that does not know the question is not asked again in this tab', 
   await page.reload()
   await type()
   expect(timesAsked(wallet, 'wallet_getCapabilities')).toBe(1)
+  await expect(both(exchange)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await exchange.approveButton.click()
+  await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
 })
 
-test('is found again after a reload', async ({ exchange, wallet, chain, page }) => {
+test('is as it was after a refusal, and found again after a reload', async ({
+  exchange,
+  wallet,
+  chain,
+  page,
+}) => {
   wallet.offerBatches()
   await exchange.openConnected()
   await exchange.type('5')
+  wallet.failNext('wallet_sendCalls', { code: 4001, message: 'User rejected the request.' })
+  await both(exchange).click()
+  await exchange.expectToast('alert', 'Minting Failed', /^You declined the request/)
+  await expect(exchange.input).toHaveValue('5')
+  await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(0)
+
   await chain.setMining(false)
   await both(exchange).click()
   await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
@@ -123,97 +108,5 @@ test('is found again after a reload', async ({ exchange, wallet, chain, page }) 
   await expect(exchange.input).toBeDisabled()
   await chain.rpc('evm_mine')
   await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 5 ISC tokens.')
-  expect(timesAsked(wallet, 'wallet_sendCalls')).toBe(1)
-})
-
-test('that is declined leaves everything as it was', async ({ exchange, wallet, page }) => {
-  wallet.offerBatches()
-  await exchange.openConnected()
-  await exchange.type('5')
-  wallet.failNext('wallet_sendCalls', { code: 4001, message: 'User rejected the request.' })
-  await both(exchange).click()
-  await exchange.expectToast('alert', 'Minting Failed', /^You declined the request/)
-  await expect(exchange.input).toHaveValue('5')
-  await expect(both(exchange)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(0)
-})
-
-for (const [status, says, stands] of [
-  [400, /^Your wallet has given the transaction up\./, 'Given up by your wallet'],
-  [600, /^Your wallet has carried out only a part of it\./, 'Carried out in part'],
-] as const) {
-  test(`is told plainly when it ends with the status ${status}`, async ({
-    exchange,
-    wallet,
-    chain,
-    page,
-  }) => {
-    wallet.offerBatches()
-    await exchange.openConnected()
-    await exchange.type('5')
-    await chain.setMining(false)
-    wallet.answerAlways('wallet_getCallsStatus', { status, chainId: '0xaa36a7' })
-    await both(exchange).click()
-    await exchange.expectToast('alert', 'Minting Failed', says)
-    await expect(page.getByText(stands)).toBeVisible()
-    await expect(exchange.input).toBeEnabled()
-  })
-}
-
-test('that cannot be carried out as a whole is not carried out at all', async ({
-  exchange,
-  wallet,
-  chain,
-  ledger,
-}) => {
-  await mintIsc(chain, 10n)
-  wallet.offerBatches()
-  await exchange.openConnected()
-  await exchange.switchTo('redeem')
-  await exchange.type('9')
-  const sign = wallet.hold('wallet_sendCalls')
-  await both(exchange, 'redeem').click()
-  await expect.poll(() => timesAsked(wallet, 'wallet_sendCalls')).toBe(1)
-  // While the wallet's window is open, the account gives its tokens away.
-  await chain.send(HOLDER, indexToken, calldata('approve', HOLDER, 9n * TOKEN))
-  await chain.send(HOLDER, indexToken, calldata('redeem', 9n))
-  sign()
-  await exchange.expectToast('alert', 'Redemption Failed', /^Transaction failed/)
-  expect(await ledger.allowance(indexToken, HOLDER, HOLDER)).toBe(0n)
-})
-
-test.describe('axe finds nothing, and nothing moves,', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ]) {
-    test(`when it is offered at a width of ${viewport.width}`, async ({
-      exchange,
-      wallet,
-      page,
-    }) => {
-      const top = () =>
-        exchange.approveButton.evaluate((button) => button.getBoundingClientRect().top + scrollY)
-      await page.setViewportSize(viewport)
-      wallet.offerBatches()
-      await exchange.openConnected()
-      await stillness(page)
-      const before = await top()
-      const answer = wallet.hold('wallet_getCapabilities')
-      await exchange.type('5')
-      await expect(page.getByText('Approve WETH first: the contract')).toBeVisible()
-      expect(await top()).toBe(before)
-      answer()
-      await expect(both(exchange)).toBeVisible()
-      expect(await top()).toBe(before)
-      await expectAccessible(page)
-      await both(exchange).press('Enter')
-      await exchange.expectToast('status', 'Minting Successful', /5 ISC/)
-      await expect(exchange.input).toBeFocused()
-      expect(await top()).toBe(before)
-    })
-  }
+  expect(timesAsked(wallet, 'wallet_sendCalls')).toBe(2)
 })

@@ -38,7 +38,7 @@ for (const route of ROUTES) {
   })
 }
 
-test('all routes are reached by links, back and forward', async ({ page }) => {
+test('all routes are reached by links, back and forward, also after a reload', async ({ page }) => {
   const [home, about, feedback] = ROUTES
   await page.goto('/')
   await alive(page)
@@ -62,6 +62,13 @@ test('all routes are reached by links, back and forward', async ({ page }) => {
   await arriveAt(about)
   await page.getByRole('banner').getByRole('link', { name: 'Index Stablecoin' }).click()
   await arriveAt(home)
+
+  await page.reload()
+  await expectRoute(page, home)
+  await page.goBack()
+  await expectRoute(page, about)
+  await page.goForward()
+  await expectRoute(page, home)
 })
 
 test('one comes back to where one has scrolled', async ({ page }) => {
@@ -77,20 +84,6 @@ test('one comes back to where one has scrolled', async ({ page }) => {
   await page.goBack()
   await expectRoute(page, ROUTES[0])
   await expect.poll(scrolled).toBe(before)
-})
-
-test('back leads to the page before after a reload, too', async ({ page }) => {
-  const [home, about] = ROUTES
-  await page.goto('/')
-  await alive(page)
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expectRoute(page, about)
-  await page.reload()
-  await expectRoute(page, about)
-  await page.goBack()
-  await expectRoute(page, home)
-  await page.goForward()
-  await expectRoute(page, about)
 })
 
 test('a link leads on where the router does not come', async ({ page, watch }) => {
@@ -127,29 +120,6 @@ test('an unknown path is logged once and leads home', async ({ page }) => {
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect.poll(timesLogged).toBe(2)
-})
-
-test('the first stop of the keyboard leads past the header', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('main')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Switch to Redeem' })).toBeFocused()
-})
-
-test('the footer says whose page it is and where to go on', async ({ page }) => {
-  await page.goto('/about')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('© 2024')
-  const source = footer.getByRole('link', { name: 'Source Code' })
-  await expect(source).toHaveAttribute('href', /^https:\/\//)
-  await expect(source).toHaveAttribute('target', '_blank')
-  await expect(source).toHaveAttribute('rel', /noopener/)
-  await footer.getByRole('link', { name: 'Smart Contracts' }).click()
-  await expect(page).toHaveURL('/about')
 })
 
 test('a page whose code does not arrive says so and leads back', async ({ page, watch }) => {

@@ -8,6 +8,7 @@ import { setVisible } from '../support/visibility.ts'
 test.use({ walletSetup: { permitted: true } })
 
 const ASK = 'eth_sendTransaction'
+const BLOCK_PAUSE = 12_000
 
 /** The kinds of locks that the tabs of the page hold and wait for, as the browser tells it. */
 async function locks(page: Page) {
@@ -108,7 +109,11 @@ test('what becomes of a transaction is told in the tab that is looked at, and in
   wallet,
   page,
   context,
+  watch,
 }) => {
+  // A reading that is on its way when the clock jumps takes too long by that clock.
+  watch.allowComplaint(/Reading the account failed/)
+  await context.clock.install()
   const tab = await context.newPage()
   await bridgeWallet(tab, wallet, 'early')
   const other = createExchangePage(tab)
@@ -122,6 +127,8 @@ test('what becomes of a transaction is told in the tab that is looked at, and in
   await setVisible(tab, false)
   const title = await page.title()
   await chain.rpc('evm_mine')
+  // What nobody sees asks once a block.
+  await context.clock.fastForward(BLOCK_PAUSE)
   await expect(page).toHaveTitle('Approval Successful | Index Stablecoin')
   await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Mode } from '../../../src/domain/transactions/exchange.ts'
+import type { Mode } from '../../../src/domain/transactions/mode.ts'
 import { alive } from './alive.ts'
 
 /** The home page as a person works with it. */

@@ -2,6 +2,7 @@ import { startChain } from '../../../devnet/chain.ts'
 import { deploy } from '../../../devnet/deploy.ts'
 import type { Deployment } from '../../../devnet/deployment.ts'
 import { rpc } from '../../../devnet/rpc.ts'
+import { revertChain } from '../../support/revert-chain.ts'
 
 /** A deployed chain that all tests of a worker use one after the other. */
 export interface LocalChain {
@@ -40,11 +41,7 @@ export async function startLocalChain(): Promise<LocalChain> {
     },
     async remember() {
       const snapshot = await ask('evm_snapshot')
-      return async () => {
-        await ask('anvil_dropAllTransactions')
-        await ask('evm_revert', snapshot)
-        await setMining(true)
-      }
+      return () => revertChain(ask, snapshot)
     },
     stop,
   }

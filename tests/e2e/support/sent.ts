@@ -1,5 +1,4 @@
 import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
-import { SELECTORS } from './calldata.ts'
 
 /** What the page has had the wallet send so far: sender, target, calldata, and nothing else. */
 export function sentTransactions({ calls }: ScriptedWallet): readonly unknown[] {
@@ -11,12 +10,4 @@ export function sentTransactions({ calls }: ScriptedWallet): readonly unknown[] 
 /** How often the page has asked for such a thing. */
 export function timesAsked({ calls }: ScriptedWallet, wanted: string): number {
   return calls.filter(({ method }) => method === wanted).length
-}
-
-/** How often the page has read an allowance. */
-export function allowanceReads({ calls }: ScriptedWallet): number {
-  return calls.filter(({ method, params }) => {
-    const data = (params[0] as { data?: string } | undefined)?.data
-    return method === 'eth_call' && data?.startsWith(SELECTORS.allowance)
-  }).length
 }

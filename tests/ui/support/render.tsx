@@ -7,7 +7,7 @@ import type { Services } from '../../../src/application/services.ts'
 import { App } from '../../../src/ui/app.tsx'
 import { createNavigation } from '../../../src/ui/navigation.ts'
 import { ROUTES } from '../../../src/ui/routes.ts'
-import { ServicesProvider } from '../../../src/ui/hooks/use-services.tsx'
+import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
 
@@ -52,10 +52,10 @@ export async function renderPart(
   const started = startWithFakes(wallet, surroundings)
   await settled()
   const { container, unmount } = render(
-    <ServicesProvider services={started}>
+    <ServicesContext value={started}>
       {part}
       <Toasts />
-    </ServicesProvider>,
+    </ServicesContext>,
     { reactStrictMode: true },
   )
   return { ...started, container, unmount, user: createUser() }

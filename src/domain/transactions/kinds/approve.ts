@@ -1,18 +1,18 @@
 import type { Address } from '../../address.ts'
 import type { TypedAmount } from '../../amounts/amount.ts'
 import type { Deployment, Token } from '../../protocol.ts'
-import { approvalToken, type Mode } from '../exchange.ts'
-import type { Action, TransactionKind } from './kind.ts'
+import { approvalToken, type Mode } from '../mode.ts'
+import type { TransactionKind } from './kind.ts'
 
 export interface ApproveCall {
   readonly kind: 'approve'
   readonly token: Token
   readonly spender: Address
-  /** Base units: 10^-18 of a token. Zero takes the approval back. */
+  /** Base units: 10^-18 of a token. Zero revokes the approval. */
   readonly amount: bigint
 }
 
-/** Whose allowance to whom is to be read. */
+/** Which allowance to read. */
 export interface AllowanceQuestion {
   readonly token: Token
   readonly owner: Address
@@ -20,8 +20,8 @@ export interface AllowanceQuestion {
 }
 
 /**
- * Who spends. The index token takes the WETH of a mint; a redemption makes the index token call its
- * own `transferFrom` with the caller as sender, so the caller spends the allowance given to itself
+ * The index token takes the WETH of a mint. A redemption makes the index token call its own
+ * `transferFrom` with the caller as sender, so the caller spends the allowance given to itself
  * (specification, chapter 4: "build this as observed").
  */
 export function allowanceQuestion(
@@ -41,25 +41,32 @@ export function approvalCall(
   return { kind: 'approve', token, spender, amount: baseUnits }
 }
 
-export function approvalAction(mode: Mode): Action {
+export function approvalAction(mode: Mode) {
   return mode === 'mint' ? 'approveWeth' : 'approveIsc'
 }
 
-export const APPROVE: Readonly<Record<Token, TransactionKind>> = {
+/** What approvals have in common with revocations, which approve zero. */
+export const APPROVAL = {
+  function: 'approve(address spender, uint256 amount) returns (bool)',
+  contractCall: ({ token, spender, amount }: ApproveCall) => ({ token, args: [spender, amount] }),
+  hasSummary: false,
+} as const
+
+export const APPROVE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
   WETH: {
+    ...APPROVAL,
     mode: 'mint',
     title: 'Approval',
     sentTitle: 'Approval',
     success: () => 'You can now mint ISC tokens.',
     label: (amount) => `Approve ${amount} WETH`,
-    hasSummary: false,
   },
   ISC: {
+    ...APPROVAL,
     mode: 'redeem',
     title: 'ISC Approval',
     sentTitle: 'Approval',
     success: () => 'You can now redeem your ISC tokens.',
     label: (amount) => `Approve ${amount} ISC`,
-    hasSummary: false,
   },
 }

@@ -1,12 +1,14 @@
 import type { TransactionKind } from './kind.ts'
 
-/** The contract multiplies by 10^18 itself. */
 export interface MintCall {
   readonly kind: 'mint'
+  /** The contract multiplies by 10^18 itself. */
   readonly wholeTokens: bigint
 }
 
-export const MINT: TransactionKind = {
+export const MINT: TransactionKind<MintCall> = {
+  function: 'mint(uint256 amount)',
+  contractCall: ({ wholeTokens }) => ({ token: 'ISC', args: [wholeTokens] }),
   mode: 'mint',
   title: 'Minting',
   sentTitle: 'Minting',

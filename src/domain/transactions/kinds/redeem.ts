@@ -1,12 +1,14 @@
 import type { TransactionKind } from './kind.ts'
 
-/** The contract multiplies by 10^18 itself. */
 export interface RedeemCall {
   readonly kind: 'redeem'
+  /** The contract multiplies by 10^18 itself. */
   readonly wholeTokens: bigint
 }
 
-export const REDEEM: TransactionKind = {
+export const REDEEM: TransactionKind<RedeemCall> = {
+  function: 'redeem(uint256 amount)',
+  contractCall: ({ wholeTokens }) => ({ token: 'ISC', args: [wholeTokens] }),
   mode: 'redeem',
   title: 'Redemption',
   sentTitle: 'Redemption',

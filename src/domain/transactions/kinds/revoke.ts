@@ -1,9 +1,9 @@
 import type { Address } from '../../address.ts'
 import type { Deployment, Token } from '../../protocol.ts'
-import { allowanceQuestion, type AllowanceQuestion, type ApproveCall } from './approve.ts'
-import type { Action, TransactionKind } from './kind.ts'
+import { allowanceQuestion, APPROVAL, type AllowanceQuestion, type ApproveCall } from './approve.ts'
+import type { TransactionKind } from './kind.ts'
 
-/** Whose approval a token's is: that of the mode which asks for it. */
+/** The allowance question for a token: that of the mode which needs the token approved. */
 export function approvalOf(
   token: Token,
   owner: Address,
@@ -12,30 +12,30 @@ export function approvalOf(
   return allowanceQuestion(token === 'WETH' ? 'mint' : 'redeem', owner, deployment)
 }
 
-/** The call that takes an approval back: one of nothing. */
+/** The call that revokes an approval: an approval of zero. */
 export function revocationCall({ token, spender }: AllowanceQuestion): ApproveCall {
   return { kind: 'approve', token, spender, amount: 0n }
 }
 
-export function revocationAction(token: Token): Action {
+export function revocationAction(token: Token) {
   return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
 }
 
-export const REVOKE: Readonly<Record<Token, TransactionKind>> = {
+export const REVOKE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
   WETH: {
+    ...APPROVAL,
     mode: undefined,
     title: 'Revocation',
     sentTitle: 'Revocation',
     success: () => 'The contract can no longer take your WETH.',
     label: () => 'Revoke WETH approval',
-    hasSummary: false,
   },
   ISC: {
+    ...APPROVAL,
     mode: undefined,
     title: 'ISC Revocation',
     sentTitle: 'Revocation',
     success: () => 'Your ISC can no longer be redeemed unasked.',
     label: () => 'Revoke ISC approval',
-    hasSummary: false,
   },
 }

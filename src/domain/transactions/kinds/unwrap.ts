@@ -1,13 +1,15 @@
 import type { TransactionKind } from './kind.ts'
 
-/** Turns WETH into as much ether. */
+/** Turns WETH into the same amount of ether. */
 export interface UnwrapCall {
   readonly kind: 'unwrap'
   /** Wei. */
   readonly amount: bigint
 }
 
-export const UNWRAP: TransactionKind = {
+export const UNWRAP: TransactionKind<UnwrapCall> = {
+  function: 'withdraw(uint256 amount)',
+  contractCall: ({ amount }) => ({ token: 'WETH', args: [amount] }),
   mode: undefined,
   title: 'Unwrapping',
   sentTitle: 'Unwrapping',

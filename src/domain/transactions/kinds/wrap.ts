@@ -1,13 +1,15 @@
 import type { TransactionKind } from './kind.ts'
 
-/** Turns ether into as much WETH. */
+/** Turns ether into the same amount of WETH. */
 export interface WrapCall {
   readonly kind: 'wrap'
   /** Wei. */
   readonly amount: bigint
 }
 
-export const WRAP: TransactionKind = {
+export const WRAP: TransactionKind<WrapCall> = {
+  function: 'deposit() payable',
+  contractCall: ({ amount }) => ({ token: 'WETH', args: [], value: amount }),
   mode: undefined,
   title: 'Wrapping',
   sentTitle: 'Wrapping',

@@ -3,11 +3,11 @@ import { approvalLines, balanceText } from '../../../domain/messages/account-mes
 import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { Button } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
@@ -69,16 +69,14 @@ export function Approvals() {
     >
       <p className="grow">{text}</p>
       {revocable && (
-        <Button
-          variant="outline"
-          size="small"
+        <SmallButton
           disabled={isBusy}
           data-keep-clear="button"
           aria-label={`Revoke ${revocable}`}
           onClick={() => revoke(revocable)}
         >
           Revoke
-        </Button>
+        </SmallButton>
       )}
     </div>
   ))

@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 
 interface TransactionSummaryProps {
   readonly record: TransactionRecord

@@ -1,17 +1,20 @@
 import { useId, type KeyboardEvent } from 'react'
 import { amountHint } from '../../../domain/messages/amount-hints.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { helpLabel, shortageMessage } from '../../../domain/messages/quote-messages.ts'
 import {
   mayInteract,
   maySubmit,
   type ExchangeFacts,
 } from '../../../domain/transactions/exchange-rules.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { useServices } from '../../hooks/use-services.tsx'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Balance } from './balance.tsx'
-import { ShortageHint } from './shortage-hint.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useServices } from '../../hooks/use-services.ts'
 
 interface AmountInputProps {
   readonly facts: ExchangeFacts
@@ -62,5 +65,39 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         {hint?.text ?? (isConnected && <ShortageHint facts={facts} />)}
       </Hint>
     </div>
+  )
+}
+
+interface ShortageHintProps {
+  readonly facts: ExchangeFacts
+}
+
+/** Says before anything is sent what the account lacks for the typed amount, and what helps. */
+export function ShortageHint({ facts }: ShortageHintProps) {
+  const { account, exchange } = useServices()
+  const { snapshot } = useAccountSnapshot()
+  const rememberFocus = useFocusReturn(facts.busy)
+  const message = snapshot && shortageMessage(facts.mode, facts, snapshot)
+  if (message === undefined) return null
+  const { text, help } = message
+  const wrap = (amount: string) => {
+    rememberFocus()
+    void account.wrap(amount)
+  }
+
+  return (
+    <>
+      {text}{' '}
+      {help.kind === 'wrap' && (
+        <TextButton disabled={!mayInteract(facts)} onClick={() => wrap(help.amount)}>
+          {helpLabel(help)}
+        </TextButton>
+      )}
+      {help.kind === 'less' && facts.wholeTokens > 1n && (
+        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.setMax()}>
+          {helpLabel(help)}
+        </TextButton>
+      )}
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { approvalToken } from '../../../domain/transactions/mode.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
-import { maxLabel } from '../../../domain/messages/control-labels.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { maxLabel } from '../../../domain/messages/labels.ts'
+import { usePending } from '../../hooks/use-pending.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
@@ -18,7 +18,7 @@ const BALANCE =
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()
-  const [isSearching, setSearching] = useState(false)
+  const { isPending, start } = usePending(exchange.setMax)
   const token = approvalToken(facts.mode)
   const held = snapshot?.balances[token]
   if (held === undefined) {
@@ -27,11 +27,6 @@ export function Balance({ facts }: BalanceProps) {
         Balance: {UNREAD}
       </span>
     )
-  }
-
-  const setMax = async () => {
-    setSearching(true)
-    await exchange.setMax().finally(() => setSearching(false))
   }
 
   return (
@@ -43,10 +38,10 @@ export function Balance({ facts }: BalanceProps) {
       {held > 0n && (
         <TextButton
           aria-label={maxLabel(facts.mode)}
-          aria-busy={isSearching || undefined}
-          aria-disabled={isSearching || undefined}
+          aria-busy={isPending || undefined}
+          aria-disabled={isPending || undefined}
           disabled={!mayInteract(facts)}
-          onClick={() => void (isSearching || setMax())}
+          onClick={start}
         >
           Max
         </TextButton>

@@ -1,6 +1,6 @@
 import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
-import type { Action } from '../../../domain/transactions/kinds/kind.ts'
+import type { Action } from '../../../domain/transactions/call.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   isApproved,
   mayInteract,
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/transactions/exchange-rules.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useProgress } from '../../hooks/use-account.ts'
 
 interface ExchangeActionsProps {

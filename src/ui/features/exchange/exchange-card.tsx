@@ -1,19 +1,20 @@
 import { useId, type ReactNode } from 'react'
-import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { knownAllowance } from '../../../application/account/allowance-service.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { BasketBar } from '../../components/basket-bar.tsx'
-import { Button } from '../../components/button.tsx'
+import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { BasketBar } from '../../components/basket.tsx'
+import { SmallButton } from '../../components/button.tsx'
+import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useProgress, useSession } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.tsx'
-import { useStore } from '../../hooks/use-store.ts'
 import { AmountInput } from './amount-input.tsx'
-import { AmountOutput } from './amount-output.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
+import { useProgress, useSession } from '../../hooks/use-account.ts'
+import { useFocusReturn } from '../../hooks/use-focus-return.ts'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 
 interface ExchangeCardProps {
   /** The button that connects a wallet. */
@@ -40,16 +41,14 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
           </h2>
-          <Button
-            variant="outline"
-            size="small"
+          <SmallButton
             icon={<Icon name="swap" />}
             disabled={!mayInteract(facts)}
             data-keep-clear="button"
             onClick={exchange.switchMode}
           >
             {labels.switchMode}
-          </Button>
+          </SmallButton>
         </div>
         <AmountInput facts={facts} onEnter={rememberFocus} />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -73,4 +72,23 @@ function useExchangeFacts(): ExchangeFacts {
     allowance: knownAllowance(useStore(allowances.state)),
     busy: useProgress().kind !== 'idle',
   }
+}
+
+interface AmountOutputProps {
+  readonly label: string
+  readonly amount: string
+}
+
+/** Mirrors the input one to one; fees are the contract's business (specification, chapter 4). */
+function AmountOutput({ label, amount }: AmountOutputProps) {
+  const id = useId()
+  const noteId = useId()
+  return (
+    <div>
+      <AmountFrame label={label} inputId={id} tone="output">
+        <AmountField id={id} readOnly value={amount} aria-describedby={noteId} />
+      </AmountFrame>
+      <Hint id={noteId}>Shown one to one, before the contract’s fee.</Hint>
+    </div>
+  )
 }

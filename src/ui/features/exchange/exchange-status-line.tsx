@@ -1,18 +1,20 @@
-import { Fragment, useState, type ReactNode } from 'react'
-import { exchangeLabels } from '../../../domain/messages/exchange-labels.ts'
+import { Fragment, type ReactNode } from 'react'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
-import { approvalToken } from '../../../domain/transactions/exchange.ts'
+import { approvalToken } from '../../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
-import { Button } from '../../components/button.tsx'
+import { checkStatus } from '../../../application/account/allowance-service.ts'
+import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.tsx'
+import { usePending } from '../../hooks/use-pending.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 interface ExchangeStatusLineProps {
@@ -47,14 +49,13 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
 function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
   const { transactions, allowances, batches } = useServices()
   const { records, unreachable } = useStore(transactions.state)
-  const check = useStore(allowances.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
     ...facts,
     progress: useProgress(),
     records,
     unreachable,
-    check: check.kind === 'unasked' ? 'unasked' : check.status,
+    check: checkStatus(useStore(allowances.state)),
     lastAllowance: snapshot?.allowances[approvalToken(facts.mode)],
     supportsBatches: useStore(batches.isPossible),
   })
@@ -67,11 +68,7 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
   const token = approvalToken(facts.mode)
   switch (status.kind) {
     case 'preparing':
-      return (
-        <Button variant="outline" size="small" onClick={() => transactions.stopPreparing()}>
-          Stop
-        </Button>
-      )
+      return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
     case 'pending': {
       const { record } = status
       return record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />
@@ -92,31 +89,21 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
       return <CheckNetworkButton />
     case 'unclear':
       return (
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => transactions.dismiss(status.record.id)}
-        >
+        <SmallButton onClick={() => transactions.dismiss(status.record.id)}>
           I have looked
-        </Button>
+        </SmallButton>
       )
     case 'leftover':
       return (
-        <Button
-          variant="outline"
-          size="small"
+        <SmallButton
           aria-label={`Revoke the ${token} approval`}
           onClick={() => void account.revoke(token)}
         >
           Revoke
-        </Button>
+        </SmallButton>
       )
     case 'unknownApproval':
-      return (
-        <Button variant="outline" size="small" onClick={() => void allowances.refresh()}>
-          Check again
-        </Button>
-      )
+      return <SmallButton onClick={() => void allowances.refresh()}>Check again</SmallButton>
     case 'notApproved': {
       const press = () => {
         onPress()
@@ -124,9 +111,9 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
       }
       return (
         status.canBatch && (
-          <Button variant="outline" size="small" data-keep-clear="button" onClick={press}>
+          <SmallButton data-keep-clear="button" onClick={press}>
             {exchangeLabels(facts.mode).approveAndSubmit}
-          </Button>
+          </SmallButton>
         )
       )
     }
@@ -141,20 +128,10 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
 
 function CheckNetworkButton() {
   const { wallet } = useServices()
-  const [isChecking, setChecking] = useState(false)
-  const check = async () => {
-    setChecking(true)
-    await wallet.checkNetwork()
-    setChecking(false)
-  }
+  const { isPending, start } = usePending(wallet.checkNetwork)
   return (
-    <Button
-      variant="outline"
-      size="small"
-      busy={isChecking}
-      onClick={() => void (isChecking || check())}
-    >
+    <SmallButton busy={isPending} onClick={start}>
       Check again
-    </Button>
+    </SmallButton>
   )
 }

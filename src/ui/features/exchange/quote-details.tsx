@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { detailLabels, detailTitle } from '../../../domain/messages/exchange-labels.ts'
-import type { Mode } from '../../../domain/transactions/exchange.ts'
+import { detailLabels, detailTitle } from '../../../domain/messages/labels.ts'
+import type { Mode } from '../../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { quoteRows, type DetailRow } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'

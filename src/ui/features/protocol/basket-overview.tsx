@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { basketDescription, ringTexts } from '../../../domain/messages/basket-messages.ts'
 import { BASKET } from '../../../domain/protocol.ts'
-import { BasketRing } from '../../components/basket-ring.tsx'
-import { CoinDot } from '../../components/coin-dot.tsx'
+import { BasketRing, CoinDot } from '../../components/basket.tsx'
 
 /** The donut and its legend; pointing at a coin in either makes it stand out in both. */
 export function BasketOverview() {

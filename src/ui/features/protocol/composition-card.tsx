@@ -1,11 +1,14 @@
-import { BASKET } from '../../../domain/protocol.ts'
-import { COIN_COUNT, sharesText } from '../../../domain/messages/basket-messages.ts'
 import { useId, useState } from 'react'
-import { BasketBar } from '../../components/basket-bar.tsx'
+import { protocolSource } from '../../../domain/basket/parameters.ts'
+import { COIN_COUNT, sharesText } from '../../../domain/messages/basket-messages.ts'
+import { BASKET } from '../../../domain/protocol.ts'
+import { BasketBar } from '../../components/basket.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 import { BasketOverview } from './basket-overview.tsx'
-import { ProtocolNow } from './protocol-now.tsx'
+import { useSession } from '../../hooks/use-account.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { useServices } from '../../hooks/use-services.ts'
+import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 export function CompositionCard() {
   const id = useId()
@@ -61,4 +64,19 @@ function BasketReasons() {
       </p>
     </StaticHtml>
   )
+}
+
+const loadBlock = () => import('./protocol-block.tsx')
+
+/**
+ * What the chain says of the basket. Without a wallet and a node to ask it takes no room, no code and
+ * no request; the stated basket stands by itself then, as it does until all of it has arrived.
+ */
+export function ProtocolNow() {
+  const { protocol } = useServices()
+  const source = protocolSource(useSession(), protocol.hasNode)
+  const { module: block } = useLazyModule(loadBlock, source)
+  const { module: service } = useLazyModule(protocol.open, source)
+  if (source === undefined || block === undefined || service === undefined) return null
+  return <block.ProtocolBlock service={service} />
 }

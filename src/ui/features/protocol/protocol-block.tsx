@@ -1,14 +1,14 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   amountText,
   protocolFailureText,
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { Button } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -20,7 +20,8 @@ interface ProtocolBlockProps {
 
 /** The protocol as the chain has it, beside what is stated. It is read as long as it is shown. */
 export function ProtocolBlock({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure } = useStore(service.state)
+  const { value: snapshot, question, failure } = useStore(service.state)
+  const source = question?.source
   const titleId = useId()
   useEffect(() => service.watch(), [service])
 
@@ -39,7 +40,8 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
 
 /** Says that the chain could not be read, or not anew, and what to do about it. */
 function ProtocolFailure({ service }: ProtocolBlockProps) {
-  const { snapshot, source, failure, isReading } = useStore(service.state)
+  const { value: snapshot, question, failure, isReading } = useStore(service.state)
+  const source = question?.source
   return (
     <div aria-live="polite">
       {failure && source && (
@@ -47,9 +49,9 @@ function ProtocolFailure({ service }: ProtocolBlockProps) {
           <StatusLine
             tone="bad"
             action={
-              <Button variant="outline" size="small" busy={isReading} onClick={service.retry}>
+              <SmallButton busy={isReading} onClick={service.retry}>
                 Try again
-              </Button>
+              </SmallButton>
             }
           >
             {protocolFailureText(failure, source, snapshot !== undefined)}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import { BASKET } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/protocol-snapshot.ts'
+import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   coinTexts,
   comparisonText,
   type PendingRow,
 } from '../../../domain/messages/protocol-messages.ts'
-import { CoinDot } from '../../components/coin-dot.tsx'
+import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 
 interface ProtocolCoinsProps {

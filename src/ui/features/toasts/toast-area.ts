@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 
 /** A stretch of the viewport from top to bottom, in pixels. */
 export interface Interval {

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { Button, CloseButton } from '../../components/button.tsx'
+import { SmallButton, CloseButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
-import { useAutoDismiss } from './use-auto-dismiss.ts'
+import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -98,8 +97,32 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
     void watch.watchIsc()
   }
   return (
-    <Button variant="outline" size="small" className="mt-2" onClick={take}>
+    <SmallButton className="mt-2" onClick={take}>
       Add ISC to wallet
-    </Button>
+    </SmallButton>
   )
+}
+
+/**
+ * Dismisses after a while that does not run as long as the pointer or the focus rests on the toast, nor
+ * while nobody sees the page. The answer goes onto its element.
+ */
+export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isVisible = usePageVisible()
+  const expire = useEffectEvent(dismiss)
+
+  useEffect(() => {
+    if (lifetime === undefined || !isVisible || isHovered || isFocused) return undefined
+    const timer = setTimeout(expire, lifetime)
+    return () => clearTimeout(timer)
+  }, [lifetime, isVisible, isHovered, isFocused])
+
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
 }

@@ -1,11 +1,10 @@
-import { SnackbarProvider, useSnackbar } from 'notistack'
-import { useLayoutEffect, useRef } from 'react'
+import { SnackbarProvider, useSnackbar, type TransitionProps } from 'notistack'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactElement } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { useServices } from '../../hooks/use-services.tsx'
-import { useStore } from '../../hooks/use-store.ts'
-import { ToastCard } from './toast-card.tsx'
-import { ToastMotion } from './toast-motion.tsx'
 import { useToastArea } from './toast-area.ts'
+import { ToastCard } from './toast-card.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 
 /** notistack's own limit, out of the way: it would let an error go for a passing message. */
 const NO_LIMIT = 99
@@ -78,4 +77,38 @@ function urgencyOf({ tone }: PostedToast): number {
 export function toastsOverLimit(toasts: readonly PostedToast[]): readonly PostedToast[] {
   const excess = Math.max(0, toasts.length - LIMIT)
   return toasts.toSorted((one, other) => urgencyOf(one) - urgencyOf(other)).slice(0, excess)
+}
+
+/** As long as the transition below, in milliseconds. */
+const DURATION = 180
+
+interface ToastMotionProps extends TransitionProps {
+  readonly children: ReactElement
+}
+
+/**
+ * Fades a toast in and out. notistack's own transitions read `element.ref`, which React 19 has
+ * given up, and slide across the page; this one fades in place, and CSS respects the preference for less motion.
+ */
+function ToastMotion({ in: isShown = false, onEntered, onExited, children }: ToastMotionProps) {
+  const node = useRef<HTMLDivElement>(null)
+  const settle = useEffectEvent((hasEntered: boolean) => {
+    if (node.current === null) return
+    if (hasEntered) onEntered?.(node.current, true)
+    else onExited?.(node.current)
+  })
+
+  useEffect(() => {
+    const timer = setTimeout(() => settle(isShown), DURATION)
+    return () => clearTimeout(timer)
+  }, [isShown])
+
+  return (
+    <div
+      ref={node}
+      className={`w-full transition-[opacity,translate] duration-180 starting:-translate-y-2 starting:opacity-0 ${isShown ? '' : '-translate-y-2 opacity-0'}`}
+    >
+      {children}
+    </div>
+  )
 }

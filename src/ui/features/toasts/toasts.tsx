@@ -1,10 +1,14 @@
+import { useEffect, useState } from 'react'
+import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { knownAllowance } from '../../../application/exchange/exchange-service.ts'
-import { useServices } from '../../hooks/use-services.tsx'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { toToast } from '../../../domain/messages/notices.ts'
+import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
+import { SITE } from '../../components/page-head.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { useTitleNotice } from './use-title-notice.ts'
+import { useRecords } from '../../hooks/use-account.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { usePageVisible, useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 
 const loadToaster = () => import('./toaster.tsx')
 
@@ -46,4 +50,33 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
       ))}
     </div>
   )
+}
+
+/** While nobody sees the page, the title of its tab says what has happened. */
+export function useTitleNotice(): void {
+  const isVisible = usePageVisible()
+  const outcome = useUntoldOutcome()
+  const failure = useNewFailure(isVisible)
+  const notice = isVisible ? undefined : (outcome ?? failure)
+
+  useEffect(() => {
+    if (notice === undefined) return undefined
+    const { title } = document
+    document.title = `${notice} | ${SITE}`
+    return () => void (document.title = title)
+  }, [notice])
+}
+
+function useUntoldOutcome(): string | undefined {
+  const record = useRecords().find(({ untold }) => untold !== undefined)
+  const result = record && resultNotice(record)
+  return result && toToast(result).title
+}
+
+/** What was refused or failed since the page was seen last, before it became a transaction. */
+function useNewFailure(isVisible: boolean): string | undefined {
+  const latest = useStore(useServices().notices.toasts).at(-1)
+  const [seen, setSeen] = useState<number>()
+  if (isVisible && latest?.id !== seen) setSeen(latest?.id)
+  return latest?.tone === 'destructive' && latest.id !== seen ? latest.title : undefined
 }

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
-import { connectNowLabel } from '../../../domain/messages/control-labels.ts'
-import { Button } from '../../components/button.tsx'
-import { useServices } from '../../hooks/use-services.tsx'
+import { connectNowLabel } from '../../../domain/messages/labels.ts'
+import { SmallButton } from '../../components/button.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoice } from './wallet-choice.tsx'
 
@@ -19,10 +19,8 @@ export function ConnectNow() {
   }
   return (
     <span className="relative flex">
-      <Button
+      <SmallButton
         ref={button}
-        variant="outline"
-        size="small"
         data-asks-wallet={!isConnecting || undefined}
         aria-haspopup={canAsk && !isConnecting ? 'menu' : undefined}
         aria-expanded={isAsking || undefined}
@@ -30,7 +28,7 @@ export function ConnectNow() {
         onClick={press}
       >
         {connectNowLabel(isConnecting)}
-      </Button>
+      </SmallButton>
       <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { walletButtonLabel } from '../../../domain/messages/control-labels.ts'
+import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { useServices } from '../../hooks/use-services.tsx'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
 import { WalletIcon, WalletName } from './wallet-icon.tsx'

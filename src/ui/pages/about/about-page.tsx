@@ -1,9 +1,9 @@
 import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { BASKET, SEPOLIA } from '../../../domain/protocol.ts'
 import { PageHead } from '../../components/page-head.tsx'
-import { AboutIntro } from './about-intro.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { WhatToKnow } from './what-to-know.tsx'
+import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 export function AboutPage() {
   return (
@@ -17,5 +17,70 @@ export function AboutPage() {
       <HowItWorks />
       <WhatToKnow />
     </>
+  )
+}
+
+const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
+  ['Token', 'ISC, an ERC-20'],
+  ['Backing', '1:1 reserve'],
+  ['Coins in the basket', `${BASKET.length}`],
+  ['Network', SEPOLIA.name],
+]
+
+function AboutIntro() {
+  return (
+    <StaticHtml as="section" aria-labelledby="about-title" className="pt-12 lg:pt-20">
+      <h1 id="about-title" tabIndex={-1} className="max-w-3xl text-display text-balance">
+        A stablecoin that is an index of stablecoins
+      </h1>
+      <p className="mt-5 max-w-2xl text-lg text-ink-soft">
+        {`An index fund spreads your money over many companies. ISC does the same with dollars: each token stands for a fixed mix of ${COIN_COUNT} stablecoins from ${COIN_COUNT} issuers, and can be turned back into that mix.`}
+      </p>
+      <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-4">
+        {FACTS.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-ink-faint">{term}</dt>
+            <dd className="mt-1 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </StaticHtml>
+  )
+}
+
+const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
+  [
+    'It runs on a test network',
+    'Everything happens on Sepolia, with test ether and test tokens. None of it is worth real money.',
+  ],
+  [
+    'The contract charges fees',
+    'There is a minting fee and a redemption fee. Both were set to 3% when the contract was deployed and can be read from it at any time. The card shows amounts one to one, before fees.',
+  ],
+  [
+    'Whole tokens only',
+    'ISC is minted and redeemed in whole tokens. An amount such as 1.5 can be approved, but it cannot be minted or redeemed.',
+  ],
+  [
+    'A peg can fail',
+    `The basket spreads risk; it does not remove it. If one of the ${COIN_COUNT} coins falls below a dollar, the part of the reserve that it makes up falls with it.`,
+  ],
+]
+
+function WhatToKnow() {
+  return (
+    <StaticHtml as="section" aria-labelledby="know-title" className="mt-20 lg:mt-28">
+      <h2 id="know-title" className="text-section text-balance">
+        What to know before you start
+      </h2>
+      <dl className="mt-8 grid gap-px overflow-hidden rounded-2xl border border-line bg-line md:grid-cols-2">
+        {POINTS.map(([term, text]) => (
+          <div key={term} className="bg-surface p-6">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="mt-2 text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </StaticHtml>
   )
 }

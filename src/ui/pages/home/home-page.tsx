@@ -1,13 +1,14 @@
 import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { BASKET } from '../../../domain/protocol.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
+import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useSession } from '../../hooks/use-account.ts'
-import { BasketLedger } from './basket-ledger.tsx'
-import { Hero } from './hero.tsx'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { InfoSection } from './info-section.tsx'
+import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 // Nobody sees it before there is an account, and the page's own script has no room for it.
 const loadAccount = () => import('./connected-account.tsx')
@@ -30,5 +31,56 @@ export function HomePage() {
       </div>
       <InfoSection />
     </>
+  )
+}
+
+interface HeroProps {
+  readonly className?: string
+}
+
+const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
+
+/** What the product is, in one sentence. */
+function Hero({ className }: HeroProps) {
+  return (
+    <StaticHtml as="div" className={className}>
+      <h1 tabIndex={-1} className="text-display text-balance">
+        One token. <span className="block text-accent">{PROMISE}</span>
+      </h1>
+      <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
+        Mint ISC with wrapped ether. Redeem it for its share of the basket.
+      </p>
+    </StaticHtml>
+  )
+}
+
+interface BasketLedgerProps {
+  readonly className?: string
+}
+
+/** The basket's weights the way a fund's fact sheet lists its holdings. */
+export function BasketLedger({ className }: BasketLedgerProps) {
+  return (
+    <StaticHtml as="section" aria-labelledby="ledger-title" className={className}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="ledger-title" className="text-label font-semibold tracking-[-0.005em]">
+          What backs one ISC
+        </h2>
+        <p className="text-sm text-ink-faint">Share of basket</p>
+      </div>
+      <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
+      <ul className="mt-2">
+        {BASKET.map(({ name, percentage, color }) => (
+          <li key={name} className="flex items-center gap-3 border-b border-line py-2.75 font-demi">
+            <CoinDot color={color} />
+            <span className="grow">{name}</span>
+            <span className="tabular-nums">{percentage}%</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-faint">
+        Runs on the Sepolia test network. Nothing here is worth real money.
+      </p>
+    </StaticHtml>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { revocationAction, approvalOf } from '../../../../src/domain/transactions/kinds/revoke.ts'
+import { approvalOf, revocationAction } from '../../../../src/domain/transactions/kinds/revoke.ts'
 import { createFakeAdapters, HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 
 const { deployment } = createFakeAdapters()

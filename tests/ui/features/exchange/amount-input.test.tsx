@@ -36,11 +36,14 @@ describe(AmountInput.name, () => {
     ['1 000', 'without spaces'],
     ['٣', 'Use the digits 0 to 9.'],
     ['ten', 'Write a number, such as 100.'],
+    ['.', 'Write a number, such as 100.'],
+    ['+1', 'without a plus or minus sign'],
     ['0.1234567890123456789', '18 decimal places at most'],
   ])('calls %j invalid, says why and keeps the main button off', async (text, words) => {
     await renderApproved('mint', text)
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(description()).toContain(words)
+    expect(field().value).toBe(text)
     expect(submit().disabled).toBe(true)
   })
 

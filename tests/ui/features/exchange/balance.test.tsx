@@ -35,7 +35,10 @@ describe(Balance.name, () => {
     expect(words()).toContain(text)
     await user.click(max(mode))
     expect(amountField(mode).value).toBe(most)
-    expect(allowances.state.get()).toMatchObject({ status: 'answered', allowance: 0n })
+    expect(allowances.state.get()).toMatchObject({
+      value: { answer: { amount: 0n } },
+      isReading: false,
+    })
   })
 
   it.each(['{Enter}', ' '])('enters the most with the key %j', async (key) => {

@@ -18,11 +18,15 @@ const MODES = [
 ] as const
 
 describe(ExchangeActions.name, () => {
-  it('keeps the main button off without a wallet', async () => {
+  it('keeps the main button off without a wallet, in either mode', async () => {
     const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     expect(isOn('Approve WETH')).toBe(true)
+    await user.click(button('Switch to Redeem'))
+    await user.type(amountField('redeem'), '5')
+    expect(isOn('Redeem Tokens')).toBe(false)
+    expect(isOn('Approve ISC')).toBe(true)
   })
 
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Coin } from '../../../../src/domain/basket/parameters.ts'
-import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
-import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
+import {
+  CompositionCard,
+  ProtocolNow,
+} from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const PERCENT = 10n ** 16n

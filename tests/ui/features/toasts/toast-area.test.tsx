@@ -6,7 +6,7 @@ import {
   useToastArea,
 } from '../../../../src/ui/features/toasts/toast-area.ts'
 import { fireEvent, render } from '@testing-library/react'
-import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
+import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
 import { startWithFakes } from '../../../support/services.ts'
 import { happen } from '../../support/render.tsx'
 
@@ -79,7 +79,7 @@ function Band() {
 function renderArea() {
   const services = startWithFakes()
   const { getByTestId } = render(
-    <ServicesProvider services={services}>
+    <ServicesContext value={services}>
       <header />
       <section data-keep-clear="card">
         <button type="button" data-keep-clear="button">
@@ -87,7 +87,7 @@ function renderArea() {
         </button>
       </section>
       <Band />
-    </ServicesProvider>,
+    </ServicesContext>,
     { reactStrictMode: true },
   )
   const band = () => {

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
-import { ServicesProvider } from '../../../../src/ui/hooks/use-services.tsx'
+import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
 import {
   ToastCard,
   ToastDetails,
   ToastOffer,
+  useAutoDismiss,
 } from '../../../../src/ui/features/toasts/toast-card.tsx'
-import { useAutoDismiss } from '../../../../src/ui/features/toasts/use-auto-dismiss.ts'
 import { settled, startWithFakes } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
@@ -27,9 +27,9 @@ function renderToast(notice: Notice) {
   const [toast] = services.notices.toasts.get()
   if (toast === undefined) throw new Error('The notice has no toast')
   render(
-    <ServicesProvider services={services}>
+    <ServicesContext value={services}>
       <ToastCard toast={toast} />
-    </ServicesProvider>,
+    </ServicesContext>,
     { reactStrictMode: true },
   )
   const { visibility } = services.fakes

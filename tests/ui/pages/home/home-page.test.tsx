@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BasketLedger } from '../../../../src/ui/pages/home/basket-ledger.tsx'
-import { HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
+import { BasketLedger, HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 describe(HomePage.name, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvalToken, otherMode } from '../../../src/domain/transactions/exchange.ts'
+import { approvalToken, otherMode } from '../../../src/domain/transactions/mode.ts'
 
 describe(otherMode.name, () => {
   it('goes back and forth', () => {

@@ -1,5 +1,5 @@
-import { BASKET } from '../../domain/protocol.ts'
-import { basketSlices, type BasketSlice } from '../../domain/basket/slices.ts'
+import { BASKET, type BasketComponent } from '../../domain/protocol.ts'
+import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 const SLICES = basketSlices(BASKET)
 
@@ -58,6 +58,56 @@ function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
       data-highlighted={isHighlighted}
       onPointerEnter={() => onHover?.(slice.name)}
       onPointerLeave={() => onHover?.(undefined)}
+    />
+  )
+}
+
+/** A component with the part of the circle it covers, in per cent from the top, clockwise. */
+export interface BasketSlice extends BasketComponent {
+  readonly from: number
+  readonly to: number
+}
+
+/** Lays the components one after the other around the circle. */
+export function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
+  let from = 0
+  return basket.map((component) => {
+    const slice = { ...component, from, to: from + component.percentage }
+    from = slice.to
+    return slice
+  })
+}
+
+interface BasketBarProps {
+  readonly className?: string
+}
+
+/** The basket as one thin line: a length for each coin, in exact proportion. The numbers stand elsewhere. */
+export function BasketBar({ className = '' }: BasketBarProps) {
+  return (
+    <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">
+      {BASKET.map(({ name, percentage, color }) => (
+        <span
+          key={name}
+          className="h-full forced-color-adjust-none"
+          style={{ flex: `${percentage} 0 0`, backgroundColor: color }}
+        />
+      ))}
+    </StaticHtml>
+  )
+}
+
+interface CoinDotProps {
+  readonly color: string
+}
+
+/** The colour by which a coin is known beside its name. */
+export function CoinDot({ color }: CoinDotProps) {
+  return (
+    <span
+      className="size-3 shrink-0 rounded-[0.1875rem] forced-color-adjust-none"
+      style={{ backgroundColor: color }}
+      aria-hidden="true"
     />
   )
 }

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  advance,
   BROADCAST_GRACE,
   FINAL_AFTER,
+  advance,
+  type Watched,
+} from '../../../src/domain/transactions/advance.ts'
+import {
   hasEnded,
   hasSucceeded,
   isInProgress,
   isSpedUp,
   type Stage,
   type TransactionRecord,
-  type Watched,
 } from '../../../src/domain/transactions/record.ts'
 import type { Calldata, TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'

@@ -1,0 +1,63 @@
+import { sameAddress } from '../../domain/address.ts'
+import type { Deployment } from '../../domain/protocol.ts'
+import {
+  mayApproveAndSubmit,
+  nextCall,
+  type ExchangeFacts,
+} from '../../domain/transactions/exchange-rules.ts'
+import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
+import type { AllowanceService } from '../account/allowance-service.ts'
+import type { SnapshotService } from '../account/snapshot-service.ts'
+import type { BatchService } from '../wallet/batch-service.ts'
+
+interface CardQueryPorts {
+  readonly allowances: AllowanceService
+  readonly snapshots: SnapshotService
+  readonly batches: BatchService
+  readonly deployment: Deployment
+}
+
+/** Asks for what the card goes by: the allowance, the account snapshot and what the wallet can do. */
+export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPorts) {
+  const { allowances, snapshots, batches, deployment } = ports
+  let lastAnswer: unknown
+
+  const askSnapshot = () => {
+    const current = facts()
+    const { session, mode, wholeTokens, allowance } = current
+    const owner = readyAddress(session)
+    if (owner === undefined) return snapshots.ask(undefined)
+    // The answer that decides which button may be pressed goes first.
+    const isFirstDue = allowances.state.get().isReading && allowance === undefined
+    const before = snapshots.state.get().question
+    if (isFirstDue && !(before && sameAddress(before.owner, owner))) return snapshots.ask(undefined)
+    const next = nextCall(current, deployment)
+    snapshots.ask({
+      owner,
+      wholeTokens: mode === 'mint' ? wholeTokens : 0n,
+      ...(next && { next }),
+    })
+  }
+
+  /** A wallet that has not answered is asked again with each answer to the card's question. */
+  const askForBatches = () => {
+    const answer = allowances.state.get().value?.answer
+    if (answer !== lastAnswer && mayApproveAndSubmit(facts())) batches.ask()
+    lastAnswer = answer
+  }
+
+  return {
+    askAllowance() {
+      const { session, mode, baseUnits } = facts()
+      const owner = baseUnits > 0n ? readyAddress(session) : undefined
+      allowances.ask(owner && allowanceQuestion(mode, owner, deployment))
+    },
+    askSnapshot,
+    start() {
+      allowances.state.subscribe(askSnapshot)
+      allowances.state.subscribe(askForBatches)
+      snapshots.state.subscribe(() => allowances.learn(snapshots.state.get().value))
+    },
+  }
+}

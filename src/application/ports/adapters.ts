@@ -1,0 +1,43 @@
+import type { Deployment, ListedNetwork } from '../../domain/protocol.ts'
+import type { ChainPort } from './chain-port.ts'
+import type { JournalPort } from './journal-port.ts'
+import type {
+  ClipboardPort,
+  ClockPort,
+  LockPort,
+  LogPort,
+  VisibilityPort,
+} from './platform-ports.ts'
+import type { PreferencesPort } from './preferences-port.ts'
+import type { ProtocolSources } from './protocol-port.ts'
+import type { TokenPort } from './token-port.ts'
+import type { TransactionPort } from './transaction-port.ts'
+import type { WalletPort } from './wallet-port.ts'
+
+/** Addresses of pages elsewhere. */
+export interface Links {
+  /** The footer's source-code link. */
+  readonly sourceUrl: string
+  /** The block explorer, without a slash at its end. */
+  readonly explorerUrl: string
+}
+
+/** What the outside provides. */
+export interface Adapters {
+  readonly wallet: WalletPort
+  readonly preferences: PreferencesPort
+  readonly chain: ChainPort
+  readonly tokens: TokenPort
+  readonly transactions: TransactionPort
+  readonly protocol: ProtocolSources
+  readonly journal: JournalPort
+  readonly locks: LockPort
+  readonly clock: ClockPort
+  readonly log: LogPort
+  readonly clipboard: ClipboardPort
+  readonly visibility: VisibilityPort
+  readonly deployment: Deployment
+  /** Sepolia as it is offered to a wallet that does not know it. */
+  readonly network: ListedNetwork
+  readonly links: Links
+}

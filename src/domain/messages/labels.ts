@@ -1,0 +1,117 @@
+import { shortAddress, type Address } from '../address.ts'
+import type { Mode } from '../transactions/mode.ts'
+import type { WrapDirection } from '../wallet/wrapping.ts'
+
+/** Every text on the card that depends on the mode (specification, chapter 2). */
+export interface ExchangeLabels {
+  readonly title: string
+  readonly switchMode: string
+  readonly input: string
+  readonly divider: string
+  readonly output: string
+  readonly approve: string
+  readonly submit: string
+  /** For wallets that can do both with one confirmation. */
+  readonly approveAndSubmit: string
+  readonly connectHint: string
+}
+
+const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
+  mint: {
+    title: 'Mint Tokens',
+    switchMode: 'Switch to Redeem',
+    input: 'Input Amount',
+    divider: 'You will receive',
+    output: 'Token Amount',
+    approve: 'Approve WETH',
+    submit: 'Mint Tokens',
+    approveAndSubmit: 'Approve and mint',
+    connectHint: 'Please connect your wallet to mint tokens.',
+  },
+  redeem: {
+    title: 'Redeem Tokens',
+    switchMode: 'Switch to Mint',
+    input: 'Token Amount',
+    divider: 'You will get',
+    output: 'Output Amount',
+    approve: 'Approve ISC',
+    submit: 'Redeem Tokens',
+    approveAndSubmit: 'Approve and redeem',
+    connectHint: 'Please connect your wallet to redeem tokens.',
+  },
+}
+
+export function exchangeLabels(mode: Mode): ExchangeLabels {
+  return LABELS[mode]
+}
+
+/** The unit beside the number on an amount-entry card. */
+export interface AmountUnit {
+  readonly tag: 'WETH' | 'ISC' | 'Stablecoin Basket'
+  readonly suffix?: 'USD'
+}
+
+/** The unit for a label, which alone decides it (specification, chapter 2). */
+export function amountUnit(label: string): AmountUnit {
+  const text = label.toLowerCase()
+  const isInputSide = text.includes('input')
+  if (text.includes('input amount') || text.includes('token amount')) {
+    return { tag: isInputSide ? 'WETH' : 'ISC' }
+  }
+  return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
+}
+
+const DETAILS: Readonly<Record<Mode, readonly string[]>> = {
+  mint: ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee'],
+  redeem: ['Fee', 'Burnt', 'You receive', 'Network fee'],
+}
+
+/** The rows of the details, in order. */
+export function detailLabels(mode: Mode): readonly string[] {
+  return DETAILS[mode]
+}
+
+export function detailTitle(mode: Mode): string {
+  return mode === 'mint' ? 'Mint details' : 'Redeem details'
+}
+
+/** The wallet button of the header. */
+export function walletButtonLabel(address: Address | undefined): string {
+  return address === undefined ? 'Connect Wallet' : shortAddress(address)
+}
+
+/** The connect button of the card, which stops waiting while the wallet is asked. */
+export function connectNowLabel(isConnecting: boolean): string {
+  return isConnecting ? 'Stop waiting' : 'Connect now'
+}
+
+/** A button that copies; `isCopied` is undefined until it was pressed. */
+export function copyLabel(label: string, isCopied: boolean | undefined): string {
+  if (isCopied === undefined) return label
+  return isCopied ? 'Copied' : 'Not copied'
+}
+
+export function retryLabel(isRetrying: boolean): string {
+  return isRetrying ? 'Retrying' : 'Retry'
+}
+
+/** The button that shows the whole list of transactions, or the latest one only. */
+export function showAllLabel(showsAll: boolean, count: number): string {
+  return showsAll ? 'Show the latest' : `Show all ${count}`
+}
+
+/** What the Max button does, for assistive technology. */
+export function maxLabel(action: Mode | WrapDirection): string {
+  return `Max: enter the most that you can ${action}`
+}
+
+/** The form that turns ether into WETH and back. */
+export const WRAP_LABELS: Readonly<
+  Record<
+    WrapDirection,
+    { readonly choice: string; readonly field: string; readonly button: string }
+  >
+> = {
+  wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
+  unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
+}
