@@ -16,6 +16,8 @@ export type ContractReads = Readonly<Record<string, ContractRead>>
 /** The answers under the names of their reads; nothing for a revert or an answer of another type. */
 export interface ReadAnswers {
   readonly block: number
+  /** All decoded answers, to be parsed by a schema. */
+  readonly values: Readonly<Record<string, unknown>>
   uint(name: string): bigint | undefined
   address(name: string): Address | undefined
   text(name: string): string | undefined
@@ -39,27 +41,29 @@ export function createContractReader(client: EvmClient): ContractReader {
       if (!batch.ok) return batch
       const { block, answers } = batch.value
       const raw = new Map(Object.keys(reads).map((name, index) => [name, answers[index]]))
-      const decoded = (name: string): unknown => {
-        const answer = raw.get(name)
-        return answer?.ok ? decode(codec, reads[name]?.member ?? '', answer.value) : undefined
-      }
+      const values = Object.fromEntries(
+        Object.entries(reads).map(([name, { member }]) => [
+          name,
+          decode(codec, member, raw.get(name)),
+        ]),
+      )
       const text = (name: string) => {
-        const value = decoded(name)
+        const value = values[name]
         return typeof value === 'string' ? value : undefined
       }
       const uint = (name: string) => {
-        const value = decoded(name)
+        const value = values[name]
         return typeof value === 'bigint' ? value : undefined
       }
       const address = (name: string) => parseAddress(text(name) ?? '')
-      return ok({ block, uint, text, address, raw: (name) => raw.get(name) })
+      return ok({ block, values, uint, text, address, raw: (name) => raw.get(name) })
     },
   }
 }
 
-function decode(codec: AbiCodec, member: string, bytes: string): unknown {
+function decode(codec: AbiCodec, member: string, answer?: Result<string, Failure>): unknown {
   try {
-    return codec.decodeAnswer(member, bytes)
+    return answer?.ok ? codec.decodeAnswer(member, answer.value) : undefined
   } catch {
     // Another contract is at that address.
     return undefined

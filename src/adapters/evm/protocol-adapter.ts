@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
@@ -7,6 +8,7 @@ import { getNewestBlock, onSepolia } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
+import { ADDRESS } from './schemas.ts'
 
 /** Reads the protocol through the connected wallet. */
 export function createWalletProtocol(
@@ -28,7 +30,13 @@ export function createWalletProtocol(
 }
 
 /** Without these there is nothing to show. */
-const REQUIRED = ['supply', 'mintingFee', 'redemptionFee', 'feeRecipient', 'exchange']
+const VALUES = z.object({
+  supply: z.bigint(),
+  mintingFee: z.bigint(),
+  redemptionFee: z.bigint(),
+  feeRecipient: ADDRESS,
+})
+const REQUIRED = [...Object.keys(VALUES.shape), 'exchange']
 
 /** Reads everything about the protocol as of one block. */
 export async function readProtocol(
@@ -74,26 +82,14 @@ function snapshotOf(
   { answers, basket }: BasketSnapshot,
   indexToken: Address,
 ): ProtocolSnapshot | undefined {
-  const supply = answers.uint('supply')
-  const mintingFee = answers.uint('mintingFee')
-  const redemptionFee = answers.uint('redemptionFee')
-  const feeRecipient = answers.address('feeRecipient')
-  if (
-    supply === undefined ||
-    mintingFee === undefined ||
-    redemptionFee === undefined ||
-    feeRecipient === undefined ||
-    basket === undefined
-  ) {
-    return undefined
-  }
+  const values = VALUES.safeParse(answers.values)
+  if (!values.success || basket === undefined) return undefined
   const holders = holdersOf(basket, indexToken)
   const coins = basket.coins.map((coin) => {
     const parts = holders.map((holder) => answers.uint(`reserve ${coin.address} ${holder}`))
     return { ...coin, reserve: sum(parts) }
   })
-  const { block } = answers
-  return { block, supply, mintingFee, redemptionFee, feeRecipient, coins, hasMore: basket.hasMore }
+  return { block: answers.block, ...values.data, coins, hasMore: basket.hasMore }
 }
 
 /** Nothing if any part is missing. */

@@ -25,6 +25,9 @@ function lenient<Value>(schema: z.ZodMiniType<Value>) {
 
 export const BYTES = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
+/** An address as a codec decodes it. */
+export const ADDRESS = parsed((raw) => (typeof raw === 'string' ? parseAddress(raw) : undefined))
+
 /** Chain ids, nonces, block numbers and times. */
 export const QUANTITY = parsed(parseQuantity)
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
@@ -107,18 +108,17 @@ function withoutMissing<Name extends string>(amounts: Record<Name, bigint | unde
   return Object.fromEntries(found) as Partial<Record<Name, bigint>>
 }
 
+const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })
+
 /** What quotes are calculated from; nothing while a fee or a coin is missing. */
 function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters | undefined {
-  const mintingFee = answers.uint('mintingFee')
-  const redemptionFee = answers.uint('redemptionFee')
-  if (mintingFee === undefined || redemptionFee === undefined || !isComplete(basket)) {
-    return undefined
-  }
+  const fees = FEES.safeParse(answers.values)
+  if (!fees.success || !isComplete(basket)) return undefined
   const coins = basket.coins.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
     if (decimals === undefined) return []
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
   })
-  return coins.length < basket.coins.length ? undefined : { mintingFee, redemptionFee, coins }
+  return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
 }
 
 /** The ether balance on chains without Multicall3, in wei. */

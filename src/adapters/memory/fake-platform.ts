@@ -1,9 +1,4 @@
-import type {
-  ClipboardPort,
-  ClockPort,
-  LogPort,
-  VisibilityPort,
-} from '../../application/ports/platform-ports.ts'
+import type { ClockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
 
 /** A clock that stands still until a test advances it. */
 export interface FakeClock extends ClockPort {
@@ -87,17 +82,12 @@ function createSignal() {
   }
 }
 
-export interface FakeClipboard extends ClipboardPort {
-  /** What was written last. */
-  text: string
-  refuses: boolean
-}
-
-export function createFakeClipboard(): FakeClipboard {
+export function createFakeClipboard() {
   return {
+    /** What was written last. */
     text: '',
     refuses: false,
-    async write(text) {
+    async write(text: string) {
       if (this.refuses) return false
       this.text = text
       return true
@@ -105,11 +95,7 @@ export function createFakeClipboard(): FakeClipboard {
   }
 }
 
-export interface FakeLog extends LogPort {
-  readonly entries: ReadonlyArray<{ readonly message: string; readonly detail: unknown }>
-}
-
-export function createFakeLog(): FakeLog {
+export function createFakeLog() {
   const entries: { message: string; detail: unknown }[] = []
   const add = (message: string, detail: unknown) => void entries.push({ message, detail })
   return { entries, info: add, warn: add }
