@@ -29,14 +29,15 @@ describe('the node’s protocol of createEvmAdapters', () => {
 
   function create() {
     const url = `${chain.url}/`
-    const node = { url, clock: createFakeClock() }
+    // Distinguishes the adapter's requests from those that the test itself sends to the chain.
+    const node = { url: `${url}?adapter`, clock: createFakeClock() }
     const port = createAdapters({ page: createPage(), deployment: chain.deployment, node }).protocol
       .node
     if (port === undefined) throw new Error('There is no node')
     server.use(
       http.post(url, async ({ request }) => {
         const { method } = (await request.clone().json()) as { method: string }
-        methods.push(method)
+        if (request.url === node.url) methods.push(method)
         return passthrough()
       }),
     )
