@@ -55,7 +55,8 @@ contract IndexToken is ERC20 {
         uint256 fee = scaled * redemptionFee / ONE;
         // The caller stays msg.sender here, so what is spent is its allowance to itself.
         transferFrom(msg.sender, address(this), scaled);
-        _burn(address(this), scaled - fee);
+        // Burnt whole: a fee that stayed here and was minted too would count twice in the supply.
+        _burn(address(this), scaled);
         _mint(feeRecipient, fee);
         DexInteraction(dexInteraction).payBasket(msg.sender, scaled - fee, stablecoins, proportions);
     }

@@ -78,6 +78,22 @@ describe('redeem', () => {
     expect(await call(rig.index, 'balanceOf', FEE_RECIPIENT)).toBe(parseEther('4.5'))
   })
 
+  it.each(AMOUNTS)('leaves in the supply what the coins cover, after %s', async (amount) => {
+    await mint(2n * amount)
+    await call(rig.index, 'approve', HOLDER, amount * parseEther('1'))
+    await call(rig.index, 'redeem', amount)
+    const { dexInteraction, indexToken, coins } = rig.deployment
+    const supply = await call(rig.index, 'totalSupply')
+    expect(supply).toBe((amount * parseEther('103')) / 100n)
+    expect(await call(rig.index, 'balanceOf', indexToken)).toBe(0n)
+    for (const [index, coin] of rig.coins.entries()) {
+      const { proportion = 0n, decimals = 0n } = coins[index] ?? {}
+      const share = (supply * proportion * 10n ** BigInt(decimals)) / 10n ** 36n
+      const reserve = await call(coin, 'balanceOf', dexInteraction)
+      expect([share, share + 1n]).toContain(reserve)
+    }
+  })
+
   it('is not helped by an allowance to the index token', async () => {
     await mint(100n)
     await call(rig.index, 'approve', rig.deployment.indexToken, parseEther('100'))

@@ -67,7 +67,7 @@ export function createFakeLedger(
     if (!spent.ok) return spent
     return ok([
       { token: indexToken, from: caller, to: indexToken, amount: burnt + fee },
-      { token: indexToken, from: indexToken, to: NOBODY, amount: burnt },
+      { token: indexToken, from: indexToken, to: NOBODY, amount: burnt + fee },
       { token: indexToken, from: NOBODY, to: FEE_RECIPIENT, amount: fee },
       ...payouts.map(({ coin, amount }) => {
         return { token: coin.address, from: FEE_RECIPIENT, to: caller, amount }
