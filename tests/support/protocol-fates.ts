@@ -6,7 +6,7 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import type { TestChain } from './chain.ts'
 
-interface Fates extends Pick<ProtocolUnderTest, 'mint' | 'list' | 'breakCoin'> {
+interface Fates extends Pick<ProtocolUnderTest, 'mint' | 'sendToItself' | 'list' | 'breakCoin'> {
   /** Gives the index token itself so much of a coin, in base units. */
   give(index: number, amount: bigint): Promise<void>
   /** Makes the index token its own DEX interaction. */
@@ -23,6 +23,7 @@ const FUNCTIONS = new Interface([
   'function approve(address spender, uint256 amount)',
   'function mint(uint256 amount)',
   'function mint(address to, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
   'function stablecoins(uint256 index) view returns (address)',
 ])
 const word = (value: bigint) => toBeHex(value, 32)
@@ -54,6 +55,9 @@ export function protocolFates({ rpc, send, deployment }: TestChain): Fates {
     async mint(wholeTokens) {
       await call(weth, 'approve', indexToken, MaxUint256)
       await call(indexToken, 'mint(uint256)', wholeTokens)
+    },
+    async sendToItself(wholeTokens) {
+      await call(indexToken, 'transfer', indexToken, wholeTokens * 10n ** 18n)
     },
     async list({ symbol, decimals, proportion }) {
       const { abi, bytecode } = ownArtifact('Stablecoin')

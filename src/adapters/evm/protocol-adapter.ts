@@ -32,6 +32,7 @@ export function createWalletProtocol(
 /** Without these there is nothing to show. */
 const VALUES = z.object({
   supply: z.bigint(),
+  heldByItself: z.bigint(),
   mintingFee: z.bigint(),
   redemptionFee: z.bigint(),
   feeRecipient: ADDRESS,
@@ -56,6 +57,7 @@ export async function readProtocol(
     )
   const readsFor = (basket: Basket | undefined): ContractReads => ({
     supply: reader.call(indexToken, 'totalSupply'),
+    heldByItself: reader.call(indexToken, 'balanceOf', indexToken),
     feeRecipient: reader.call(indexToken, 'feeRecipient'),
     ...(basket && reserveReads(basket)),
   })

@@ -46,6 +46,10 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
   change(fees: Partial<Pick<ProtocolSnapshot, 'mintingFee' | 'redemptionFee'>>): void
   /** Mints whole ISC and buys the coins for them. */
   mint(wholeTokens: bigint): void
+  /** Sends whole ISC to the index token itself, for good. */
+  sendToItself(wholeTokens: bigint): void
+  /** Sets what the protocol holds of a coin, in its base units. */
+  setReserve(index: number, reserve: bigint): void
   /** Puts a coin into the basket, at an index or at the end. */
   list(coin: Coin, index?: number): void
   /** Removes a coin from the basket. */
@@ -66,16 +70,19 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
 export function createFakeProtocol(): FakeProtocol {
   const { controls, run } = createFaults<'read'>()
   const broken = new Set<Address>()
+  const reserves = new Map<Address, bigint>()
   let { coins, ...fees } = FAKE_PARAMETERS
   let block = 1
   let minted = 0n
+  let heldByItself = 0n
   let reads = 0
 
   const read = ({ address, proportion, symbol, decimals }: Coin): ProtocolCoin => {
     if (broken.has(address)) {
       return { address, proportion, symbol: undefined, decimals: undefined, reserve: undefined }
     }
-    const reserve = (minted * proportion * 10n ** BigInt(decimals)) / ONE
+    const bought = (minted * proportion * 10n ** BigInt(decimals)) / ONE
+    const reserve = reserves.get(address) ?? bought
     const text = sanitizeText(symbol, LONGEST_SYMBOL) || undefined
     return { address, proportion, symbol: text, decimals, reserve }
   }
@@ -91,6 +98,7 @@ export function createFakeProtocol(): FakeProtocol {
         ok({
           block,
           supply: minted * ONE,
+          heldByItself,
           ...fees,
           feeRecipient: FEE_RECIPIENT,
           coins: coins.slice(0, MOST_COINS).map(read),
@@ -103,6 +111,11 @@ export function createFakeProtocol(): FakeProtocol {
     mint(wholeTokens) {
       block += 1
       minted += wholeTokens
+    },
+    sendToItself: (wholeTokens) => void (heldByItself += wholeTokens * ONE),
+    setReserve(index, reserve) {
+      const coin = coins[index]
+      if (coin !== undefined) reserves.set(coin.address, reserve)
     },
     list: (coin, index = coins.length) => void (coins = coins.toSpliced(index, 1, coin)),
     drop: (index) => void (coins = coins.toSpliced(index, 1)),

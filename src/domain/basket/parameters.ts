@@ -44,6 +44,8 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   readonly block: number
   /** The total supply of ISC, in base units. */
   readonly supply: bigint
+  /** The ISC that the index token itself holds, in base units. Nobody can redeem it. */
+  readonly heldByItself: bigint
   readonly feeRecipient: Address
   readonly coins: readonly ProtocolCoin[]
   /** Whether the chain lists more coins than were read. */

@@ -1,22 +1,9 @@
-import { formatBaseUnits } from '../amounts/amount.ts'
-import { UNREAD } from '../amounts/format-amount.ts'
+import { displayAmount } from '../amounts/display-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
 import { explain } from './failure-messages.ts'
 import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
-
-/** Decimal places to show. An ellipsis stands for the rest. */
-const PLACES = 6
-
-/** Base units as `1,234.5`, or that they could not be read. */
-export function amountText(baseUnits: bigint | undefined, decimals: number | undefined): string {
-  if (baseUnits === undefined || decimals === undefined) return UNREAD
-  const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  if (fraction.length > PLACES) return `${grouped}.${fraction.slice(0, PLACES)}…`
-  return fraction === '' ? grouped : `${grouped}.${fraction}`
-}
 
 /** A share of 10^18 in per cent, exactly. */
 export function shareText(share: bigint): string {
@@ -64,7 +51,7 @@ const SOURCES: Readonly<Record<ProtocolSource, string>> = {
 
 /** The block at which the chain was read, and from where. */
 export function snapshotText(block: number, source: ProtocolSource): string {
-  return `Block ${amountText(BigInt(block), 0)}, read ${SOURCES[source]}.`
+  return `Block ${displayAmount(BigInt(block), 0).shown}, read ${SOURCES[source]}.`
 }
 
 /** The line below the heading: when and how the chain was read, or that it was not. */
@@ -101,9 +88,8 @@ export interface CoinTexts {
   readonly name: string
   readonly stated: string
   readonly onChain: string
-  readonly reserve: string
-  /** Stands in place of a missing contract address. */
-  readonly noContract: string
+  /** Stands in place of a missing reserve or contract. */
+  readonly absent: string
   /** How the chain differs from the stated basket, if it does. */
   readonly difference: string | undefined
 }
@@ -118,8 +104,7 @@ export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
     name: verdict === 'pending' ? row.stated.name : coinName(row),
     stated: stated ? `${stated.percentage}%` : NONE,
     onChain: coin ? shareText(coin.proportion) : absent,
-    reserve: coin ? amountText(coin.reserve, coin.decimals) : absent,
-    noContract: absent,
+    absent,
     difference: verdict === 'pending' ? undefined : differenceText(row),
   }
 }

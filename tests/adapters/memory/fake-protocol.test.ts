@@ -12,6 +12,7 @@ describe(createFakeProtocol.name, () => {
       failNext: (fault) => protocol.failNext('read', { kind: fault }),
       useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
       mint: async (wholeTokens) => protocol.mint(wholeTokens),
+      sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
       async list(coin) {
         digit += 1
         const address = parseAddress(`0x${digit.toString(16).repeat(20)}`)

@@ -12,6 +12,8 @@ export interface ProtocolUnderTest {
   useOtherChain(): void
   /** Mints so many whole ISC. */
   mint(wholeTokens: bigint): Promise<void>
+  /** Sends so many whole ISC to the index token itself, after a mint. */
+  sendToItself(wholeTokens: bigint): Promise<void>
   /** Puts a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): Promise<void>
   /** Has the coin's contract answer nothing any more. */
@@ -37,6 +39,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       const snapshot = await read()
       expect(snapshot).toMatchObject({
         supply: 0n,
+        heldByItself: 0n,
         mintingFee: 3n * PERCENT,
         redemptionFee: 3n * PERCENT,
         feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
@@ -69,6 +72,12 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
         30n * 10n ** 6n,
         20n * 10n ** 2n,
       ])
+    })
+
+    it('knows what the index token holds of itself', async () => {
+      await protocol.mint(200n)
+      await protocol.sendToItself(3n)
+      expect(await read()).toMatchObject({ supply: 200n * ONE, heldByItself: 3n * ONE })
     })
 
     it('sees a coin that was added since, and has its symbol harmless', async () => {

@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { ProtocolCoin } from '../../../src/domain/basket/parameters.ts'
 import {
-  amountText,
   coinName,
   coinTexts,
   comparisonText,
@@ -31,44 +29,6 @@ const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin })
   coin: undefined,
   ...has,
   verdict,
-})
-
-describe(amountText.name, () => {
-  it.each([
-    [0n, 18, '0'],
-    [1n, 0, '1'],
-    [999n, 0, '999'],
-    [1000n, 0, '1,000'],
-    [123_456_789n, 2, '1,234,567.89'],
-    [1_234_567_000_000n, 6, '1,234,567'],
-    [1_500_000n, 6, '1.5'],
-    [1_234_567n, 6, '1.234567'],
-    [12_345_678n, 7, '1.234567…'],
-    [1n, 18, '0.000000…'],
-  ])('puts %s with %s decimals as %s', (baseUnits, decimals, words) => {
-    expect(amountText(baseUnits, decimals)).toBe(words)
-  })
-
-  it('never has a zero for what could not be read', () => {
-    for (const words of [amountText(undefined, 6), amountText(5n, undefined)])
-      expect(words).toBe('couldn’t read')
-  })
-
-  it('says no other number than there is', () => {
-    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
-    fc.assert(
-      fc.property(amount, fc.integer({ min: 0, max: 30 }), (units, places) => {
-        const words = amountText(units, places)
-        expect(words).toMatch(/^\d{1,3}(?:,\d{3})*(?:\.\d+…?)?$/)
-        const [whole = '', fraction = ''] = words.replaceAll(/[,…]/g, '').split('.')
-        const said = BigInt(whole + fraction.padEnd(places, '0'))
-        const isCut = words.endsWith('…')
-        const cut = isCut ? units % 10n ** BigInt(places - 6) : 0n
-        expect(said + cut).toBe(units)
-        expect(isCut).toBe(cut > 0n)
-      }),
-    )
-  })
 })
 
 describe(shareText.name, () => {
@@ -187,6 +147,7 @@ describe(protocolStatusText.name, () => {
   const snapshot = {
     block: 1234,
     supply: 0n,
+    heldByItself: 0n,
     mintingFee: 0n,
     redemptionFee: 0n,
     feeRecipient: coin.address,
@@ -219,8 +180,7 @@ describe(coinTexts.name, () => {
       name: 'USDC',
       stated: '30%',
       onChain: '…',
-      reserve: '…',
-      noContract: '…',
+      absent: '…',
       difference: undefined,
     })
   })
@@ -230,15 +190,13 @@ describe(coinTexts.name, () => {
       name: 'USDC',
       stated: '30%',
       onChain: '–',
-      reserve: '–',
-      noContract: '–',
+      absent: '–',
       difference: 'Stated 30%, not on chain',
     })
     expect(coinTexts(row('notStated', { coin }))).toMatchObject({
       name: 'DAI',
       stated: '–',
       onChain: '28%',
-      reserve: '0',
     })
   })
 })

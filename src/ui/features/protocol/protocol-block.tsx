@@ -1,17 +1,18 @@
 import { useEffect, useId } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
-import { TOKEN_DECIMALS } from '../../../domain/protocol.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
-  amountText,
   protocolFailureText,
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
+import { Amount } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useStore } from '../../hooks/use-store.ts'
 import { AddressLink } from '../../components/explorer-link.tsx'
+import { FactList } from './fact-list.tsx'
+import { ProtocolBacking } from './protocol-backing.tsx'
 import { ProtocolCoins } from './protocol-coins.tsx'
 
 interface ProtocolBlockProps {
@@ -33,6 +34,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
       <p className="mt-1 text-sm text-ink-soft">{protocolStatusText(snapshot, source, failure)}</p>
       <ProtocolFailure service={service} />
       <ProtocolFacts snapshot={snapshot} />
+      <ProtocolBacking snapshot={snapshot} />
       <ProtocolCoins snapshot={snapshot} />
     </section>
   )
@@ -69,7 +71,7 @@ interface ProtocolFactsProps {
 /** Supply, fees and fee recipient of the index token. */
 function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
   const facts = [
-    ['Supply', snapshot && `${amountText(snapshot.supply, TOKEN_DECIMALS)} ISC`],
+    ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit="ISC" />],
     ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
     ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
     [
@@ -77,16 +79,5 @@ function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
       snapshot && <AddressLink address={snapshot.feeRecipient} about="Fee recipient" />,
     ],
   ] as const
-  return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
-          <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
-            {value ?? '…'}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
 import { BASKET } from '../../../domain/protocol.ts'
-import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import {
   coinTexts,
   comparisonText,
   type PendingRow,
 } from '../../../domain/messages/protocol-messages.ts'
+import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
+import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 
@@ -80,8 +81,8 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Stated', texts.stated],
     ['On chain', texts.onChain],
-    ['In reserve', texts.reserve],
-    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : texts.noContract],
+    ['In reserve', coin ? <Reserve coin={coin} /> : texts.absent],
+    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : texts.absent],
   ]
   return (
     <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
@@ -107,4 +108,9 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
       </dl>
     </li>
   )
+}
+
+/** Without the coin's decimals, its base units say nothing. */
+function Reserve({ coin: { reserve, decimals } }: { readonly coin: ProtocolCoin }) {
+  return <Amount baseUnits={decimals === undefined ? undefined : reserve} decimals={decimals} />
 }

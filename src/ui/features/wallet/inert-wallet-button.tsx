@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { buttonClass } from '../../components/button.tsx'
+import { useDismissal } from '../../hooks/use-dismissal.ts'
 
 /**
  * The wallet control of the pages that use no wallet: it does nothing and always shows the
@@ -30,30 +31,4 @@ export function InertWalletButton() {
       </span>
     </span>
   )
-}
-
-/**
- * Whether Escape has dismissed a note. It comes back the next time that the pointer or the focus
- * enters its owner, which needs the handlers. The document listens to Escape, because the pointer may
- * be on the note without the focus.
- */
-export function useDismissal() {
-  const [isDismissed, setDismissed] = useState(false)
-
-  useEffect(() => {
-    const dismissByEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setDismissed(true)
-    }
-    document.addEventListener('keydown', dismissByEscape)
-    return () => document.removeEventListener('keydown', dismissByEscape)
-  }, [])
-
-  const forget = () => setDismissed(false)
-  const handlers = {
-    onPointerEnter: forget,
-    onPointerLeave: forget,
-    onFocus: forget,
-    onBlur: forget,
-  }
-  return { isDismissed, handlers }
 }

@@ -22,7 +22,7 @@ export function AboutPage() {
 
 const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
   ['Token', 'ISC, an ERC-20'],
-  ['Backing', '1:1 reserve'],
+  ['Stated backing', '1:1 reserve'],
   ['Coins in the basket', `${BASKET.length}`],
   ['Network', SEPOLIA.name],
 ]

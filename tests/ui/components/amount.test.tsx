@@ -1,0 +1,44 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Amount } from '../../../src/ui/components/amount.tsx'
+
+describe(Amount.name, () => {
+  it('shows an exact amount as plain text', () => {
+    const { container } = render(<Amount baseUnits={119_752_999n} decimals={2} unit="ISC" />)
+    expect(container.innerHTML).toBe('1,197,529.99 ISC')
+  })
+
+  it('says that it could not be read', () => {
+    const { container } = render(<Amount baseUnits={undefined} unit="ISC" />)
+    expect(container.innerHTML).toBe('couldn’t read')
+  })
+
+  it('has all digits for screen readers, and once only', () => {
+    render(<Amount baseUnits={40_123_456_789n} decimals={12} unit="WETH" />)
+    expect(screen.getByRole('button', { name: '0.040123456789 WETH' })).toBeTruthy()
+  })
+
+  it('copies all digits, without grouping', () => {
+    render(<Amount baseUnits={123_456_789_123n} decimals={6} unit="ISC" />)
+    const copied = new Map<string, string>()
+    const button = screen.getByRole('button')
+    const event = createEvent.copy(button, {
+      clipboardData: { setData: (type: string, text: string) => copied.set(type, text) },
+    })
+    fireEvent(button, event)
+    expect(copied.get('text/plain')).toBe('123456.789123 ISC')
+    expect(event.defaultPrevented).toBe(true)
+  })
+
+  it('takes the focus when it is tapped, and closes with Escape', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<Amount baseUnits={1_234_567_891n} decimals={6} />)
+    const note = () => container.querySelector('[aria-hidden]:not([hidden])')
+    await user.click(screen.getByRole('button'))
+    expect(document.activeElement).toBe(screen.getByRole('button'))
+    expect(note()?.textContent).toBe('1,234.567891')
+    await user.keyboard('{Escape}')
+    expect(note()).toBeNull()
+  })
+})
