@@ -6,7 +6,10 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import type { TestChain } from './chain.ts'
 
-interface Fates extends Pick<ProtocolUnderTest, 'mint' | 'sendToItself' | 'list' | 'breakCoin'> {
+interface Fates extends Pick<
+  ProtocolUnderTest,
+  'mint' | 'sendToItself' | 'cheapen' | 'list' | 'breakCoin'
+> {
   /** Gives the index token itself so much of a coin, in base units. */
   give(index: number, amount: bigint): Promise<void>
   /** Makes the index token its own DEX interaction. */
@@ -23,6 +26,9 @@ const FUNCTIONS = new Interface([
   'function approve(address spender, uint256 amount)',
   'function mint(uint256 amount)',
   'function mint(address to, uint256 amount)',
+  'function getPair(address one, address other) view returns (address pair)',
+  'function balanceOf(address owner) view returns (uint256 balance)',
+  'function sync()',
   'function transfer(address to, uint256 amount)',
   'function stablecoins(uint256 index) view returns (address)',
 ])
@@ -34,11 +40,12 @@ export function protocolFates({ rpc, send, deployment }: TestChain): Fates {
   const call = (to: string, name: string, ...args: unknown[]) =>
     send({ from: HOLDER, to, data: FUNCTIONS.encodeFunctionData(name, args) })
 
-  const coinAt = async (index: number): Promise<string> => {
-    const data = FUNCTIONS.encodeFunctionData('stablecoins', [index])
-    const answer = (await rpc('eth_call', { to: indexToken, data }, 'latest')) as string
-    return FUNCTIONS.decodeFunctionResult('stablecoins', answer)[0]
+  const ask = async <Value>(to: string, name: string, ...args: unknown[]): Promise<Value> => {
+    const data = FUNCTIONS.encodeFunctionData(name, args)
+    const answer = (await rpc('eth_call', { to, data }, 'latest')) as string
+    return FUNCTIONS.decodeFunctionResult(name, answer)[0]
   }
+  const coinAt = (index: number) => ask<string>(indexToken, 'stablecoins', index)
 
   const push = async (slot: bigint, value: string) => {
     const store = (at: bigint, what: string) =>
@@ -58,6 +65,15 @@ export function protocolFates({ rpc, send, deployment }: TestChain): Fates {
     },
     async sendToItself(wholeTokens) {
       await call(indexToken, 'transfer', indexToken, wholeTokens * 10n ** 18n)
+    },
+    async cheapen(index, percent) {
+      const coin = await coinAt(index)
+      const { factory } = deploymentAddresses()
+      const pair = await ask<string>(factory, 'getPair', weth, coin)
+      const held = await ask<bigint>(coin, 'balanceOf', pair)
+      // The more coins are in the pool, the cheaper they are.
+      await call(coin, 'mint(address,uint256)', pair, (held * percent) / (100n - percent))
+      await call(pair, 'sync')
     },
     async list({ symbol, decimals, proportion }) {
       const { abi, bytecode } = ownArtifact('Stablecoin')

@@ -3,7 +3,7 @@ import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { Answer } from './client.ts'
-import type { ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
+import type { ContractRead, ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
 
 /** The basket in the index token's contract. */
@@ -21,6 +21,25 @@ export interface BasketSnapshot {
   readonly answers: ReadAnswers
   /** Nothing if the answers are not a basket. */
   readonly basket: Basket | undefined
+}
+
+/**
+ * Reads what the coins for whole tokens cost, in wei of WETH, in the shares of the basket or in
+ * others. It reverts for an amount that the exchange cannot buy.
+ */
+export function mintingCostRead(
+  reader: ContractReader,
+  {
+    exchange,
+    coins,
+  }: Pick<Basket, 'exchange'> & {
+    readonly coins: readonly Pick<ListedCoin, 'address' | 'proportion'>[]
+  },
+  wholeTokens: bigint,
+): ContractRead {
+  const addresses = coins.map(({ address }) => address)
+  const proportions = coins.map(({ proportion }) => proportion)
+  return reader.call(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
 }
 
 /** Reads that depend on the basket, or on none while it is not known. */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
+import { ONE, type ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { err, ok } from '../../domain/result.ts'
-import type { Basket, BasketReader, BasketSnapshot } from './basket-reader.ts'
+import {
+  mintingCostRead,
+  type Basket,
+  type BasketReader,
+  type BasketSnapshot,
+} from './basket-reader.ts'
 import { getNewestBlock, onSepolia } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
@@ -55,11 +60,18 @@ export async function readProtocol(
         ]),
       ),
     )
+  const priceReads = ({ exchange, coins }: Basket): ContractReads =>
+    Object.fromEntries(
+      coins.map(({ address }) => [
+        `price ${address}`,
+        mintingCostRead(reader, { exchange, coins: [{ address, proportion: ONE }] }, 1n),
+      ]),
+    )
   const readsFor = (basket: Basket | undefined): ContractReads => ({
     supply: reader.call(indexToken, 'totalSupply'),
     heldByItself: reader.call(indexToken, 'balanceOf', indexToken),
     feeRecipient: reader.call(indexToken, 'feeRecipient'),
-    ...(basket && reserveReads(basket)),
+    ...(basket && { ...reserveReads(basket), ...priceReads(basket) }),
   })
   const read = await baskets.read(readsFor, at)
   if (!read.ok) return read
@@ -89,7 +101,7 @@ function snapshotOf(
   const holders = holdersOf(basket, indexToken)
   const coins = basket.coins.map((coin) => {
     const parts = holders.map((holder) => answers.uint(`reserve ${coin.address} ${holder}`))
-    return { ...coin, reserve: sum(parts) }
+    return { ...coin, reserve: sum(parts), price: answers.uint(`price ${coin.address}`) }
   })
   return { block: answers.block, ...values.data, coins, hasMore: basket.hasMore }
 }

@@ -5,7 +5,12 @@ import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts
 import type { Deployment } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
-import type { Basket, BasketReader, BasketSnapshot } from './basket-reader.ts'
+import {
+  mintingCostRead,
+  type Basket,
+  type BasketReader,
+  type BasketSnapshot,
+} from './basket-reader.ts'
 import { blockOrNewest } from './chain-adapter.ts'
 import { toHex, type EvmClient } from './client.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
@@ -19,13 +24,6 @@ export function createTokenAdapter(
   baskets: BasketReader,
   deployment: Deployment,
 ): TokenPort {
-  /** It may revert: the exchange cannot buy every amount. */
-  const costRead = ({ exchange, coins }: Basket, wholeTokens: bigint) => {
-    const addresses = coins.map(({ address }) => address)
-    const proportions = coins.map(({ proportion }) => proportion)
-    return reader.call(exchange, 'getMintingCost', wholeTokens, addresses, proportions)
-  }
-
   return {
     async getAllowance({ token, owner, spender }, atBlock) {
       const data = client.codec.encodeCall('allowance', [owner, spender])
@@ -42,7 +40,8 @@ export function createTokenAdapter(
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({
         ...accountReads(reader, owner, deployment),
-        ...(isComplete(basket) && wholeTokens > 0n && { cost: costRead(basket, wholeTokens) }),
+        ...(isComplete(basket) &&
+          wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
       })
       const [read, networkFee] = await Promise.all([
         baskets.read(readsFor, block.value),
@@ -57,7 +56,9 @@ export function createTokenAdapter(
     async getMintingCosts(amounts, atBlock) {
       const basket = baskets.latest()
       if (!isComplete(basket)) return ok([])
-      const reads = amounts.map((amount) => [`${amount}`, costRead(basket, amount)] as const)
+      const reads = amounts.map(
+        (amount) => [`${amount}`, mintingCostRead(reader, basket, amount)] as const,
+      )
       const answers = await reader.read(Object.fromEntries(reads), atBlock)
       if (!answers.ok) return answers
       const { uint } = answers.value

@@ -50,6 +50,8 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
   sendToItself(wholeTokens: bigint): void
   /** Sets what the protocol holds of a coin, in its base units. */
   setReserve(index: number, reserve: bigint): void
+  /** Sets what one coin costs, in wei; nothing if the exchange has none. Takes a block. */
+  setPrice(index: number, price: bigint | undefined): void
   /** Puts a coin into the basket, at an index or at the end. */
   list(coin: Coin, index?: number): void
   /** Removes a coin from the basket. */
@@ -71,6 +73,7 @@ export function createFakeProtocol(): FakeProtocol {
   const { controls, run } = createFaults<'read'>()
   const broken = new Set<Address>()
   const reserves = new Map<Address, bigint>()
+  const prices = new Map<Address, bigint | undefined>()
   let { coins, ...fees } = FAKE_PARAMETERS
   let block = 1
   let minted = 0n
@@ -79,12 +82,20 @@ export function createFakeProtocol(): FakeProtocol {
 
   const read = ({ address, proportion, symbol, decimals }: Coin): ProtocolCoin => {
     if (broken.has(address)) {
-      return { address, proportion, symbol: undefined, decimals: undefined, reserve: undefined }
+      return {
+        address,
+        proportion,
+        symbol: undefined,
+        decimals: undefined,
+        reserve: undefined,
+        price: undefined,
+      }
     }
+    const price = prices.has(address) ? prices.get(address) : mintingCost(1n)
     const bought = (minted * proportion * 10n ** BigInt(decimals)) / ONE
     const reserve = reserves.get(address) ?? bought
     const text = sanitizeText(symbol, LONGEST_SYMBOL) || undefined
-    return { address, proportion, symbol: text, decimals, reserve }
+    return { address, proportion, symbol: text, decimals, reserve, price }
   }
 
   return {
@@ -116,6 +127,11 @@ export function createFakeProtocol(): FakeProtocol {
     setReserve(index, reserve) {
       const coin = coins[index]
       if (coin !== undefined) reserves.set(coin.address, reserve)
+    },
+    setPrice(index, price) {
+      block += 1
+      const coin = coins[index]
+      if (coin !== undefined) prices.set(coin.address, price)
     },
     list: (coin, index = coins.length) => void (coins = coins.toSpliced(index, 1, coin)),
     drop: (index) => void (coins = coins.toSpliced(index, 1)),

@@ -33,10 +33,12 @@ export interface ProtocolParameters {
   readonly coins: readonly Coin[]
 }
 
-/** A coin of the basket with its reserve. */
+/** A coin of the basket with its reserve and price. */
 export interface ProtocolCoin extends ListedCoin {
   /** What the protocol holds, in base units of the coin. */
   readonly reserve: bigint | undefined
+  /** What one coin costs at the exchange, in wei of WETH. */
+  readonly price: bigint | undefined
 }
 
 /** The state of the contracts at one block. */

@@ -1,5 +1,6 @@
 import type { BackingVerdict } from '../basket/backing.ts'
 import { ONE } from '../basket/parameters.ts'
+import type { PegVerdict } from '../basket/peg.ts'
 import { displayAmount } from '../amounts/display-amount.ts'
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
@@ -23,4 +24,36 @@ export const BACKING_TEXTS: Readonly<
     sentence: 'The reserve has enough coins in all, but too few of at least one of them.',
   },
   full: { word: 'Fully backed', sentence: 'The reserve has the coins for every ISC.' },
+}
+
+/** The word beside a coin's price; empty where there is nothing to say. */
+export const PEG_WORDS: Readonly<Record<PegVerdict, string>> = {
+  unread: 'not answered',
+  near: '',
+  above: 'dearer',
+  below: 'cheaper',
+  farAbove: 'much dearer',
+  farBelow: 'much cheaper',
+}
+
+/** A price relative to the median: `1.00`. Cut towards 1, so that 1.01 is 1 % off at least. */
+export function pegText(ratio: bigint): string {
+  const hundredth = ONE / 100n
+  const distance = (ratio - ONE) / hundredth
+  const digits = `${100n + distance}`.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Sums the prices up. */
+export function pegSummary(verdicts: readonly PegVerdict[]): string {
+  const isAnswered = verdicts.some((verdict) => verdict !== 'unread')
+  if (!isAnswered) return 'The exchange names no prices to compare.'
+  const off = verdicts.filter((verdict) => PEG_WORDS[verdict] !== '' && verdict !== 'unread').length
+  const far = verdicts.filter((verdict) => verdict === 'farAbove' || verdict === 'farBelow').length
+  if (off === 0) return 'No coin’s price is 1% or more away from the others’.'
+  const coins = off === 1 ? 'One coin’s price is' : `${off} coins’ prices are`
+  if (far === 0) return `${coins} 1% or more away from the others’.`
+  return far === off
+    ? `${coins} 5% or more away from the others’.`
+    : `${coins} 1% or more away from the others’, ${far} of them 5% or more.`
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { createFakeProtocol } from '../../../src/adapters/memory/fake-protocol.ts'
+import { createFakeProtocol, mintingCost } from '../../../src/adapters/memory/fake-protocol.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
 import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 
@@ -13,6 +13,8 @@ describe(createFakeProtocol.name, () => {
       useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
       mint: async (wholeTokens) => protocol.mint(wholeTokens),
       sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
+      cheapen: async (index, percent) =>
+        protocol.setPrice(index, (mintingCost(1n) * (100n - percent)) / 100n),
       async list(coin) {
         digit += 1
         const address = parseAddress(`0x${digit.toString(16).repeat(20)}`)

@@ -14,6 +14,8 @@ export interface ProtocolUnderTest {
   mint(wholeTokens: bigint): Promise<void>
   /** Sends so many whole ISC to the index token itself, after a mint. */
   sendToItself(wholeTokens: bigint): Promise<void>
+  /** Makes the coin so many per cent cheaper at the exchange. */
+  cheapen(index: number, percent: bigint): Promise<void>
   /** Puts a coin at the end of the basket. */
   list(coin: Omit<Coin, 'address'>): Promise<void>
   /** Has the coin's contract answer nothing any more. */
@@ -80,6 +82,27 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       expect(await read()).toMatchObject({ supply: 200n * ONE, heldByItself: 3n * ONE })
     })
 
+    it('knows what one of each coin costs', async () => {
+      const { coins } = await read()
+      for (const { price } of coins) expect(Number(price)).toBeCloseTo(4e14, -13)
+    })
+
+    it('sees the price of one coin fall, and no other', async () => {
+      const before = await read()
+      await protocol.cheapen(1, 6n)
+      const after = await read()
+      const ratios = after.coins.map(({ price }, index) => {
+        return Number(price) / Number(before.coins[index]?.price)
+      })
+      expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual([
+        '1.00',
+        '0.94',
+        '1.00',
+        '1.00',
+        '1.00',
+      ])
+    })
+
     it('sees a coin that was added since, and has its symbol harmless', async () => {
       await read()
       await protocol.list({ symbol: '\u202e<b>\u0007X\u0000', decimals: 8, proportion: 7n })
@@ -111,6 +134,7 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
         symbol: undefined,
         decimals: undefined,
         reserve: undefined,
+        price: undefined,
         proportion: 30n * PERCENT,
       })
       expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })

@@ -9,6 +9,7 @@ const coin = (proportion: bigint, decimals: number, reserve?: bigint): ProtocolC
   decimals,
   proportion,
   reserve,
+  price: undefined,
 })
 const HALF = ONE / 2n
 const of = (

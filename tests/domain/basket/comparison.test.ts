@@ -14,7 +14,7 @@ const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address
 
 function coin(symbol: string | undefined, percentage: number, unit = 0n): ProtocolCoin {
   const proportion = BigInt(percentage) * PERCENT + unit
-  return { address: ADDRESS, symbol, decimals: 6, proportion, reserve: 1n }
+  return { address: ADDRESS, symbol, decimals: 6, proportion, reserve: 1n, price: undefined }
 }
 
 /** What may be said of a coin, apart from which belongs to which. */
@@ -108,6 +108,7 @@ describe(compareBasket.name, () => {
     decimals: fc.constant(undefined),
     proportion: fc.constantFrom(0n, 10n, 15n, 28n, 30n).map((percentage) => percentage * PERCENT),
     reserve: fc.constant(undefined),
+    price: fc.constant(undefined),
   })
 
   it('has every stated coin and every coin of the chain once, and says what is true', () => {

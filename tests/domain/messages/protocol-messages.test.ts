@@ -23,6 +23,7 @@ const coin: ProtocolCoin = {
   decimals: 6,
   proportion: 28n * PERCENT,
   reserve: 0n,
+  price: undefined,
 }
 const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin }): BasketRow => ({
   stated: undefined,

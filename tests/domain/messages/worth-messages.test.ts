@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ONE } from '../../../src/domain/basket/parameters.ts'
-import { ratioText } from '../../../src/domain/messages/worth-messages.ts'
+import type { PegVerdict } from '../../../src/domain/basket/peg.ts'
+import { pegSummary, pegText, ratioText } from '../../../src/domain/messages/worth-messages.ts'
 
 describe(ratioText.name, () => {
   it.each([
@@ -10,4 +11,34 @@ describe(ratioText.name, () => {
     [ONE * 12_345n, '1,234,500%'],
     [0n, '0%'],
   ])('writes %s as %s, and never too much', (ratio, text) => expect(ratioText(ratio)).toBe(text))
+})
+
+describe(pegText.name, () => {
+  it.each([
+    [10_000n, '1.00'],
+    [10_099n, '1.00'],
+    [10_100n, '1.01'],
+    [9_901n, '1.00'],
+    [9_900n, '0.99'],
+    [500n, '0.05'],
+    [0n, '0.00'],
+    [123_456n, '12.34'],
+  ])('writes %s of 10000 as %s, cut towards 1', (ratio, text) => {
+    expect(pegText((ratio * ONE) / 10_000n)).toBe(text)
+  })
+})
+
+describe(pegSummary.name, () => {
+  it.each<[PegVerdict[], string]>([
+    [['near', 'near', 'unread'], 'No coin’s price is 1% or more away from the others’.'],
+    [['above', 'near'], 'One coin’s price is 1% or more away from the others’.'],
+    [['farBelow', 'near'], 'One coin’s price is 5% or more away from the others’.'],
+    [['above', 'below'], '2 coins’ prices are 1% or more away from the others’.'],
+    [
+      ['above', 'farBelow', 'farAbove'],
+      '3 coins’ prices are 1% or more away from the others’, 2 of them 5% or more.',
+    ],
+    [['unread', 'unread'], 'The exchange names no prices to compare.'],
+    [[], 'The exchange names no prices to compare.'],
+  ])('sums up %s', (verdicts, text) => expect(pegSummary(verdicts)).toBe(text))
 })

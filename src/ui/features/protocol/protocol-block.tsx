@@ -14,6 +14,7 @@ import { AddressLink } from '../../components/explorer-link.tsx'
 import { FactList } from './fact-list.tsx'
 import { ProtocolBacking } from './protocol-backing.tsx'
 import { ProtocolCoins } from './protocol-coins.tsx'
+import { ProtocolPeg } from './protocol-peg.tsx'
 
 interface ProtocolBlockProps {
   readonly service: ProtocolService
@@ -36,6 +37,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
       <ProtocolFacts snapshot={snapshot} />
       <ProtocolBacking snapshot={snapshot} />
       <ProtocolCoins snapshot={snapshot} />
+      <ProtocolPeg snapshot={snapshot} />
     </section>
   )
 }

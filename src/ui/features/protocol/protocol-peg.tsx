@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { compareBasket } from '../../../domain/basket/comparison.ts'
+import { ONE, type ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
+import { FAR_OFF, medianPrice, pegOf, type Peg } from '../../../domain/basket/peg.ts'
+import { coinName } from '../../../domain/messages/protocol-messages.ts'
+import { PEG_WORDS, pegSummary, pegText } from '../../../domain/messages/worth-messages.ts'
+import { BASKET } from '../../../domain/protocol.ts'
+import { CoinDot } from '../../components/basket.tsx'
+
+interface ProtocolPegProps {
+  readonly snapshot: ProtocolSnapshot | undefined
+}
+
+/** What each coin costs at the exchange, against the median of the basket. */
+export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
+  const titleId = useId()
+  const rows = snapshot ? pegRows(snapshot) : PENDING
+  const verdicts = rows.flatMap(({ peg }) => peg?.verdict ?? [])
+  return (
+    <section aria-labelledby={titleId} className="mt-8">
+      <h4 id={titleId} className="font-semibold">
+        Peg watch
+      </h4>
+      <p className="mt-1 min-h-12 text-ink-soft sm:min-h-6">
+        {snapshot ? pegSummary(verdicts) : '…'}
+      </p>
+      <table className="mt-2 w-full max-w-2xl border-collapse text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Coin</th>
+            <th scope="col">Price in medians of the basket</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, color, peg }) => (
+            <tr key={key} data-verdict={peg?.verdict}>
+              <th scope="row" className="w-24 py-1 pr-3 font-semibold wrap-anywhere sm:w-36">
+                <span className="flex items-baseline gap-3">
+                  <CoinDot color={color} />
+                  {name}
+                </span>
+              </th>
+              <td className="py-1">
+                <PegValue peg={peg} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-faint">
+        What one coin costs in WETH at the exchange that the contract buys it at. 1.00 is the median
+        of the basket.
+      </p>
+    </section>
+  )
+}
+
+interface PegRow {
+  readonly key: number
+  readonly name: string
+  readonly color: string
+  /** Nothing until the chain has been read. */
+  readonly peg: Peg | undefined
+}
+
+const PENDING: readonly PegRow[] = BASKET.map(({ name, color }, key) => {
+  return { key, name, color, peg: undefined }
+})
+
+function pegRows(snapshot: ProtocolSnapshot): readonly PegRow[] {
+  const median = medianPrice(snapshot.coins)
+  return compareBasket(BASKET, snapshot).flatMap((row, key): PegRow[] => {
+    const { stated, coin } = row
+    if (coin === undefined) return []
+    const color = stated?.color ?? 'var(--control)'
+    return [{ key, name: coinName(row), color, peg: pegOf(coin.price, median) }]
+  })
+}
+
+/** The number with its word after its place on the scale. */
+function PegValue({ peg }: Pick<PegRow, 'peg'>) {
+  const isFar = peg?.verdict === 'farAbove' || peg?.verdict === 'farBelow'
+  return (
+    <span className="flex items-center gap-3">
+      <PegScale ratio={peg?.ratio} isFar={isFar} />
+      {/* On a phone the word has a line of its own, which is kept free. */}
+      <span
+        className={`flex min-h-11 w-21 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
+      >
+        {peg === undefined && '…'}
+        {peg?.ratio !== undefined && <span>{pegText(peg.ratio)} </span>}
+        {peg && <span className="text-sm empty:hidden">{PEG_WORDS[peg.verdict]}</span>}
+      </span>
+    </span>
+  )
+}
+
+interface PegScaleProps {
+  readonly ratio: bigint | undefined
+  readonly isFar: boolean
+}
+
+/** A bar from 1.00 in the middle to the price. Its ends are 5 % off; beyond, the number says more. */
+function PegScale({ ratio, isFar }: PegScaleProps) {
+  const distance = ratio === undefined ? 0 : Number(ratio - ONE) / Number(FAR_OFF)
+  const end = Math.max(-1, Math.min(1, distance)) * 50
+  return (
+    <span className="relative h-4 min-w-12 grow rounded bg-sunken" aria-hidden="true">
+      <span className="absolute inset-y-0 left-1/2 w-px bg-control" />
+      {ratio !== undefined && (
+        <span
+          className={`absolute inset-y-0.5 min-w-1 rounded-sm forced-color-adjust-none ${isFar ? 'bg-danger' : 'bg-accent'}`}
+          style={{
+            left: `${50 + Math.min(0, end)}%`,
+            width: `${Math.abs(end)}%`,
+            translate: '-0.125rem',
+          }}
+        />
+      )}
+    </span>
+  )
+}
