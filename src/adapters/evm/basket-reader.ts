@@ -23,6 +23,11 @@ export interface BasketSnapshot {
   readonly basket: Basket | undefined
 }
 
+/** Whether the basket can be bought. With more coins than are read, there is no quote. */
+export function isComplete(basket: Basket | undefined): basket is Basket {
+  return basket !== undefined && basket.coins.length > 0 && !basket.hasMore
+}
+
 /**
  * Reads what the coins for whole tokens cost, in wei of WETH, in the shares of the basket or in
  * others. It reverts for an amount that the exchange cannot buy.

@@ -94,7 +94,10 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       getStatus: (...args) => use(({ transactions }) => transactions.getStatus(...args)),
     },
     protocol: {
-      wallet: { read: () => use(({ protocol }) => protocol.read()) },
+      wallet: {
+        read: () => use(({ protocol }) => protocol.read()),
+        getMintingCost: (block) => use(({ protocol }) => protocol.getMintingCost(block)),
+      },
       node: options.node && lazyNodeProtocol(options.node, options, report),
     },
   }
@@ -113,11 +116,13 @@ function lazyNodeProtocol(
     ])
     return createNodeProtocol(url, clock, deployment.indexToken, createCodec, report)
   })
+  const use = async <Value>(call: (protocol: ProtocolPort) => Answer<Value>): Answer<Value> => {
+    const protocol = await load().catch(() => undefined)
+    return protocol === undefined ? err({ kind: 'providerMissing' }) : call(protocol)
+  }
   return {
-    async read() {
-      const protocol = await load().catch(() => undefined)
-      return protocol === undefined ? err({ kind: 'providerMissing' }) : protocol.read()
-    },
+    read: () => use((protocol) => protocol.read()),
+    getMintingCost: (block) => use((protocol) => protocol.getMintingCost(block)),
   }
 }
 

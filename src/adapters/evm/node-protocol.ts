@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
+import { ok } from '../../domain/result.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { onSepolia } from './chain-adapter.ts'
 import { createAnswerReader, createClient, type ReportMalformed } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import { readProtocol } from './protocol-adapter.ts'
+import { readMintingCost, readProtocol } from './protocol-adapter.ts'
 
 /** Reads the protocol from a node, without a wallet. */
 export function createNodeProtocol(
@@ -24,14 +25,19 @@ export function createNodeProtocol(
   const baskets = createBasketReader(reader, indexToken)
   // A node stays on its chain, so one check is enough.
   let isOnSepolia = false
+  const checkChain = async () => {
+    const checked = isOnSepolia ? ok(undefined) : await onSepolia(client, undefined)
+    isOnSepolia = checked.ok
+    return checked
+  }
   return {
     async read() {
-      if (!isOnSepolia) {
-        const checked = await onSepolia(client, undefined)
-        if (!checked.ok) return checked
-        isOnSepolia = true
-      }
-      return readProtocol(reader, baskets, indexToken, 'latest')
+      const checked = await checkChain()
+      return checked.ok ? readProtocol(reader, baskets, indexToken, 'latest') : checked
+    },
+    async getMintingCost(block) {
+      const checked = await checkChain()
+      return checked.ok ? readMintingCost(reader, baskets, block) : checked
     },
   }
 }

@@ -4,6 +4,7 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import { ONE, type ProtocolSnapshot } from '../../domain/basket/parameters.ts'
 import { err, ok } from '../../domain/result.ts'
 import {
+  isComplete,
   mintingCostRead,
   type Basket,
   type BasketReader,
@@ -29,6 +30,11 @@ export function createWalletProtocol(
       const snapshot = await readProtocol(reader, baskets, indexToken, newest.value)
       // A failure, too, may come from another chain.
       const checked = await onSepolia(client, snapshot)
+      return checked.ok ? checked.value : checked
+    },
+    async getMintingCost(block) {
+      const cost = await readMintingCost(reader, baskets, block)
+      const checked = await onSepolia(client, cost)
       return checked.ok ? checked.value : checked
     },
   }
@@ -72,6 +78,7 @@ export async function readProtocol(
     heldByItself: reader.call(indexToken, 'balanceOf', indexToken),
     feeRecipient: reader.call(indexToken, 'feeRecipient'),
     ...(basket && { ...reserveReads(basket), ...priceReads(basket) }),
+    ...(isComplete(basket) && { mintingCost: mintingCostRead(reader, basket, 1n) }),
   })
   const read = await baskets.read(readsFor, at)
   if (!read.ok) return read
@@ -85,6 +92,18 @@ export async function readProtocol(
   if (supply?.ok && supply.value === '0x') return err({ kind: 'noContract' })
   const snapshot = snapshotOf(read.value, indexToken)
   return snapshot === undefined ? err({ kind: 'malformedAnswer' }) : ok(snapshot)
+}
+
+/** Reads what one ISC cost at a block. See `ProtocolPort`. */
+export async function readMintingCost(
+  reader: ContractReader,
+  baskets: BasketReader,
+  block: number,
+): Answer<bigint | undefined> {
+  const basket = baskets.latest()
+  if (!isComplete(basket)) return ok(undefined)
+  const answers = await reader.read({ cost: mintingCostRead(reader, basket, 1n) }, block)
+  return answers.ok ? ok(answers.value.uint('cost')) : answers
 }
 
 /** The coins may be held by the index token, by the contract that buys them, or both. */
@@ -103,7 +122,8 @@ function snapshotOf(
     const parts = holders.map((holder) => answers.uint(`reserve ${coin.address} ${holder}`))
     return { ...coin, reserve: sum(parts), price: answers.uint(`price ${coin.address}`) }
   })
-  return { block: answers.block, ...values.data, coins, hasMore: basket.hasMore }
+  const mintingCost = isComplete(basket) ? answers.uint('mintingCost') : undefined
+  return { block: answers.block, ...values.data, mintingCost, coins, hasMore: basket.hasMore }
 }
 
 /** Nothing if any part is missing. */

@@ -6,6 +6,7 @@ import type { Deployment } from '../../domain/protocol.ts'
 import { ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
+  isComplete,
   mintingCostRead,
   type Basket,
   type BasketReader,
@@ -65,11 +66,6 @@ export function createTokenAdapter(
       return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
     },
   }
-}
-
-/** Whether the basket can be bought. With more coins than are read, there is no quote. */
-function isComplete(basket: Basket | undefined): basket is Basket {
-  return basket !== undefined && basket.coins.length > 0 && !basket.hasMore
 }
 
 function accountReads(

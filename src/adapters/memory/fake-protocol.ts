@@ -10,7 +10,7 @@ import {
   type ProtocolSnapshot,
 } from '../../domain/basket/parameters.ts'
 import { BASKET } from '../../domain/protocol.ts'
-import { ok } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { createFaults, type Faults } from './faults.ts'
 
@@ -37,9 +37,13 @@ export function mintingCost(wholeTokens: bigint): bigint {
 /** Where fees, and the WETH paid for coins, go. */
 export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
 
-export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
+export interface FakeProtocol extends ProtocolPort, Faults<'read' | 'getMintingCost'> {
   /** How often it was read. */
   readonly reads: number
+  /** The blocks whose minting cost was asked for. */
+  readonly askedBlocks: readonly number[]
+  /** Drops all blocks before this one, as nodes do. */
+  forgetBefore(block: number): void
   /** Adds empty blocks. */
   mine(blocks?: number): void
   /** Changes the fees; 10^18 is 100 %. */
@@ -70,16 +74,31 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read'> {
  * ```
  */
 export function createFakeProtocol(): FakeProtocol {
-  const { controls, run } = createFaults<'read'>()
+  const { controls, run } = createFaults<'read' | 'getMintingCost'>()
   const broken = new Set<Address>()
   const reserves = new Map<Address, bigint>()
   const prices = new Map<Address, bigint | undefined>()
+  /** The cost from each block on at which it changed. */
+  const costs = new Map<number, bigint | undefined>()
+  const askedBlocks: number[] = []
+  let oldestBlock = 0
   let { coins, ...fees } = FAKE_PARAMETERS
   let block = 1
   let minted = 0n
   let heldByItself = 0n
   let reads = 0
 
+  const priceOf = (address: Address) =>
+    prices.has(address) ? prices.get(address) : mintingCost(1n)
+  const costNow = () =>
+    coins.reduce<bigint | undefined>((sum, { address, proportion }) => {
+      const price = broken.has(address) ? undefined : priceOf(address)
+      return sum === undefined || price === undefined ? undefined : sum + (price * proportion) / ONE
+    }, 0n)
+  const costAt = (at: number) => {
+    const changes = [...costs].filter(([since]) => since <= at)
+    return changes.length === 0 ? mintingCost(1n) : changes.at(-1)?.[1]
+  }
   const read = ({ address, proportion, symbol, decimals }: Coin): ProtocolCoin => {
     if (broken.has(address)) {
       return {
@@ -91,7 +110,7 @@ export function createFakeProtocol(): FakeProtocol {
         price: undefined,
       }
     }
-    const price = prices.has(address) ? prices.get(address) : mintingCost(1n)
+    const price = priceOf(address)
     const bought = (minted * proportion * 10n ** BigInt(decimals)) / ONE
     const reserve = reserves.get(address) ?? bought
     const text = sanitizeText(symbol, LONGEST_SYMBOL) || undefined
@@ -112,11 +131,20 @@ export function createFakeProtocol(): FakeProtocol {
           heldByItself,
           ...fees,
           feeRecipient: FEE_RECIPIENT,
+          mintingCost: coins.length > MOST_COINS ? undefined : costNow(),
           coins: coins.slice(0, MOST_COINS).map(read),
           hasMore: coins.length > MOST_COINS,
         }),
       )
     },
+    askedBlocks,
+    getMintingCost(at) {
+      askedBlocks.push(at)
+      return run('getMintingCost', () =>
+        at < oldestBlock ? err({ kind: 'unknown', message: 'missing trie node' }) : ok(costAt(at)),
+      )
+    },
+    forgetBefore: (oldest) => void (oldestBlock = oldest),
     mine: (blocks = 1) => void (block += blocks),
     change: (changed) => void (fees = { ...fees, ...changed }),
     mint(wholeTokens) {
@@ -132,6 +160,7 @@ export function createFakeProtocol(): FakeProtocol {
       block += 1
       const coin = coins[index]
       if (coin !== undefined) prices.set(coin.address, price)
+      costs.set(block, costNow())
     },
     list: (coin, index = coins.length) => void (coins = coins.toSpliced(index, 1, coin)),
     drop: (index) => void (coins = coins.toSpliced(index, 1)),

@@ -8,6 +8,7 @@ import { connectedAddress, type WalletSession } from '../../domain/wallet/sessio
 import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
+import { createCostHistory, type CostHistory } from './cost-history.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
 const POLL_PAUSE = 15_000
@@ -28,6 +29,7 @@ export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
+  readonly history: Pick<CostHistory, 'state' | 'look'>
   /** Reads regularly while the page is visible. Returns how to stop. */
   watch(): () => void
   /** Reads at once, unless a read is on its way. */
@@ -39,11 +41,20 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 
+  const history = createCostHistory()
+
+  const portOf = ({ source }: ProtocolQuestion) => protocol[source] ?? protocol.wallet
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
-    read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
+    read: (question) => portOf(question).read(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
     pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
+  })
+
+  query.state.subscribe(() => {
+    const { question, value } = query.state.get()
+    history.use(question && portOf(question))
+    if (value) history.note({ block: value.block, cost: value.mintingCost })
   })
 
   const followSession = () => {
@@ -57,6 +68,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
 
   return {
     state: query.state,
+    history,
     watch() {
       const watcher = Symbol('watcher')
       watchers.add(watcher)

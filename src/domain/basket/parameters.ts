@@ -49,6 +49,8 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   /** The ISC that the index token itself holds, in base units. Nobody can redeem it. */
   readonly heldByItself: bigint
   readonly feeRecipient: Address
+  /** What minting one ISC costs, in wei of WETH, if the exchange can buy its coins. */
+  readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]
   /** Whether the chain lists more coins than were read. */
   readonly hasMore: boolean

@@ -1,5 +1,14 @@
 import type { BackingVerdict } from '../basket/backing.ts'
-import { ONE } from '../basket/parameters.ts'
+import {
+  costRange,
+  HISTORY_LENGTH,
+  isForgotten,
+  STEP,
+  type BlockCost,
+} from '../basket/cost-history.ts'
+import type { Failure } from '../failure.ts'
+import { unreadText } from './protocol-messages.ts'
+import { ONE, type ProtocolSource } from '../basket/parameters.ts'
 import type { PegVerdict } from '../basket/peg.ts'
 import { displayAmount } from '../amounts/display-amount.ts'
 
@@ -56,4 +65,31 @@ export function pegSummary(verdicts: readonly PegVerdict[]): string {
   return far === off
     ? `${coins} 5% or more away from the others’.`
     : `${coins} 1% or more away from the others’, ${far} of them 5% or more.`
+}
+
+interface History {
+  readonly points: readonly BlockCost[]
+  readonly isReading: boolean
+  readonly failure: Failure | undefined
+}
+
+/** How far back the costs go, and why no further. */
+export function historyText(
+  { points, isReading, failure }: History,
+  source: ProtocolSource,
+): string {
+  if (isReading) return 'Reading older blocks…'
+  const first = points.find(({ cost }) => cost !== undefined)
+  const newest = points.at(-1)
+  const isKnown = first !== undefined && newest !== undefined && costRange(points) !== undefined
+  const length = isKnown ? newest.block - first.block + 1 : 0
+  const reach = isKnown ? `Over the last ${length} blocks.` : ''
+  const isWhole = length > HISTORY_LENGTH - STEP
+  if (failure === undefined || isWhole) return reach || 'No older cost is known.'
+  if (isForgotten(failure)) {
+    return isKnown
+      ? `${reach} The node does not remember older ones.`
+      : `The node does not remember the last ${HISTORY_LENGTH} blocks.`
+  }
+  return `${reach} Older blocks couldn’t be read. ${unreadText(failure, source)}`.trimStart()
 }

@@ -43,18 +43,31 @@ describe('the node’s protocol of createEvmAdapters', () => {
     )
     const respondNext = (respond: () => Response) =>
       server.use(http.post(url, respond, { once: true }))
-    return { port, respondNext }
+    /** Has the node answer the next question with an error. */
+    const drop = (code: number, message: string) =>
+      server.use(
+        http.post(
+          url,
+          async ({ request }) => {
+            const { id } = (await request.json()) as { id: number }
+            return HttpResponse.json({ jsonrpc: '2.0', id, error: { code, message } })
+          },
+          { once: true },
+        ),
+      )
+    return { port, respondNext, drop }
   }
 
   describe('on a real chain', () => {
     protocolPortContract(async () => {
-      const { port, respondNext } = create()
+      const { port, respondNext, drop } = create()
       return {
         ...protocolFates(chain),
         port,
         failNext: (fault) => respondNext(RESPONSES[fault]),
         useOtherChain: () =>
           respondNext(() => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
+        dropBlocks: () => drop(-32000, 'missing trie node 12ab'),
       }
     })
   })

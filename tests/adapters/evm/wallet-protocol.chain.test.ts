@@ -34,6 +34,8 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
           else wallet.failNext('eth_call', errors[fault])
         },
         useOtherChain: () => wallet.useChain(1),
+        dropBlocks: () =>
+          wallet.failNext('eth_call', { code: -32000, message: 'missing trie node 12ab' }),
       }
     })
   })

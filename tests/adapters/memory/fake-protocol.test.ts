@@ -10,7 +10,11 @@ describe(createFakeProtocol.name, () => {
     return {
       port: protocol,
       failNext: (fault) => protocol.failNext('read', { kind: fault }),
-      useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
+      useOtherChain() {
+        protocol.failNext('read', { kind: 'wrongChain' })
+        protocol.failNext('getMintingCost', { kind: 'wrongChain' })
+      },
+      dropBlocks: () => protocol.forgetBefore(Infinity),
       mint: async (wholeTokens) => protocol.mint(wholeTokens),
       sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
       cheapen: async (index, percent) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
+import { isForgotten } from '../../../src/domain/basket/cost-history.ts'
 import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
 
 /** The faults that every source can be made to show. */
@@ -10,6 +11,8 @@ export interface ProtocolUnderTest {
   readonly port: ProtocolPort
   failNext(fault: ProtocolFault): void
   useOtherChain(): void
+  /** Has the node drop the state of all blocks so far. */
+  dropBlocks(): void
   /** Mints so many whole ISC. */
   mint(wholeTokens: bigint): Promise<void>
   /** Sends so many whole ISC to the index token itself, after a mint. */
@@ -35,6 +38,8 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
     if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
     return answer.value
   }
+
+  const costAt = (block: number) => protocol.port.getMintingCost(block)
 
   describe('read', () => {
     it('reads the protocol as it was deployed', async () => {
@@ -140,6 +145,12 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
       expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })
     })
 
+    it('knows what one ISC costs, unless a coin cannot be bought', async () => {
+      expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
+      await protocol.breakCoin(0)
+      expect((await read()).mintingCost).toBeUndefined()
+    })
+
     it('fails on another chain', async () => {
       protocol.useOtherChain()
       expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
@@ -152,5 +163,28 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
         expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
       },
     )
+  })
+
+  describe('getMintingCost', () => {
+    it('has the cost at an earlier block, whatever came since', async () => {
+      const before = await read()
+      await protocol.cheapen(1, 6n)
+      const after = await read()
+      expect(await costAt(before.block)).toEqual({ ok: true, value: before.mintingCost })
+      expect(await costAt(after.block)).toEqual({ ok: true, value: after.mintingCost })
+      expect(Number(after.mintingCost)).toBeLessThan(Number(before.mintingCost))
+    })
+
+    it('fails for a block that the node has dropped', async () => {
+      const { block } = await read()
+      protocol.dropBlocks()
+      const answer = await costAt(block)
+      expect(!answer.ok && isForgotten(answer.error)).toBe(true)
+    })
+
+    it('fails on another chain', async () => {
+      protocol.useOtherChain()
+      expect(await costAt(1)).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+    })
   })
 }

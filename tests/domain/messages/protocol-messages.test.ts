@@ -149,6 +149,7 @@ describe(protocolStatusText.name, () => {
     block: 1234,
     supply: 0n,
     heldByItself: 0n,
+    mintingCost: undefined,
     mintingFee: 0n,
     redemptionFee: 0n,
     feeRecipient: coin.address,

@@ -14,6 +14,7 @@ import { AddressLink } from '../../components/explorer-link.tsx'
 import { FactList } from './fact-list.tsx'
 import { ProtocolBacking } from './protocol-backing.tsx'
 import { ProtocolCoins } from './protocol-coins.tsx'
+import { ProtocolHistory } from './protocol-history.tsx'
 import { ProtocolPeg } from './protocol-peg.tsx'
 
 interface ProtocolBlockProps {
@@ -38,6 +39,7 @@ export function ProtocolBlock({ service }: ProtocolBlockProps) {
       <ProtocolBacking snapshot={snapshot} />
       <ProtocolCoins snapshot={snapshot} />
       <ProtocolPeg snapshot={snapshot} />
+      <ProtocolHistory service={service} />
     </section>
   )
 }
