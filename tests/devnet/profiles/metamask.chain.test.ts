@@ -58,7 +58,7 @@ describe('the profile of MetaMask answers as MetaMask 11.16.7 did', () => {
 
   /** Fails until the transaction is in a block: the next questions are about that. */
   const isMined = (hash: string) => async () =>
-    expect(await chain.rpc('eth_getTransactionReceipt', [hash])).not.toBeNull()
+    expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
 
   /** The file's parameters with what this chain has in the place of what that one had. */
   const translated = (value: unknown): unknown => {
