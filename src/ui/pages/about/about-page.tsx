@@ -1,6 +1,8 @@
 import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
 import { BASKET, SEPOLIA } from '../../../domain/protocol.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
@@ -16,6 +18,11 @@ export function AboutPage() {
       <CompositionCard />
       <HowItWorks />
       <WhatToKnow />
+      <p className="mt-10 text-center">
+        <PageLink to="/" className={buttonClass('primary', 'large')}>
+          Mint ISC
+        </PageLink>
+      </p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AboutPage } from '../../../../src/ui/pages/about/about-page.tsx'
-import { renderPart } from '../../support/render.tsx'
+import { renderApp } from '../../support/render.tsx'
 
 describe(AboutPage.name, () => {
   it('has four blocks, of which one is the composition', async () => {
-    const { container } = await renderPart(<AboutPage />)
-    const blocks = [...container.querySelectorAll('section')]
+    await renderApp({ path: '/about' })
+    const blocks = [...screen.getByRole('main').querySelectorAll('section')]
     const titles = blocks.map((block) => within(block).getAllByRole('heading')[0]?.textContent)
     expect(titles).toEqual([
       'A stablecoin that is an index of stablecoins',
@@ -14,11 +14,19 @@ describe(AboutPage.name, () => {
       'How minting and redeeming work',
       'What to know before you start',
     ])
-    expect(screen.getAllByRole('region')).toEqual(blocks)
+    expect(within(screen.getByRole('main')).getAllByRole('region')).toEqual(blocks)
+  })
+
+  it('ends with a way to mint', async () => {
+    const { user } = await renderApp({ path: '/about' })
+    const links = within(screen.getByRole('main')).getAllByRole('link')
+    expect(links.at(-1)?.textContent).toBe('Mint ISC')
+    await user.click(screen.getByRole('link', { name: 'Mint ISC' }))
+    expect(await screen.findByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
   })
 
   it('says that redeeming returns the proportional basket', async () => {
-    await renderPart(<AboutPage />)
+    await renderApp({ path: '/about' })
     expect(screen.getByText(/^Redeem\./).textContent).toContain(
       'each of the five stablecoins in its share of the basket',
     )
