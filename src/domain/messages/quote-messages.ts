@@ -3,7 +3,7 @@ import { helpFor, type Help } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/mode.ts'
 import type { Quote } from '../basket/quote.ts'
 import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { formatAmount } from '../amounts/format-amount.ts'
+import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/parameters.ts'
 
 /** A row of the details. Unknown values are left out. */
@@ -31,7 +31,7 @@ function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
-  const part = share === undefined ? undefined : `${perCent(share)} %`
+  const part = share === undefined ? undefined : `${perCent(share)}%`
   if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [part] }
   return { label: 'Fee', values: [`${formatAmount(quote.fee, 'up')} ISC (${part})`] }
 }
@@ -89,7 +89,7 @@ export interface ShortageMessage {
 
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
-  return help.kind === 'wrap' ? `Wrap ${help.amount} ETH` : 'Use the most you can'
+  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ETH` : 'Use the most you can'
 }
 
 /** `This needs 0.0402 WETH; you have 0.01.` Undefined if the account has enough. */

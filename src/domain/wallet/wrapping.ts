@@ -1,5 +1,5 @@
-import { typedAmount } from '../amounts/amount.ts'
-import { formatAmount } from '../amounts/format-amount.ts'
+import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
+import { roundAmount } from '../amounts/format-amount.ts'
 import type { AccountSnapshot, Shortage } from './account-snapshot.ts'
 
 /** From ether to WETH, or back. */
@@ -28,7 +28,7 @@ export type Help =
 
 export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shortage): Help {
   const missing = ((needed - held) * 101n) / 100n
-  const amount = formatAmount(missing, 'up')
+  const amount = formatBaseUnits(roundAmount(missing, 'up'))
   const spare = maxWrappable(snapshot, 'wrap')
   const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }

@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { displayAmount } from '../../domain/amounts/display-amount.ts'
-import { UNREAD } from '../../domain/amounts/format-amount.ts'
+import { displayAmount, UNREAD } from '../../domain/amounts/format-amount.ts'
 import { formatBaseUnits } from '../../domain/amounts/amount.ts'
 import { useDismissal } from '../hooks/use-dismissal.ts'
 
@@ -40,7 +39,7 @@ function CutAmount({ shown, rest, after, exact }: CutAmountProps) {
     event.preventDefault()
   }
   return (
-    <span className="group/amount relative" onCopy={copyExact} {...handlers}>
+    <span className="group/amount relative block" onCopy={copyExact} {...handlers}>
       <button
         type="button"
         className="cursor-help wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
@@ -49,13 +48,14 @@ function CutAmount({ shown, rest, after, exact }: CutAmountProps) {
       >
         {shown}
         {/* Read out and copied with the rest of the number, without a place on the screen. */}
-        <span className="text-[0]">{rest}</span>
+        <span className="text-[0px]">{rest}</span>
         {after}
       </button>
       <span
         aria-hidden="true"
         hidden={isDismissed}
-        className="invisible absolute top-full left-1/2 z-10 mt-1.5 w-max max-w-[80vw] -translate-x-1/2 rounded-control bg-ink px-3 py-2 text-sm/[1.4] font-normal text-paper opacity-0 transition-opacity duration-120 group-focus-within/amount:visible group-focus-within/amount:opacity-100 group-hover/amount:visible group-hover/amount:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
+        // No wider than the place of the number, so that no edge cuts it off.
+        className="invisible absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control wrap-anywhere bg-ink px-3 py-2 text-sm/[1.4] font-normal text-paper opacity-0 transition-opacity duration-120 group-focus-within/amount:visible group-focus-within/amount:opacity-100 group-hover/amount:visible group-hover/amount:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
       >
         {shown}
         {rest}

@@ -29,7 +29,7 @@ async function renderIn(mode: 'mint' | 'redeem', possessions = {}) {
 describe(Balance.name, () => {
   it.each([
     ['mint', 'Balance 10 WETH', '25000'],
-    ['redeem', 'Balance 1000 ISC', '1000'],
+    ['redeem', 'Balance 1,000 ISC', '1000'],
   ] as const)('tells what there is to %s, and enters the most of it', async (mode, text, most) => {
     const { user, allowances } = await renderIn(mode)
     expect(words()).toContain(text)

@@ -51,7 +51,7 @@ describe(QuoteRows.name, () => {
     await renderIn('mint', '')
     expect(details()).toEqual({
       'Cost now': UNKNOWN,
-      Fee: '3 %',
+      Fee: '3%',
       'You receive': UNKNOWN,
       Approval: UNKNOWN,
       'Network fee': UNKNOWN,
@@ -62,7 +62,7 @@ describe(QuoteRows.name, () => {
     await renderIn('mint', '100')
     expect(details()).toEqual({
       'Cost now': '0.04 WETH',
-      Fee: '3 ISC (3 %)',
+      Fee: '3 ISC (3%)',
       'You receive': '97 ISC',
       Approval: 'up to 100 WETH; the cost is less',
       'Network fee': 'about 0.0001 ETH to approve',
@@ -81,7 +81,7 @@ describe(QuoteRows.name, () => {
   it('tells what a redemption takes and brings, each coin in its own decimals', async () => {
     await renderIn('redeem', '51', { ISC: 100n * TOKEN })
     expect(told('Redeem details')).toEqual({
-      Fee: '1.53 ISC (3 %)',
+      Fee: '1.53 ISC (3%)',
       Burnt: '49.47 ISC',
       // 4.947 GUSD, a coin of two decimals.
       'You receive': '14.841 USDC\n14.841 USDM\n7.4205 USDP\n7.4205 PYUSD\n4.94 GUSD',
