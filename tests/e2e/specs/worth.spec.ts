@@ -1,41 +1,17 @@
 import type { Page } from '@playwright/test'
-import { Interface } from 'ethers'
 import { HOLDER } from '../../../devnet/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, mintIsc } from '../support/holdings.ts'
 import { TOKEN } from '../support/ledger.ts'
-import type { LocalChain } from '../support/local-chain.ts'
+import { cheapen } from '../support/prices.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string, term: string) =>
   part(page, name).locator('dl > div', { hasText: term }).locator('dd')
 const price = (page: Page, coin: string) =>
   part(page, 'Peg watch').getByRole('row').filter({ hasText: coin }).getByRole('cell')
-
-const POOLS = new Interface([
-  'function getPair(address, address) view returns (address pair)',
-  'function balanceOf(address) view returns (uint256)',
-  'function mint(address, uint256)',
-  'function sync()',
-])
-
-/** Makes a coin of the basket so many per cent cheaper: its pool gets more of it. */
-async function cheapen({ rpc, send, deployment }: LocalChain, index: number, percent: bigint) {
-  const { weth, factory, coins } = deployment
-  const coin = coins[index]?.address ?? ''
-  const read = async (to: string, name: string, ...args: string[]) => {
-    const data = POOLS.encodeFunctionData(name, args)
-    const answer = (await rpc('eth_call', { to, data }, 'latest')) as string
-    return POOLS.decodeFunctionResult(name, answer)[0]
-  }
-  const pair: string = await read(factory, 'getPair', weth, coin)
-  const held: bigint = await read(coin, 'balanceOf', pair)
-  const more = (held * percent) / (100n - percent)
-  await send(HOLDER, coin, POOLS.encodeFunctionData('mint', [pair, more]))
-  await send(HOLDER, pair, POOLS.encodeFunctionData('sync'))
-}
 
 test.use({ walletSetup: { permitted: true } })
 
