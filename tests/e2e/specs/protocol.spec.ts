@@ -22,7 +22,8 @@ test.describe('with a wallet', () => {
         elements.map((element) => [element.textContent, element.getBoundingClientRect().toJSON()]),
       )
       return all.filter(
-        ([text]) => !/Protocol|How minting|Minting|Redeeming|What to/.test(`${text}`),
+        ([text]) =>
+          !/Protocol|Backing|Peg|Cost of|How minting|Minting|Redeeming|What to/.test(`${text}`),
       )
     }
     await expect(above.first()).toBeVisible()

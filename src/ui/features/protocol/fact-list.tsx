@@ -12,7 +12,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(([term, value]) => (
         <div key={term}>
           <dt className="text-[0.875rem] text-ink-faint">{term}</dt>
-          <dd className="mt-0.5 min-w-0 font-semibold wrap-anywhere tabular-nums">
+          <dd className="mt-0.5 min-h-7 min-w-0 font-semibold wrap-anywhere tabular-nums">
             {value ?? '…'}
           </dd>
         </div>

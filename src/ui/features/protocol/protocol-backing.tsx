@@ -32,7 +32,7 @@ export function ProtocolBacking({ snapshot }: ProtocolBackingProps) {
         </span>
       </p>
       <BackingBar snapshot={snapshot} />
-      <p className="mt-3 min-h-12 text-ink-soft sm:min-h-6">{texts?.sentence}</p>
+      <p className="mt-3 min-h-12.5 text-ink-soft sm:min-h-6.5">{texts?.sentence}</p>
       <FactList
         facts={[
           ['Coins in reserve', backing && <Amount baseUnits={backing.reserve} />],

@@ -34,7 +34,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
   return (
     <>
-      <p className="mt-6 font-medium">
+      <p className="mt-6 min-h-12.5 font-medium sm:min-h-6.5">
         {snapshot && compared ? comparisonText(compared, snapshot.hasMore) : '…'}
       </p>
       {/* Hidden from screen readers: each coin has these names before its values. */}
@@ -82,7 +82,10 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
     ['Stated', texts.stated],
     ['On chain', texts.onChain],
     ['In reserve', coin ? <Reserve coin={coin} /> : texts.absent],
-    ['Contract', coin ? <AddressLink address={coin.address} about={name} /> : texts.absent],
+    [
+      'Contract',
+      coin ? <AddressLink address={coin.address} about={name} /> : <NoLink>{texts.absent}</NoLink>,
+    ],
   ]
   return (
     <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
@@ -113,4 +116,9 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
 /** Without the coin's decimals, its base units say nothing. */
 function Reserve({ coin: { reserve, decimals } }: { readonly coin: ProtocolCoin }) {
   return <Amount baseUnits={decimals === undefined ? undefined : reserve} decimals={decimals} />
+}
+
+/** As tall as a link, so that nothing shifts when the link comes. */
+function NoLink({ children }: { readonly children: ReactNode }) {
+  return <span className="inline-flex min-h-7 items-center">{children}</span>
 }

@@ -31,13 +31,13 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
   }, [isInView, step, look])
 
   const range = costRange(history.points)
-  const newest = snapshot && <Amount baseUnits={snapshot.mintingCost} unit="WETH" />
+  const newest = snapshot && <Amount baseUnits={snapshot.mintingCost} />
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <h4 id={titleId} className="font-semibold">
-        Cost of one ISC
+        Cost of one ISC in WETH
       </h4>
-      <p className="mt-1 min-h-12 text-ink-soft sm:min-h-6">
+      <p className="mt-1 min-h-12.5 text-ink-soft sm:min-h-6.5">
         {snapshot && question ? historyText(history, question.source) : '…'}
       </p>
       <div ref={chart} className="mt-2 h-16 rounded-control bg-sunken" aria-hidden="true">
@@ -45,8 +45,8 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
       </div>
       <FactList
         facts={[
-          ['Lowest', range ? <Amount baseUnits={range.lowest} unit="WETH" /> : newest && '–'],
-          ['Highest', range ? <Amount baseUnits={range.highest} unit="WETH" /> : newest && '–'],
+          ['Lowest', range ? <Amount baseUnits={range.lowest} /> : newest && '–'],
+          ['Highest', range ? <Amount baseUnits={range.highest} /> : newest && '–'],
           ['Newest', newest],
         ]}
       />

@@ -21,10 +21,10 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
       <h4 id={titleId} className="font-semibold">
         Peg watch
       </h4>
-      <p className="mt-1 min-h-12 text-ink-soft sm:min-h-6">
+      <p className="mt-1 min-h-12.5 text-ink-soft sm:min-h-6.5">
         {snapshot ? pegSummary(verdicts) : '…'}
       </p>
-      <table className="mt-2 w-full max-w-2xl border-collapse text-left">
+      <table className="mt-2 w-full max-w-2xl table-fixed border-collapse text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">Coin</th>
@@ -34,7 +34,7 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
         <tbody>
           {rows.map(({ key, name, color, peg }) => (
             <tr key={key} data-verdict={peg?.verdict}>
-              <th scope="row" className="w-24 py-1 pr-3 font-semibold wrap-anywhere sm:w-36">
+              <th scope="row" className="w-26 py-1 pr-3 font-semibold wrap-anywhere sm:w-36">
                 <span className="flex items-baseline gap-3">
                   <CoinDot color={color} />
                   {name}
@@ -85,7 +85,7 @@ function PegValue({ peg }: Pick<PegRow, 'peg'>) {
       <PegScale ratio={peg?.ratio} isFar={isFar} />
       {/* On a phone the word has a line of its own, which is kept free. */}
       <span
-        className={`flex min-h-11 w-21 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
+        className={`flex min-h-12 w-21 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6.5 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
       >
         {peg === undefined && '…'}
         {peg?.ratio !== undefined && <span>{pegText(peg.ratio)} </span>}

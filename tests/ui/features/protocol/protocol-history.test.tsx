@@ -19,7 +19,7 @@ async function renderHistory(prepare: Prepare = () => {}) {
   return { ...started, node }
 }
 
-const part = () => screen.getByRole('region', { name: 'Cost of one ISC' })
+const part = () => screen.getByRole('region', { name: 'Cost of one ISC in WETH' })
 const text = () => part().querySelector('p')?.textContent
 const figures = () =>
   within(part())
@@ -32,7 +32,7 @@ describe(ProtocolHistory.name, () => {
     const { node, fakes } = await renderHistory()
     await happen(() => fakes.clock.advance(RHYTHM * 2))
     expect(node.askedBlocks).toEqual([])
-    expect(figures()).toEqual(['–', '–', '0.0004 WETH'])
+    expect(figures()).toEqual(['–', '–', '0.0004'])
     expect(drawn()).toBe(0)
   })
 
@@ -45,7 +45,7 @@ describe(ProtocolHistory.name, () => {
     })
     await happen(() => setInView(true))
     expect(node.askedBlocks).toEqual([290, 280, 270, 260, 250, 240, 230, 220, 210, 200])
-    expect(figures()).toEqual(['0.00034 WETH', '0.00052 WETH', '0.00034 WETH'])
+    expect(figures()).toEqual(['0.00034', '0.00052', '0.00034'])
     expect(text()).toBe('Over the last 92 blocks.')
     expect(drawn()).toBe(1)
   })
