@@ -25,6 +25,10 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
         {snapshot ? pegSummary(verdicts) : '…'}
       </p>
       <table className="mt-2 w-full max-w-2xl table-fixed border-collapse text-left">
+        <colgroup>
+          <col className="w-26 sm:w-36" />
+          <col />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">Coin</th>
@@ -34,7 +38,7 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
         <tbody>
           {rows.map(({ key, name, color, peg }) => (
             <tr key={key} data-verdict={peg?.verdict}>
-              <th scope="row" className="w-26 py-1 pr-3 font-semibold wrap-anywhere sm:w-36">
+              <th scope="row" className="py-1 pr-3 font-semibold wrap-anywhere">
                 <span className="flex items-baseline gap-3">
                   <CoinDot color={color} />
                   {name}
@@ -85,7 +89,7 @@ function PegValue({ peg }: Pick<PegRow, 'peg'>) {
       <PegScale ratio={peg?.ratio} isFar={isFar} />
       {/* On a phone the word has a line of its own, which is kept free. */}
       <span
-        className={`flex min-h-12 w-21 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6.5 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
+        className={`flex min-h-12 w-25 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6.5 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
       >
         {peg === undefined && '…'}
         {peg?.ratio !== undefined && <span>{pegText(peg.ratio)} </span>}
@@ -105,7 +109,7 @@ function PegScale({ ratio, isFar }: PegScaleProps) {
   const distance = ratio === undefined ? 0 : Number(ratio - ONE) / Number(FAR_OFF)
   const end = Math.max(-1, Math.min(1, distance)) * 50
   return (
-    <span className="relative h-4 min-w-12 grow rounded bg-sunken" aria-hidden="true">
+    <span className="relative h-4 min-w-6 grow overflow-hidden rounded bg-sunken" aria-hidden="true">
       <span className="absolute inset-y-0 left-1/2 w-px bg-control" />
       {ratio !== undefined && (
         <span
