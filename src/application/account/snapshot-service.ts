@@ -128,6 +128,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
         const costs = await tokens.getMintingCosts(points, snapshot.block)
         if (!costs.ok) return costs
+        // Without an answer the range would stay as it is, for ever.
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)
       }

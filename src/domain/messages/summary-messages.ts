@@ -40,7 +40,11 @@ function quotedAmount(
   deployment: Deployment,
 ): bigint | undefined {
   if (quote === undefined) return undefined
-  if (quote.kind === 'mint') return side === 'paid' ? quote.cost : quote.arrives
+  if (quote.kind === 'mint') {
+    const [quotedToken, amount] =
+      side === 'paid' ? [deployment.weth, quote.cost] : [deployment.indexToken, quote.arrives]
+    return sameAddress(token, quotedToken) ? amount : undefined
+  }
   if (side === 'paid') return quote.burnt + quote.fee
   return sameAddress(token, deployment.indexToken)
     ? undefined
