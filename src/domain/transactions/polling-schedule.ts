@@ -98,7 +98,7 @@ export function nextStatusCheck(watch: StatusWatch): number {
  */
 export type StatusDepth = 'transaction' | 'receipt' | 'all'
 
-/** Times are in milliseconds since 1970. */
+/** Moments are those of `clock.elapsed()`. */
 export interface StatusAsked {
   readonly now: number
   /** When everything was last read, if ever. */
