@@ -49,7 +49,7 @@ export interface AllowanceService {
 }
 
 /** What is known from a transaction's receipt. */
-export interface ReadAfter {
+interface ReadAfter {
   /** The block to read at. */
   readonly atBlock?: number
   /** The allowance in base units, in case it cannot be read. */

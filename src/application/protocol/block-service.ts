@@ -19,7 +19,7 @@ const FRESH = 1000
 /** From the first block to the read of the slots, in milliseconds: what the page shows goes first. */
 const SLOTS_AFTER = 1000
 
-export interface NewestBlock {
+interface NewestBlock {
   /** Nothing while none is known. */
   readonly number: number | undefined
   /** Why it could not be read the last time. */

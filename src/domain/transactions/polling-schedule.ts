@@ -99,7 +99,7 @@ export function nextStatusCheck(watch: StatusWatch): number {
 export type StatusDepth = 'transaction' | 'receipt' | 'all'
 
 /** Moments are those of `clock.elapsed()`. */
-export interface StatusAsked {
+interface StatusAsked {
   readonly now: number
   /** When everything was last read, if ever. */
   readonly askedAll: number | undefined
@@ -110,9 +110,7 @@ export interface StatusAsked {
 /** How much to read this time. */
 export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusDepth {
   if (askedAll === undefined) return isJustSent ? 'transaction' : 'all'
-  const age = now - askedAll
-  // Negative when the clock was set back.
-  return age >= 0 && age < FULL_EVERY ? 'receipt' : 'all'
+  return now - askedAll < FULL_EVERY ? 'receipt' : 'all'
 }
 
 /** The pause after a node has limited requests, in milliseconds: at first and at most. */

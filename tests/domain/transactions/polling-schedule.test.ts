@@ -168,10 +168,6 @@ describe(statusDepth.name, () => {
     expect(depth(START - 9999, true)).toBe('receipt')
     expect(depth(START - 10_000, true)).toBe('all')
   })
-
-  it('does not go by a clock that was set back', () => {
-    expect(depth(START + 1)).toBe('all')
-  })
 })
 
 /** When the block of a slot is known: half a second to three and a half after its start. */
