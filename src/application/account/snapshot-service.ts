@@ -9,7 +9,7 @@ import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
 
 /** From the last change of the amount to the read, in milliseconds. */
-const TYPING_REST = 300
+export const TYPING_PAUSE = 300
 /**
  * From a new block to the read, in milliseconds. The status of a pending transaction is read first, and
  * has the account read at once if it was mined.
@@ -111,7 +111,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       if (before && isSameQuery(before, question)) return
       unfollow ??= blocks.follow('shown')
       if (before && sameAddress(before.owner, question.owner)) {
-        query.ask(question, value, TYPING_REST)
+        query.ask(question, value, TYPING_PAUSE)
       } else {
         query.ask(question)
       }

@@ -117,9 +117,8 @@ export function blockOf({ stage }: TransactionRecord): number | undefined {
 }
 
 /** The block that has decided its outcome: its own, or that of a replacement. */
-export function decidedIn({ stage }: TransactionRecord): number | undefined {
-  if (stage.kind === 'displaced') return stage.takenIn
-  return 'block' in stage ? stage.block : undefined
+export function decidedIn(record: TransactionRecord): number | undefined {
+  return record.stage.kind === 'displaced' ? record.stage.takenIn : blockOf(record)
 }
 
 /** Whether it is in a block and has not reverted. */
