@@ -38,7 +38,7 @@ export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock'
  */
 export interface AllowanceService {
   readonly state: ReadableStore<AllowanceState>
-  /** Reads at once for a new question, after a rest when only the amount has changed. Never retries. */
+  /** Reads at once for a new question, after a pause when only the amount has changed. Never retries. */
   ask(question: AllowanceQuestion | undefined): void
   /** Reads the answer again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { WHOLE_RANGE, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
+import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Adapters } from '../ports/adapters.ts'
@@ -34,7 +34,7 @@ export interface SnapshotServicePorts extends Pick<
 export interface SnapshotService {
   readonly state: ReadableStore<SnapshotState>
   start(): void
-  /** Reads another account at once; after a rest when only the amount has changed. */
+  /** Reads another account at once; after a pause when only the amount has changed. */
   ask(question: AccountSnapshotQuery | undefined): void
   /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
@@ -125,7 +125,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       if (snapshot?.balances.WETH === undefined) return err({ kind: 'network' })
       const balance = snapshot.balances.WETH
       let range = WHOLE_RANGE
-      for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
+      for (let points = amountsToQuote(range); points.length > 0; points = amountsToQuote(range)) {
         const costs = await tokens.getMintingCosts(points, snapshot.block)
         if (!costs.ok) return costs
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })

@@ -1,7 +1,7 @@
 import {
   hasComeInSlot,
   nextBlockPoll,
-  restAfter,
+  backoffAfter,
   SLOT,
   slotStartOf,
   type Urgency,
@@ -57,9 +57,9 @@ const nodeOf = (wallet: string | undefined) => ({
   wallet,
   reading: undefined as Promise<Result<number, Failure>> | undefined,
   readAt: NEVER,
-  /** Until when it is not to be asked, and how many times in a row it has wanted that. */
-  restUntil: NEVER,
-  rests: 0,
+  /** Until when it gets no requests because it has limited them, and how many times in a row that happened. */
+  pausedUntil: NEVER,
+  limits: 0,
   /** When the newest block arrived, in milliseconds since 1970. */
   arrivedAt: undefined as number | undefined,
   /** Since when it has answered with an older block than the newest. */
@@ -95,9 +95,9 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
 
   const noteFailure = ({ kind }: Failure) => {
     // Requests of the same moment count once.
-    if (kind !== 'rateLimited' || clock.elapsed() < node.restUntil) return
-    node.rests += 1
-    node.restUntil = clock.elapsed() + restAfter(node.rests)
+    if (kind !== 'rateLimited' || clock.elapsed() < node.pausedUntil) return
+    node.limits += 1
+    node.pausedUntil = clock.elapsed() + backoffAfter(node.limits)
     schedule()
   }
 
@@ -112,7 +112,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       return answer
     }
     node.readAt = now
-    if (now - node.restUntil > SLOT) node.rests = 0
+    if (now - node.pausedUntil > SLOT) node.limits = 0
     note(answer.value)
     readSlots(answer.value)
     return ok(newest.get().number ?? answer.value)
@@ -151,7 +151,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       slotStart: node.slots?.start,
       arrivedAt: node.arrivedAt,
     })
-    cancelTimer = clock.after(Math.max(pause, node.restUntil - clock.elapsed()), poll)
+    cancelTimer = clock.after(Math.max(pause, node.pausedUntil - clock.elapsed()), poll)
   }
 
   const poll = () => void readOnce().then(schedule)
@@ -179,7 +179,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
         hasComeInSlot({ now: clock.now(), slotStart: slots?.start, arrivedAt })
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
       if (node.wallet === undefined) return err({ kind: 'wrongChain' })
-      return clock.elapsed() < node.restUntil ? err({ kind: 'rateLimited' }) : readOnce()
+      return clock.elapsed() < node.pausedUntil ? err({ kind: 'rateLimited' }) : readOnce()
     },
     note,
     noteFailure,

@@ -3,7 +3,7 @@ import type { Notice } from '../../domain/messages/notices.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { type Result, ok } from '../../domain/result.ts'
 import { actionOf, type Action } from '../../domain/transactions/call.ts'
-import { outcomeOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
+import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
 import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
@@ -44,7 +44,7 @@ export function createSending(
       const claims = claimsOf(state.get().records, record.id, signed.value.hash)
       for (const claim of claims) put(unclaimed(claim))
       // An outcome that was reported by then is not reported again.
-      put({ ...current, stage, ...claims.map(outcomeOf)[0], ...signed.value })
+      put({ ...current, stage, ...claims.map(outcomeFields)[0], ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }

@@ -24,7 +24,7 @@ const POINTS = 20n
 export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 
 /** The amounts to quote next; none when the maximum is known. */
-export function pointsToAsk({ covered, beyond }: SearchRange): readonly bigint[] {
+export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigint[] {
   const points: bigint[] = []
   if (covered === 0n) {
     // The magnitude is unknown: one point for each power of ten.

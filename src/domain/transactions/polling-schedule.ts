@@ -99,7 +99,7 @@ export function nextStatusCheck(watch: StatusWatch): number {
 export type StatusDepth = 'transaction' | 'receipt' | 'all'
 
 /** Moments are those of `clock.elapsed()`. */
-interface StatusAsked {
+interface DepthInput {
   readonly now: number
   /** When everything was last read, if ever. */
   readonly askedAll: number | undefined
@@ -108,7 +108,7 @@ interface StatusAsked {
 }
 
 /** How much to read this time. */
-export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusDepth {
+export function statusDepth({ now, askedAll, isJustSent }: DepthInput): StatusDepth {
   if (askedAll === undefined) return isJustSent ? 'transaction' : 'all'
   return now - askedAll < FULL_EVERY ? 'receipt' : 'all'
 }
@@ -117,7 +117,7 @@ export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusD
 const BACKOFF = { first: 10_000, most: 5 * 60_000 }
 
 /** How long to leave a node alone after it has limited requests this many times in a row. */
-export function restAfter(times: number): number {
+export function backoffAfter(times: number): number {
   return Math.min(BACKOFF.first * 2 ** (times - 1), BACKOFF.most)
 }
 
