@@ -125,13 +125,14 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       if (snapshot?.balances.WETH === undefined) return err({ kind: 'network' })
       const balance = snapshot.balances.WETH
       let range = WHOLE_RANGE
-      for (let points = amountsToQuote(range); points.length > 0; points = amountsToQuote(range)) {
-        const costs = await tokens.getMintingCosts(points, snapshot.block)
+      for (;;) {
+        const amounts = amountsToQuote(range)
+        if (amounts.length === 0) return ok(range.covered)
+        const costs = await tokens.getMintingCosts(amounts, snapshot.block)
         if (!costs.ok) return costs
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)
       }
-      return ok(range.covered)
     },
   }
 }

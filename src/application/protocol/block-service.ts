@@ -52,8 +52,10 @@ export interface BlockService {
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
-const nodeOf = (wallet: string | undefined) => ({
-  /** The wallet's id; nothing while none is connected on Sepolia. */
+const nodeOf = (isConnected: boolean, wallet?: string) => ({
+  /** Whether a wallet is connected on Sepolia. */
+  isConnected,
+  /** The id of that wallet. */
   wallet,
   reading: undefined as Promise<Result<number, Failure>> | undefined,
   readAt: NEVER,
@@ -76,7 +78,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     (one, other) => one.number === other.number && one.failure === other.failure,
   )
   const followers = new Map<symbol, Urgency>()
-  let node = nodeOf(undefined)
+  let node = nodeOf(false)
   let cancelTimer: (() => void) | undefined
 
   const note = (block: number) => {
@@ -140,7 +142,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     clock.after(SLOTS_AFTER, () => void readTimes())
   }
 
-  const isPolled = () => followers.size > 0 && visibility.isVisible() && node.wallet !== undefined
+  const isPolled = () => followers.size > 0 && visibility.isVisible() && node.isConnected
 
   const schedule = () => {
     cancelTimer?.()
@@ -157,9 +159,10 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   const poll = () => void readOnce().then(schedule)
 
   const followConnection = () => {
-    const wallet = isReady(session.get()) ? `${knownWallets.get().chosen?.id}` : undefined
-    if (wallet === node.wallet) return
-    node = nodeOf(wallet)
+    const isConnected = isReady(session.get())
+    const wallet = isConnected ? knownWallets.get().chosen?.id : undefined
+    if (isConnected === node.isConnected && wallet === node.wallet) return
+    node = nodeOf(isConnected, wallet)
     newest.set({ number: undefined })
     schedule()
   }
@@ -178,7 +181,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
         clock.elapsed() - node.readAt < FRESH ||
         hasComeInSlot({ now: clock.now(), slotStart: slots?.start, arrivedAt })
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
-      if (node.wallet === undefined) return err({ kind: 'wrongChain' })
+      if (!node.isConnected) return err({ kind: 'wrongChain' })
       return clock.elapsed() < node.pausedUntil ? err({ kind: 'rateLimited' }) : readOnce()
     },
     note,
