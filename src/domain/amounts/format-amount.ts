@@ -64,7 +64,7 @@ export function roundAmount(
   if (places >= decimals) return baseUnits
   const unit = 10n ** BigInt(decimals - places)
   const rest = baseUnits % unit
-  const added = { up: unit, down: 0n }[rounding]
+  const added = rounding === 'up' ? unit : 0n
   return rest === 0n ? baseUnits : baseUnits - rest + added
 }
 

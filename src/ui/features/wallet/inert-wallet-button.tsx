@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { useDismissal } from '../../hooks/use-dismissal.ts'
 
@@ -18,7 +19,7 @@ export function InertWalletButton() {
         aria-describedby={noteId}
         className={buttonClass('outline', 'wallet')}
       >
-        <span>Connect Wallet</span>
+        <span>{walletButtonLabel(undefined)}</span>
       </button>
       {/* Its pseudo-element bridges the gap to the button, so that the pointer can move onto it. */}
       <span
