@@ -59,12 +59,11 @@ export function pegSummary(verdicts: readonly PegVerdict[]): string {
   if (!isAnswered) return 'The exchange names no prices to compare.'
   const off = verdicts.filter((verdict) => PEG_WORDS[verdict] !== '' && verdict !== 'unread').length
   const far = verdicts.filter((verdict) => verdict === 'farAbove' || verdict === 'farBelow').length
-  if (off === 0) return 'No coin’s price is 1% or more away from the others’.'
-  const coins = off === 1 ? 'One coin’s price is' : `${off} coins’ prices are`
-  if (far === 0) return `${coins} 1% or more away from the others’.`
-  return far === off
-    ? `${coins} 5% or more away from the others’.`
-    : `${coins} 1% or more away from the others’, ${far} of them 5% or more.`
+  if (off === 0) return 'No coin is off by 1% or more.'
+  const coins = off === 1 ? 'One coin is' : `${off} coins are`
+  if (far === 0) return `${coins} off by 1% or more.`
+  if (far === off) return `${coins} off by 5% or more.`
+  return `${coins} off by 1% or more, ${far} of them by 5%.`
 }
 
 interface History {

@@ -30,14 +30,11 @@ describe(pegText.name, () => {
 
 describe(pegSummary.name, () => {
   it.each<[PegVerdict[], string]>([
-    [['near', 'near', 'unread'], 'No coin’s price is 1% or more away from the others’.'],
-    [['above', 'near'], 'One coin’s price is 1% or more away from the others’.'],
-    [['farBelow', 'near'], 'One coin’s price is 5% or more away from the others’.'],
-    [['above', 'below'], '2 coins’ prices are 1% or more away from the others’.'],
-    [
-      ['above', 'farBelow', 'farAbove'],
-      '3 coins’ prices are 1% or more away from the others’, 2 of them 5% or more.',
-    ],
+    [['near', 'near', 'unread'], 'No coin is off by 1% or more.'],
+    [['above', 'near'], 'One coin is off by 1% or more.'],
+    [['farBelow', 'near'], 'One coin is off by 5% or more.'],
+    [['above', 'below'], '2 coins are off by 1% or more.'],
+    [['above', 'farBelow', 'farAbove'], '3 coins are off by 1% or more, 2 of them by 5%.'],
     [['unread', 'unread'], 'The exchange names no prices to compare.'],
     [[], 'The exchange names no prices to compare.'],
   ])('sums up %s', (verdicts, text) => expect(pegSummary(verdicts)).toBe(text))

@@ -109,7 +109,10 @@ function PegScale({ ratio, isFar }: PegScaleProps) {
   const distance = ratio === undefined ? 0 : Number(ratio - ONE) / Number(FAR_OFF)
   const end = Math.max(-1, Math.min(1, distance)) * 50
   return (
-    <span className="relative h-4 min-w-6 grow overflow-hidden rounded bg-sunken" aria-hidden="true">
+    <span
+      className="relative h-4 min-w-6 grow overflow-hidden rounded bg-sunken"
+      aria-hidden="true"
+    >
       <span className="absolute inset-y-0 left-1/2 w-px bg-control" />
       {ratio !== undefined && (
         <span

@@ -19,7 +19,7 @@ const rows = () =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent.trim()))
 const summary = () =>
-  within(screen.getByRole('region', { name: 'Peg watch' })).getByText(/others’|no prices|^…$/, {
+  within(screen.getByRole('region', { name: 'Peg watch' })).getByText(/off by|no prices|^…$/, {
     selector: 'p',
   }).textContent
 
@@ -34,7 +34,7 @@ describe(ProtocolPeg.name, () => {
   it('shows that all coins cost the same', async () => {
     await renderPeg()
     expect(rows()).toEqual(['USDC', 'USDM', 'USDP', 'PYUSD', 'GUSD'].map((name) => [name, '1.00']))
-    expect(summary()).toBe('No coin’s price is 1% or more away from the others’.')
+    expect(summary()).toBe('No coin is off by 1% or more.')
   })
 
   it('has a word for a coin that is off, and another for one that is far off', async () => {
@@ -44,9 +44,7 @@ describe(ProtocolPeg.name, () => {
     })
     expect(rows()[0]).toEqual(['USDC', '1.02 dearer'])
     expect(rows()[4]).toEqual(['GUSD', '0.90 much cheaper'])
-    expect(summary()).toBe(
-      '2 coins’ prices are 1% or more away from the others’, 1 of them 5% or more.',
-    )
+    expect(summary()).toBe('2 coins are off by 1% or more, 1 of them by 5%.')
   })
 
   it('leaves a gap for a coin without an answer', async () => {
