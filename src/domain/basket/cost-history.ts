@@ -34,21 +34,17 @@ export function isForgotten({ kind }: Failure): boolean {
   return kind === 'unknown' || kind === 'unsupported'
 }
 
-/** The extremes and the newest of the costs; nothing while there are fewer than two. */
 export interface CostRange {
   readonly lowest: bigint
   readonly highest: bigint
-  readonly newest: bigint
 }
 
-/** The range of costs in the order of their blocks. */
+/** The extremes of the costs; nothing while there are fewer than two. */
 export function costRange(points: readonly BlockCost[]): CostRange | undefined {
   const costs = points.flatMap(({ cost }) => cost ?? [])
-  const newest = costs.at(-1)
-  if (newest === undefined || costs.length < 2) return undefined
+  if (costs.length < 2) return undefined
   return {
     lowest: costs.reduce((one, other) => (other < one ? other : one)),
     highest: costs.reduce((one, other) => (other > one ? other : one)),
-    newest,
   }
 }

@@ -39,11 +39,10 @@ describe(blocksToAsk.name, () => {
 })
 
 describe(costRange.name, () => {
-  it('has the extremes and the newest, without the gaps', () => {
+  it('has the extremes, whatever the gaps', () => {
     expect(costRange(costs(5n, undefined, 9n, 3n, 4n, undefined))).toEqual({
       lowest: 3n,
       highest: 9n,
-      newest: 4n,
     })
   })
 
