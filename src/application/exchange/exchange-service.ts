@@ -78,6 +78,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const enter = (amount: string, mode = state.get().mode) => {
     state.set({ mode, ...typedAmount(amount) })
+    notices.withdraw('amount')
     queries.askAllowance()
   }
 

@@ -107,7 +107,8 @@ export function createSending(
       knownWallets.subscribe(followConnection)
     },
     async send(request: TransactionRequest) {
-      notices.withdraw(`open request: ${actionOf(request.call)}`)
+      // What was said about an earlier attempt is over.
+      notices.withdraw(actionOf(request.call), 'amount')
       // At once, so that a second press has no effect; the lock is for presses in other tabs.
       update({ preparing: request })
       const lock = `sending ${request.from.toLowerCase()}`

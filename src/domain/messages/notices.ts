@@ -53,6 +53,8 @@ export interface Toast {
   readonly detail?: string
   /** An action that the toast offers. It then stays until it is dismissed. */
   readonly offer?: 'watchToken'
+  /** An error that needs no answer, such as a decline: it goes by itself. */
+  readonly isPassing?: true
 }
 
 /** Failures after which the transaction may still be executed. */
@@ -81,8 +83,12 @@ function destructive(title: string, text: string): Toast {
   return { title, text, tone: 'destructive' }
 }
 
-function failed(title: string, text: string, { detail }: Failure): Toast {
-  return { ...destructive(title, text), ...(detail === undefined ? {} : { detail }) }
+function failed(title: string, text: string, { kind, detail }: Failure): Toast {
+  return {
+    ...destructive(title, text),
+    ...(detail === undefined ? {} : { detail }),
+    ...(kind === 'rejected' && { isPassing: true }),
+  }
 }
 
 function success(title: string, text: string): Toast {

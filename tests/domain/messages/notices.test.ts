@@ -220,7 +220,9 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
 
 describe(toToast.name, () => {
   it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
-    expect(toToast(notice)).toStrictEqual({ title, text, tone })
+    const isDecline = 'failure' in notice && notice.failure.kind === 'rejected'
+    const passing = isDecline ? { isPassing: true } : {}
+    expect(toToast(notice)).toStrictEqual({ title, text, tone, ...passing })
   })
 
   it.each([

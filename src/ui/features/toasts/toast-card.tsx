@@ -14,18 +14,20 @@ const TONES = {
 /** How long assistive technology takes to notice a new live region, in milliseconds. */
 const ANNOUNCE_DELAY = 60
 
-/** How long a toast without an error or an offer stays, in milliseconds. */
+/** How long a toast stays that has no offer and no error to act on, in milliseconds. */
 const LIFETIME = 6000
 
 interface ToastCardProps {
   readonly toast: PostedToast
 }
 
-export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: ToastCardProps) {
+export function ToastCard({ toast }: ToastCardProps) {
+  const { id, title, text, tone, detail, offer, isPassing } = toast
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
-  const pauseHandlers = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
+  const stays = (isDestructive && !isPassing) || offer !== undefined
+  const pauseHandlers = useAutoDismiss(stays ? undefined : LIFETIME, dismiss, id)
 
   // Screen readers announce changes of a live region, so they get the text a moment after the region.
   // It is visible at once.
@@ -105,9 +107,14 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
 
 /**
  * Dismisses a toast after its lifetime. The timer restarts after the pointer or the focus was on the
- * toast, or the page was hidden. Returns the handlers for the element of the toast.
+ * toast, the page was hidden, or another notice has taken its place. Returns the handlers for the
+ * element of the toast.
  */
-export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void) {
+export function useAutoDismiss(
+  lifetime: number | undefined,
+  dismiss: () => void,
+  notice?: PostedToast['id'],
+) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isVisible = usePageVisible()
@@ -117,7 +124,7 @@ export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void
     if (lifetime === undefined || !isVisible || isHovered || isFocused) return undefined
     const timer = setTimeout(expire, lifetime)
     return () => clearTimeout(timer)
-  }, [lifetime, isVisible, isHovered, isFocused])
+  }, [lifetime, isVisible, isHovered, isFocused, notice])
 
   return {
     onPointerEnter: () => setHovered(true),

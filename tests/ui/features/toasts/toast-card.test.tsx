@@ -58,6 +58,16 @@ describe(ToastCard.name, () => {
     expect(isStanding()).toBe(false)
   })
 
+  it('goes by itself when it says that the user has declined', () => {
+    const { isStanding } = renderToast({
+      kind: 'failed',
+      action: 'mint',
+      failure: { kind: 'rejected' },
+    })
+    pass(LIFETIME)
+    expect(isStanding()).toBe(false)
+  })
+
   it('stays for as long as nobody dismisses it when it offers something', () => {
     const succeeded = { kind: 'succeeded', action: 'mint', amount: '5' } as const
     const { isStanding } = renderToast({ ...succeeded, offersToken: true })
