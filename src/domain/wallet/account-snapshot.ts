@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import type { Shortage } from '../failure.ts'
 import type { Mode } from '../transactions/mode.ts'
 import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
@@ -45,13 +46,6 @@ export function quoteFrom(
   if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   if (cost?.wholeTokens !== wholeTokens) return undefined
   return mintQuote(wholeTokens, cost.wei, parameters)
-}
-
-/** A token that the account has too little of; base units. */
-export interface Shortage {
-  readonly token: Token
-  readonly needed: bigint
-  readonly held: bigint
 }
 
 /** The shortage for an amount, as far as the snapshot shows. */

@@ -51,6 +51,20 @@ describe('submit', () => {
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
+  it('names the shortage that the page knows when the contract gives no reason', async () => {
+    const { exchange, fakes, snapshots, stack } = await startApproved('5')
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await snapshots.refresh()
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: ' ' })
+    await exchange.submit()
+    expect(stack().at(-1)?.text).toMatch(
+      /^This needs [\d.]+ WETH; the account has 0\. Enter a smaller amount/,
+    )
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
+    await exchange.submit()
+    expect(stack().at(-1)?.text).toMatch(/^The contract refused the transaction: Paused\./)
+  })
+
   it('redeems whole tokens and says how many', async () => {
     const { exchange, fakes, stack } = await startApproved()
     exchange.switchMode()

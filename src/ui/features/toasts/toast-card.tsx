@@ -112,7 +112,7 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
  */
 export function useAutoDismiss(
   lifetime: number | undefined,
-  dismiss: () => void,
+  dismiss: (notice?: PostedToast['id']) => void,
   notice?: PostedToast['id'],
 ) {
   const [isHovered, setHovered] = useState(false)
@@ -122,7 +122,7 @@ export function useAutoDismiss(
 
   useEffect(() => {
     if (lifetime === undefined || !isVisible || isHovered || isFocused) return undefined
-    const timer = setTimeout(expire, lifetime)
+    const timer = setTimeout(expire, lifetime, notice)
     return () => clearTimeout(timer)
   }, [lifetime, isVisible, isHovered, isFocused, notice])
 
