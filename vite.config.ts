@@ -32,6 +32,7 @@ async function localChain(rpcUrl: string) {
     VITE_ISC_ADDRESS: indexToken,
     VITE_WETH_ADDRESS: weth,
     VITE_SEPOLIA_RPC_URL: rpcUrl,
+    VITE_EXPLORER_URL: 'none',
   }
   return { env, plugins: [developmentWallet({ rpcUrl })] }
 }
@@ -43,9 +44,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const isLocal = command === 'serve' && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
   const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
   const settings = settingsOrExit({ ...env, ...local?.env })
-  const links = { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl }
   return {
-    plugins: [react(), tailwindcss(), chunks(), prerender(links), ...(local?.plugins ?? [])],
+    plugins: [react(), tailwindcss(), chunks(), prerender(settings), ...(local?.plugins ?? [])],
     build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }

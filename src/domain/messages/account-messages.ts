@@ -23,6 +23,16 @@ export function missingDataText(
   return isComplete ? undefined : 'Some of it could not be read.'
 }
 
+/** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
+export function noEtherText(
+  snapshot: AccountSnapshot | undefined,
+  hasFaucet: boolean,
+): string | undefined {
+  if (snapshot?.balances.ETH !== 0n) return undefined
+  const text = 'This account has no ETH for network fees.'
+  return hasFaucet ? text : `${text} Sepolia ETH is free: look for a Sepolia faucet.`
+}
+
 /** The block that the numbers are of. */
 export function blockText(snapshot: AccountSnapshot | undefined): string {
   return snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'

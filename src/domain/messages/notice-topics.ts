@@ -27,6 +27,8 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   walletDisconnected: 'connection',
   walletLocked: 'connection',
   connectionFailed: 'connection',
+  siteForgotten: 'connection',
+  siteNotForgotten: 'connection',
   providerError: 'provider',
   wrongNetwork: 'network',
   switchFailed: 'network',

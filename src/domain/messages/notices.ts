@@ -14,6 +14,9 @@ export type Notice =
   | { readonly kind: 'walletDisconnected' }
   /** The wallet no longer shares an account, and the user has not disconnected it here. */
   | { readonly kind: 'walletLocked' }
+  /** The wallet has withdrawn this page's permission. */
+  | { readonly kind: 'siteForgotten' }
+  | { readonly kind: 'siteNotForgotten'; readonly failure: Failure }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
   | { readonly kind: 'invalidAmount' }
@@ -51,8 +54,8 @@ export interface Toast {
   readonly tone: 'destructive' | 'neutral' | 'success'
   /** The raw message of the wallet or node. */
   readonly detail?: string
-  /** An action that the toast offers. It then stays until it is dismissed. */
-  readonly offer?: 'watchToken'
+  /** What the toast offers: to add ISC, a wallet, or ETH. It then stays until it is dismissed. */
+  readonly offer?: 'watchToken' | 'wallet' | 'faucet'
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
 }
@@ -88,6 +91,7 @@ function failed(title: string, text: string, { kind, detail }: Failure): Toast {
     ...destructive(title, text),
     ...(detail === undefined ? {} : { detail }),
     ...(kind === 'rejected' && { isPassing: true }),
+    ...(kind === 'insufficientGas' && { offer: 'faucet' }),
   }
 }
 
@@ -103,6 +107,12 @@ function tokenNotWatched(failure: Failure, token: Address): Toast {
   return failed('ISC Not Added', text, failure)
 }
 
+function notForgottenText(failure: Failure): string {
+  return failure.kind === 'unsupported'
+    ? 'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.'
+    : `${explain(failure).happened} The page is still connected.`
+}
+
 /** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
@@ -112,10 +122,13 @@ export function toToast(notice: Notice): Toast {
         'Please connect to Sepolia testnet to use this application.',
       )
     case 'walletNotInstalled':
-      return destructive(
-        'MetaMask Not Installed',
-        'Please install the MetaMask browser extension to connect your wallet.',
-      )
+      return {
+        ...destructive(
+          'MetaMask Not Installed',
+          'Please install the MetaMask browser extension to connect your wallet.',
+        ),
+        offer: 'wallet',
+      }
     case 'connectionFailed':
       return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
     // The specification reports it as a connection failure (chapter 4).
@@ -133,6 +146,14 @@ export function toToast(notice: Notice): Toast {
         text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
         tone: 'neutral',
       }
+    case 'siteForgotten':
+      return {
+        title: 'Site Forgotten',
+        text: 'Your wallet no longer shares an account with this page.',
+        tone: 'neutral',
+      }
+    case 'siteNotForgotten':
+      return failed('Site Not Forgotten', notForgottenText(notice.failure), notice.failure)
     case 'addressCopied':
       return { title: 'Address Copied', text: 'The address is on your clipboard.', tone: 'neutral' }
     case 'copyFailed':

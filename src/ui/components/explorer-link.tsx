@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
+import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.ts'
-import { Icon } from './icon.tsx'
+import { OutwardLink } from './outward-link.tsx'
 
 interface TransactionLinkProps {
   readonly hash: TransactionHash
@@ -12,7 +13,7 @@ interface TransactionLinkProps {
 
 export function TransactionLink({ hash, about }: TransactionLinkProps) {
   return (
-    <ExplorerLink path={`tx/${hash}`}>
+    <ExplorerLink path={`tx/${hash}`} otherwise={<span title={hash}>{NO_EXPLORER}</span>}>
       View transaction<span className="sr-only">: {about}</span>
     </ExplorerLink>
   )
@@ -26,7 +27,11 @@ interface AddressLinkProps {
 
 export function AddressLink({ address, about }: AddressLinkProps) {
   return (
-    <ExplorerLink path={`address/${address}`} title={address}>
+    <ExplorerLink
+      path={`address/${address}`}
+      title={address}
+      otherwise={<span title={address}>{shortAddress(address)}</span>}
+    >
       {shortAddress(address)}
       <span className="sr-only">, {about} on the explorer</span>
     </ExplorerLink>
@@ -37,21 +42,17 @@ interface ExplorerLinkProps {
   /** The path on the explorer. */
   readonly path: string
   readonly title?: string
+  /** Shown on a chain without an explorer. */
+  readonly otherwise: ReactNode
   readonly children: ReactNode
 }
 
-function ExplorerLink({ path, title, children }: ExplorerLinkProps) {
+function ExplorerLink({ path, title, otherwise, children }: ExplorerLinkProps) {
   const { links } = useServices()
+  if (links.explorerUrl === undefined) return otherwise
   return (
-    <a
-      href={`${links.explorerUrl}/${path}`}
-      target="_blank"
-      rel="noopener"
-      title={title}
-      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em]"
-    >
+    <OutwardLink href={`${links.explorerUrl}/${path}`} title={title}>
       {children}
-      <Icon name="outward" />
-    </a>
+    </OutwardLink>
   )
 }

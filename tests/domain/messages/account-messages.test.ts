@@ -4,6 +4,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import {
   approvalLines,
   balanceText,
+  noEtherText,
   blockText,
   missingDataText,
 } from '../../../src/domain/messages/account-messages.ts'
@@ -81,5 +82,21 @@ describe(approvalLines.name, () => {
     expect(approvalLines(withAllowances({ ISC: 0n }), false)).toEqual([
       { text: 'The WETH approval couldn’t be read.' },
     ])
+  })
+})
+
+describe(noEtherText.name, () => {
+  const account = (ETH: bigint) => ({ owner: HOLDER, block: 1, balances: { ETH }, allowances: {} })
+
+  it('speaks of a faucet only in words where there is no link', () => {
+    expect(noEtherText(account(0n), true)).toBe('This account has no ETH for network fees.')
+    expect(noEtherText(account(0n), false)).toBe(
+      'This account has no ETH for network fees. Sepolia ETH is free: look for a Sepolia faucet.',
+    )
+  })
+
+  it('says nothing of an account that has some, or has not been read', () => {
+    expect(noEtherText(account(1n), true)).toBeUndefined()
+    expect(noEtherText(undefined, true)).toBeUndefined()
   })
 })

@@ -17,6 +17,8 @@ const ROWS: [Notice, ...Topic[]][] = [
   [{ kind: 'walletNotConnected' }, 'connection'],
   [{ kind: 'walletDisconnected' }, 'connection'],
   [{ kind: 'walletLocked' }, 'connection'],
+  [{ kind: 'siteForgotten' }, 'connection'],
+  [{ kind: 'siteNotForgotten', failure: rejected }, 'connection'],
   [{ kind: 'connectionFailed', failure: rejected }, 'connection'],
   [{ kind: 'connectionFailed', failure: requestPending }, 'connection'],
   [{ kind: 'providerError' }, 'provider'],

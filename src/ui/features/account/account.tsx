@@ -1,9 +1,15 @@
 import { useId } from 'react'
-import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
+import {
+  approvalLines,
+  balanceText,
+  noEtherText,
+} from '../../../domain/messages/account-messages.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { SmallButton } from '../../components/button.tsx'
+import { OutwardLink } from '../../components/outward-link.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
@@ -45,9 +51,23 @@ export function AccountPanel() {
         ))}
       </dl>
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
+      <NoEtherNotice />
       <Approvals />
       <WrapForm />
     </section>
+  )
+}
+
+/** Says where to get ETH, to an account without any. */
+export function NoEtherNotice() {
+  const { links } = useServices()
+  const text = noEtherText(useAccountSnapshot().snapshot, links.faucetUrl !== undefined)
+  if (text === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm">
+      {text}
+      {links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>}
+    </p>
   )
 }
 

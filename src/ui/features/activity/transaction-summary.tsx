@@ -18,7 +18,8 @@ export function TransactionSummary({ record }: TransactionSummaryProps) {
   if (lines.length === 0) return null
 
   const title = transactionTitle(record)
-  const url = record.hash && `${links.explorerUrl}/tx/${record.hash}`
+  const { explorerUrl } = links
+  const url = explorerUrl && record.hash && `${explorerUrl}/tx/${record.hash}`
   return (
     <details className="pb-2 text-[0.875rem]">
       <summary

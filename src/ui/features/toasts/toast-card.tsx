@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { walletLink } from '../../../domain/wallet/wallet-link.ts'
 import { SmallButton, CloseButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { OutwardLink } from '../../components/outward-link.tsx'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
@@ -55,7 +58,7 @@ export function ToastCard({ toast }: ToastCardProps) {
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
           {detail !== undefined && <ToastDetails detail={detail} />}
-          {offer && <ToastOffer onTaken={dismiss} />}
+          {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>
         <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
@@ -87,13 +90,21 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
 }
 
 interface ToastOfferProps {
+  readonly offer: NonNullable<PostedToast['offer']>
   /** Called when the offer is accepted. */
   readonly onTaken: () => void
 }
 
-/** Offers to add ISC to the wallet. */
-export function ToastOffer({ onTaken }: ToastOfferProps) {
-  const { watch } = useServices()
+/** Offers to add ISC to the wallet, or leads to a wallet or to ETH. */
+export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
+  const { watch, links } = useServices()
+  if (offer === 'faucet') {
+    return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
+  }
+  if (offer === 'wallet') {
+    const { label, url } = walletLink(navigator, location)
+    return <OutwardLink href={url}>{label}</OutwardLink>
+  }
   const take = () => {
     onTaken()
     void watch.watchIsc()

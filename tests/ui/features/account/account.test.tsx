@@ -47,6 +47,18 @@ describe(AccountPanel.name, () => {
     expect(balances()).toEqual({ ETH: '10', WETH: '0', ISC: '0' })
   })
 
+  it('says where to get ether to an account that has none', async () => {
+    await renderConnectedPart(<AccountPanel />, { ETH: 0n })
+    expect(screen.getByText('This account has no ETH for network fees.')).toBeTruthy()
+    const faucet = screen.getByRole('link', { name: 'Get Sepolia ETH' })
+    expect(faucet.getAttribute('href')).toBe('https://faucet.example')
+  })
+
+  it('does not speak of faucets to an account with ether', async () => {
+    await renderConnectedPart(<AccountPanel />)
+    expect(screen.queryByRole('link', { name: 'Get Sepolia ETH' })).toBeNull()
+  })
+
   it('waits without a number', async () => {
     const { fakes } = await renderPart(<AccountPanel />)
     const answer = fakes.tokens.hold('getAccountSnapshot')
