@@ -152,7 +152,10 @@ export function readRecord(stored: string): TransactionRecord | undefined {
   }
 }
 
-/** Makes the compiler find a field of a record that the schema lacks, and would lose. */
+/**
+ * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction: what it
+ * lacks would be lost when it is stored.
+ */
 type IsWhole = TransactionRecord extends Parsed
   ? keyof TransactionRecord extends keyof Parsed
     ? true

@@ -3,26 +3,6 @@ import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './quote-messages.ts'
 
-const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
-  names.every((name) => values[name] !== undefined)
-
-/** Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. */
-export function missingDataText(
-  snapshot: AccountSnapshot | undefined,
-  isStale: boolean,
-): string | undefined {
-  if (isStale) {
-    return snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
-  }
-  if (snapshot === undefined) return undefined
-  const { balances, allowances, parameters } = snapshot
-  const isComplete =
-    hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
-    hasAll(allowances, ['WETH', 'ISC']) &&
-    parameters !== undefined
-  return isComplete ? undefined : 'Some of it could not be read.'
-}
-
 /** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
 export function noEtherText(
   snapshot: AccountSnapshot | undefined,
@@ -31,11 +11,6 @@ export function noEtherText(
   if (snapshot?.balances.ETH !== 0n) return undefined
   const text = 'This account has no ETH for network fees.'
   return hasFaucet ? text : `${text} Sepolia ETH is free: look for a Sepolia faucet.`
-}
-
-/** The block that the numbers are of. */
-export function blockText(snapshot: AccountSnapshot | undefined): string {
-  return snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'
 }
 
 /** A balance in base units. One that could not be read is never shown as zero. */

@@ -57,7 +57,9 @@ export function useFocusOnNavigation() {
     if (lastPath.current === path) return
     lastPath.current = path
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    target?.focus({ preventScroll: true })
+    if (target === null) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }, [path])
 }
 

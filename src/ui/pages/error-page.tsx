@@ -38,9 +38,7 @@ function ErrorMessage({ children }: ErrorMessageProps) {
       <PageHead title="Something went wrong" description="This page could not be shown." />
       <section className="mx-auto max-w-xl py-16 sm:py-24">
         <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
-        <h1 tabIndex={-1} className="mt-3 text-display text-balance">
-          This page could not be shown
-        </h1>
+        <h1 className="mt-3 text-display text-balance">This page could not be shown</h1>
         <p className="mt-4 text-ink-soft">
           Something on our side went wrong, or part of the page did not load. Nothing was sent to
           your wallet because of it. Reloading usually helps.

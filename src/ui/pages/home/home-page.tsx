@@ -43,7 +43,7 @@ const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} sta
 function Hero({ className }: HeroProps) {
   return (
     <StaticHtml as="div" className={className}>
-      <h1 tabIndex={-1} className="text-display text-balance">
+      <h1 className="text-display text-balance">
         One token. <span className="block text-accent">{PROMISE}</span>
       </h1>
       <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
