@@ -1,4 +1,5 @@
 import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
+import type { Coin } from '../basket/parameters.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './quote-messages.ts'
@@ -17,6 +18,11 @@ export function noEtherText(
 export function balanceText(balance: bigint | undefined, isReading: boolean): string {
   if (balance !== undefined) return formatAmount(balance, 'down')
   return isReading ? '…' : UNREAD
+}
+
+/** A balance of a coin, in its base units. */
+export function coinText(amount: bigint | undefined, { decimals }: Pick<Coin, 'decimals'>): string {
+  return amount === undefined ? UNREAD : formatAmount(amount, 'down', decimals)
 }
 
 /** A line about the approvals of the account. */

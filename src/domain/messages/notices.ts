@@ -42,9 +42,16 @@ export type Notice =
   | { readonly kind: 'reorged'; readonly action: Action }
   /** The amount for Max could not be found out. */
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
-  /** ISC was added to the wallet. */
-  | { readonly kind: 'tokenWatched' }
-  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
+  /** Tokens were added to the wallet; by default ISC. */
+  | { readonly kind: 'tokenWatched'; readonly symbols?: readonly string[] }
+  /** `symbol` is that of ISC by default; `added` are the tokens before it, which were added. */
+  | {
+      readonly kind: 'tokenNotWatched'
+      readonly failure: Failure
+      readonly token: Address
+      readonly symbol?: string
+      readonly added?: readonly string[]
+    }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
@@ -99,12 +106,26 @@ function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
 
-function tokenNotWatched(failure: Failure, token: Address): Toast {
+function tokensWatched(symbols: readonly string[]): Toast {
+  const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
+  return success(title, `Your wallet shows ${listText(symbols)} among your tokens now.`)
+}
+
+function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
+  const { failure, token, symbol = 'ISC', added = [] } = notice
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  return failed('ISC Not Added', text, failure)
+  const before =
+    added.length > 0 ? ` ${listText(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
+  return failed(`${symbol} Not Added`, `${text}${before}`, failure)
+}
+
+/** `USDC, USDM and USDP` */
+function listText(names: readonly string[]): string {
+  const [last, ...others] = names.toReversed()
+  return others.length === 0 ? `${last}` : `${others.toReversed().join(', ')} and ${last}`
 }
 
 function notForgottenText(failure: Failure): string {
@@ -192,9 +213,9 @@ export function toToast(notice: Notice): Toast {
     case 'maxUnknown':
       return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
-      return success('ISC Added', 'Your wallet shows ISC among your tokens now.')
+      return tokensWatched(notice.symbols ?? ['ISC'])
     case 'tokenNotWatched':
-      return tokenNotWatched(notice.failure, notice.token)
+      return tokenNotWatched(notice)
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

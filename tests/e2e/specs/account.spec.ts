@@ -176,9 +176,9 @@ test('states to the wei what a mint and a redemption did', async ({
   await expect(page.getByText('Mint 123 ISC', { exact: true })).toBeVisible()
   const ofMint = await account.statement()
   expect(ofMint).toEqual([
-    `${line('Paid', start.weth - minted.weth, 'WETH')}, as quoted`,
-    `${line('Received', minted.isc - start.isc, 'ISC')}, as quoted`,
-    `${line('Fee', minted.fees - start.fees, 'ISC')}, as quoted`,
+    line('Paid', start.weth - minted.weth, 'WETH'),
+    line('Received', minted.isc - start.isc, 'ISC'),
+    line('Fee', minted.fees - start.fees, 'ISC'),
     line('Network fee', start.ether - minted.ether, 'ETH'),
   ])
 
@@ -189,12 +189,12 @@ test('states to the wei what a mint and a redemption did', async ({
   const redeemed = await holdings(ledger)
   await expect(page.getByText('Redeem 51 ISC', { exact: true })).toBeVisible()
   const ofRedemption = [
-    `${line('Paid', minted.isc - redeemed.isc, 'ISC')}, as quoted`,
+    line('Paid', minted.isc - redeemed.isc, 'ISC'),
     ...coins.map(({ symbol, decimals }, index) => {
       const came = (redeemed.coins[index] ?? 0n) - (minted.coins[index] ?? 0n)
-      return `${line('Received', came, symbol, decimals)}, as quoted`
+      return line('Received', came, symbol, decimals)
     }),
-    `${line('Fee', redeemed.fees - minted.fees, 'ISC')}, as quoted`,
+    line('Fee', redeemed.fees - minted.fees, 'ISC'),
     line('Network fee', minted.ether - redeemed.ether, 'ETH'),
   ]
   expect(await account.statement()).toEqual(ofRedemption)

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import {
   approvalLines,
   balanceText,
+  coinText,
   noEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
@@ -50,11 +51,32 @@ export function AccountPanel() {
           </div>
         ))}
       </dl>
+      <Coins />
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
       <NoEtherNotice />
       <Approvals />
       <WrapForm />
     </section>
+  )
+}
+
+/** What the account holds of the basket's coins. Renders nothing if it holds none. */
+export function Coins() {
+  const { snapshot } = useAccountSnapshot()
+  const held = (snapshot?.coins ?? []).filter(({ amount }) => amount !== 0n)
+  if (held.length === 0) return null
+  return (
+    <dl
+      aria-label="Coins of the basket"
+      className="-mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums"
+    >
+      {held.map(({ coin, amount }) => (
+        <div key={coin.address} className="flex gap-1.5">
+          <dt className="text-ink-soft">{coin.symbol}</dt>
+          <dd className="font-semibold">{coinText(amount, coin)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -53,7 +53,12 @@ export function ActivityList({ records }: ActivityListProps) {
       </div>
       <ul id={listId} className="mt-1">
         {(showsAll ? records : records.slice(0, 1)).map((record) => (
-          <ActivityEntry key={record.id} record={record} now={now} />
+          <ActivityEntry
+            key={record.id}
+            record={record}
+            now={now}
+            isNewest={record === records[0]}
+          />
         ))}
       </ul>
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
@@ -65,9 +70,10 @@ interface ActivityEntryProps {
   readonly record: TransactionRecord
   /** In milliseconds since 1970. */
   readonly now: number
+  readonly isNewest: boolean
 }
 
-function ActivityEntry({ record, now }: ActivityEntryProps) {
+function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { unreachable } = useStore(transactions.state)
   const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
@@ -87,7 +93,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
           <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
       </div>
-      <TransactionSummary record={record} />
+      <TransactionSummary record={record} isOpen={isNewest && record.call.kind === 'redeem'} />
     </li>
   )
 }
