@@ -41,6 +41,16 @@ function inShort(amount: bigint, unit: Unit | undefined, token: Address): string
   return `${formatSignificant(amount, unit.decimals)} ${unit.symbol}`
 }
 
+/** An amount of any token, with every digit and with six. */
+export function amountOf(
+  { token, amount }: TokenAmount,
+  deployment: Deployment,
+  coins: readonly Coin[],
+) {
+  const unit = unitOf(token, deployment, coins)
+  return { value: inUnits(amount, unit, token), short: inShort(amount, unit, token) }
+}
+
 /** The amount of a token in the quote. */
 function quotedAmount(
   quote: Quote | undefined,
@@ -106,12 +116,11 @@ export function summaryLines(
   if (summary === undefined) return []
   const known = [...quotedCoins(quote), ...coins]
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
-    const unit = unitOf(token, deployment, known)
-    const text = (some: bigint) => inUnits(some, unit, token)
+    const inToken = (some: bigint) => amountOf({ token, amount: some }, deployment, known)
     const quoted = quotedAmount(quote, side, token, deployment)
     const label = side === 'paid' ? 'Paid' : 'Received'
-    const short = inShort(amount, unit, token)
-    return { label, value: text(amount), short, ...compared(amount, quoted, text) }
+    const comparison = compared(amount, quoted, (some) => inToken(some).value)
+    return { label, ...inToken(amount), ...comparison }
   }
   return [
     ...summary.paid.map((one) => line('paid', one)),
@@ -127,7 +136,8 @@ export function summaryLines(
   ]
 }
 
-function amountIn(symbol: 'ISC' | 'ETH', amount: bigint) {
+/** An amount of ISC or ether, with every digit and with six. */
+export function amountIn(symbol: 'ISC' | 'ETH', amount: bigint) {
   return {
     value: `${formatBaseUnits(amount)} ${symbol}`,
     short: `${formatSignificant(amount, TOKEN_DECIMALS)} ${symbol}`,
