@@ -34,7 +34,7 @@ describe(approvalLines.name, () => {
   })
 
   it('says that none is open', () => {
-    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No approvals are open.' }])
+    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
   })
 
   it('has a line for each open approval', () => {

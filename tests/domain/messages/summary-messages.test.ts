@@ -114,14 +114,14 @@ describe(receivedCoins.name, () => {
   })
 })
 
-describe(isAllAsQuoted.name, () => {
-  const line = (comparison?: string) => ({
-    label: 'Paid',
-    value: '1 WETH',
-    short: '1 WETH',
-    ...(comparison !== undefined && { comparison }),
-  })
+const line = (comparison?: string) => ({
+  label: 'Paid',
+  value: '1 WETH',
+  short: '1 WETH',
+  ...(comparison !== undefined && { comparison }),
+})
 
+describe(isAllAsQuoted.name, () => {
   it.each([
     [[], false],
     [[undefined], false],
