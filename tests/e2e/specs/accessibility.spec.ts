@@ -199,7 +199,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await chain.setMining(false)
     await exchange.type('6')
     await exchange.approveButton.click()
-    await expect(page.getByText('Waiting for confirmation')).toBeVisible()
+    await expect(page.getByText('Waiting for confirmation', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Show all 2' }).click()
     await expect(page.getByText('Approve 5 WETH', { exact: true })).toBeVisible()
     await expectAccessible(page)
