@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.ts'
+import { addressUrl, transactionUrl } from './explorer-url.ts'
 import { OutwardLink } from './outward-link.tsx'
 
 interface TransactionLinkProps {
@@ -12,10 +12,19 @@ interface TransactionLinkProps {
 }
 
 export function TransactionLink({ hash, about }: TransactionLinkProps) {
+  const { links } = useServices()
+  const url = transactionUrl(links, hash)
+  if (url === undefined) {
+    return (
+      <span className="text-sm text-ink-faint" title={hash}>
+        {NO_EXPLORER}
+      </span>
+    )
+  }
   return (
-    <ExplorerLink path={`tx/${hash}`} otherwise={<span title={hash}>{NO_EXPLORER}</span>}>
+    <OutwardLink href={url}>
       View transaction<span className="sr-only">: {about}</span>
-    </ExplorerLink>
+    </OutwardLink>
   )
 }
 
@@ -26,33 +35,13 @@ interface AddressLinkProps {
 }
 
 export function AddressLink({ address, about }: AddressLinkProps) {
+  const { links } = useServices()
+  const url = addressUrl(links, address)
+  if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
   return (
-    <ExplorerLink
-      path={`address/${address}`}
-      title={address}
-      otherwise={<span title={address}>{shortAddress(address)}</span>}
-    >
+    <OutwardLink href={url} title={address}>
       {shortAddress(address)}
       <span className="sr-only">, {about} on the explorer</span>
-    </ExplorerLink>
-  )
-}
-
-interface ExplorerLinkProps {
-  /** The path on the explorer. */
-  readonly path: string
-  readonly title?: string
-  /** Shown on a chain without an explorer. */
-  readonly otherwise: ReactNode
-  readonly children: ReactNode
-}
-
-function ExplorerLink({ path, title, otherwise, children }: ExplorerLinkProps) {
-  const { links } = useServices()
-  if (links.explorerUrl === undefined) return otherwise
-  return (
-    <OutwardLink href={`${links.explorerUrl}/${path}`} title={title}>
-      {children}
     </OutwardLink>
   )
 }

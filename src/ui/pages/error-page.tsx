@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../components/button.tsx'
+import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageLink } from '../components/page-link.tsx'
 
@@ -17,7 +18,7 @@ export function ErrorPage() {
 /** Replaces everything. It uses nothing that may have failed, not even the navigation. */
 export function RootErrorPage() {
   return (
-    <main className="mx-auto w-full max-w-296 px-4 sm:px-8">
+    <main className={PAGE_COLUMN}>
       <ErrorMessage>
         <a href="/" className={buttonClass('outline')}>
           Return to Home

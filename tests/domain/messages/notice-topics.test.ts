@@ -29,6 +29,18 @@ const ROWS: [Notice, ...Topic[]][] = [
   [{ kind: 'failed', action, failure: requestPending }, 'mint', 'open request'],
   [{ kind: 'failed', action, failure: { kind: 'cancelled' } }, 'mint'],
   [{ kind: 'failed', action, failure: { kind: 'replaced' } }, 'mint'],
+  [
+    { kind: 'failed', action, failure: { kind: 'stillApproved', token: 'WETH', approved: 1n } },
+    'mint',
+  ],
+  [
+    {
+      kind: 'failed',
+      action,
+      failure: { kind: 'approvedLess', token: 'WETH', approved: 1n, needed: 2n },
+    },
+    'mint',
+  ],
   [{ kind: 'failed', action, failure: { kind: 'transactionFailed' } }, 'mint'],
   [{ kind: 'failed', action, failure: rejected }, 'mint'],
   [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, 'mint'],
@@ -56,7 +68,7 @@ const TOPICS: readonly Topic[] = [
 ]
 
 describe(topicsOf.name, () => {
-  it.each(ROWS)('knows what %j is about', (notice, ...topics) => {
+  it.each(ROWS)('knows what %o is about', (notice, ...topics) => {
     expect(topicsOf(notice)).toEqual(topics)
   })
 })
@@ -88,7 +100,7 @@ describe(endsTopic.name, () => {
     [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
     [{ kind: 'reorged', action }, []],
     [{ kind: 'walletDisconnected' }, []],
-  ])('knows what %j puts an end to', (notice, ended) => {
+  ])('knows what %o puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
   })
 })

@@ -13,6 +13,7 @@ import { transactionTitle } from '../../../domain/messages/transaction-messages.
 import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton, TextButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { transactionUrl } from '../../components/explorer-url.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { printOnly } from './print.ts'
@@ -35,8 +36,7 @@ export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) 
 
   const coins = receivedCoins(record, known)
   const title = transactionTitle(record)
-  const { explorerUrl } = links
-  const url = explorerUrl && record.hash && `${explorerUrl}/tx/${record.hash}`
+  const url = record.hash && transactionUrl(links, record.hash)
   const print = () => {
     flushSync(() => setShowsDigits(true))
     printOnly(details.current)

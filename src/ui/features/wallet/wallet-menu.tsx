@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
@@ -65,7 +66,7 @@ export function WalletMenu(props: WalletMenuProps) {
       ) : (
         <MenuItem
           component="a"
-          href={`${links.explorerUrl}/address/${address ?? ''}`}
+          href={address && addressUrl(links, address)}
           target="_blank"
           rel="noopener"
           onClick={onClose}
@@ -75,8 +76,8 @@ export function WalletMenu(props: WalletMenuProps) {
       )}
       <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
       {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-      <MenuItem onClick={disconnect}>Disconnect</MenuItem>
       <MenuItem onClick={forget}>Forget this site</MenuItem>
+      <MenuItem onClick={disconnect}>Disconnect</MenuItem>
     </AnchoredMenu>
   )
 }

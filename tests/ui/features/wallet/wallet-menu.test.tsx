@@ -23,8 +23,8 @@ describe(WalletMenu.name, () => {
       'Copy address',
       'View on explorer',
       'Add ISC to wallet',
-      'Disconnect',
       'Forget this site',
+      'Disconnect',
     ])
   })
 
