@@ -27,13 +27,21 @@ function settingsOrExit(env: Record<string, string | undefined>): Settings {
 async function localChain(rpcUrl: string) {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
-  const { indexToken, weth } = deploymentAddresses()
+  const { indexToken, weth, coins } = deploymentAddresses()
+  const tokens = {
+    [weth.toLowerCase()]: { symbol: 'WETH', decimals: 18 },
+    [indexToken.toLowerCase()]: { symbol: 'ISC', decimals: 18 },
+    ...Object.fromEntries(
+      coins.map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
+    ),
+  }
   const env = {
     VITE_ISC_ADDRESS: indexToken,
     VITE_WETH_ADDRESS: weth,
     VITE_SEPOLIA_RPC_URL: rpcUrl,
+    VITE_EXPLORER_URL: 'none',
   }
-  return { env, plugins: [developmentWallet({ rpcUrl })] }
+  return { env, plugins: [developmentWallet({ rpcUrl, tokens })] }
 }
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
@@ -43,9 +51,8 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const isLocal = command === 'serve' && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
   const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
   const settings = settingsOrExit({ ...env, ...local?.env })
-  const links = { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl }
   return {
-    plugins: [react(), tailwindcss(), chunks(), prerender(links), ...(local?.plugins ?? [])],
+    plugins: [react(), tailwindcss(), chunks(), prerender(settings), ...(local?.plugins ?? [])],
     build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }

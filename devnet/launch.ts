@@ -21,5 +21,6 @@ export function pageSettings(
     VITE_ISC_ADDRESS: indexToken,
     VITE_WETH_ADDRESS: weth,
     VITE_SEPOLIA_RPC_URL: url,
+    VITE_EXPLORER_URL: 'none',
   }
 }

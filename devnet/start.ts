@@ -1,13 +1,18 @@
 import { createServer } from 'vite'
 import { exitWithNpm } from './exit.ts'
 import { launchDevnet } from './launch.ts'
+import { rpc } from './rpc.ts'
 
 const DEFAULT_PORT = 5173
+
+/** Seconds between blocks, so that a transaction is seen to be pending. */
+const BLOCK_TIME = 2
 
 /** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
   exitWithNpm()
   const { url } = await launchDevnet()
+  await mineEvery(BLOCK_TIME, url)
   // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({
@@ -21,6 +26,11 @@ export async function start(root: string): Promise<void> {
   const port = Number(new URL(page).port)
   if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is in use; the page takes ${port}.`)
   console.log(instructions(page, url))
+}
+
+async function mineEvery(seconds: number, url: string): Promise<void> {
+  await rpc(url, 'evm_setAutomine', [false])
+  await rpc(url, 'evm_setIntervalMining', [seconds])
 }
 
 const instructions = (page: string, chain: string): string => `

@@ -47,7 +47,7 @@ function browserAdapters(settings: Settings): Adapters {
     visibility,
     deployment,
     network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
-    links: { sourceUrl: settings.sourceUrl, explorerUrl: settings.explorerUrl },
+    links: settings,
   }
 }
 

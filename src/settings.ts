@@ -12,8 +12,10 @@ export interface Settings {
   readonly sepoliaRpcUrl: string
   /** A Sepolia node from which /about reads without a wallet. */
   readonly readRpcUrl: string | undefined
-  /** Block explorer, without a slash at its end. */
-  readonly explorerUrl: string
+  /** Block explorer, without a slash at its end; undefined for a chain without one. */
+  readonly explorerUrl: string | undefined
+  /** Where to get Sepolia ETH. */
+  readonly faucetUrl: string | undefined
   /** The footer's source-code link. */
   readonly sourceUrl: string
 }
@@ -42,12 +44,18 @@ const nodeUrl = z
   .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
   .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'must not hold a user name or password')
 
+/** The explorer of a chain that has none. */
+const NO_EXPLORER = 'none'
+
 const environment = z.object({
   VITE_ISC_ADDRESS: address,
   VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
   VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
   VITE_READ_RPC_URL: nodeUrl.optional(),
-  VITE_EXPLORER_URL: url.prefault('https://sepolia.etherscan.io'),
+  VITE_EXPLORER_URL: z
+    .union([z.literal(NO_EXPLORER), url], 'is not an http(s) address')
+    .prefault('https://sepolia.etherscan.io'),
+  VITE_FAUCET_URL: url.optional(),
   VITE_SOURCE_URL: url.prefault('https://github.com/'),
 })
 
@@ -62,12 +70,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     const [issue] = parsed.error.issues
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)
   }
+  const { VITE_EXPLORER_URL: explorer } = parsed.data
   return {
     iscAddress: parsed.data.VITE_ISC_ADDRESS,
     wethAddress: parsed.data.VITE_WETH_ADDRESS,
     sepoliaRpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
     readRpcUrl: parsed.data.VITE_READ_RPC_URL,
-    explorerUrl: parsed.data.VITE_EXPLORER_URL,
+    explorerUrl: explorer === NO_EXPLORER ? undefined : explorer,
+    faucetUrl: parsed.data.VITE_FAUCET_URL,
     sourceUrl: parsed.data.VITE_SOURCE_URL,
   }
 }

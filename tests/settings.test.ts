@@ -30,6 +30,16 @@ describe(readSettings.name, () => {
     expect(readNode('https://node.example/v1/key@/')).toBe('https://node.example/v1/key@/')
   })
 
+  it('knows a chain without an explorer, and a faucet where one is given', () => {
+    const settings = readSettings({
+      VITE_ISC_ADDRESS: ISC,
+      VITE_EXPLORER_URL: 'none',
+      VITE_FAUCET_URL: 'https://faucet.example/',
+    })
+    expect(settings.explorerUrl).toBeUndefined()
+    expect(settings.faucetUrl).toBe('https://faucet.example')
+  })
+
   it.each([
     ['VITE_ISC_ADDRESS', undefined, 'is required'],
     ['VITE_ISC_ADDRESS', '', 'is required'],

@@ -47,12 +47,13 @@ export function noteRequests(latency: number): void {
 export function noteToasts(): void {
   const toasts: Toast[] = []
   window.toasts = toasts
-  const known = new WeakSet<Element>()
+  // A toast becomes the outcome of its action in place.
+  const known = new WeakMap<Element, string>()
   const observer = new MutationObserver(() => {
     for (const element of document.querySelectorAll('[role="status"], [role="alert"]')) {
       const title = element.querySelector('p')
-      if (title === null || known.has(element)) continue
-      known.add(element)
+      if (title === null || known.get(element) === title.textContent) continue
+      known.set(element, title.textContent)
       const toast: Toast = { title: title.textContent, placed: Date.now() }
       toasts.push(toast)
       const check = () => {
@@ -66,7 +67,7 @@ export function noteToasts(): void {
       requestAnimationFrame(check)
     }
   })
-  observer.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
 }
 
 export const walletSpans = (page: Page): Promise<WalletSpan[]> =>

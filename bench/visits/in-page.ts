@@ -8,6 +8,8 @@ interface Probe {
   readonly longTasks: Span[]
   /** From each key that was pressed to the frame in which the second field shows what it made. */
   readonly mirrored: number[]
+  /** From the press on the button that shows all transactions to the frame that has them. */
+  listed?: number
   /** When the wallet was first asked for the person's accounts. */
   asked?: number
 }
@@ -90,6 +92,25 @@ export function pressConnect(): void {
     window.whenDrawn(() => connect.click())
   }
   requestAnimationFrame(check)
+}
+
+/** Puts entries into the storage. */
+export function storeRecords(entries: readonly (readonly [key: string, text: string])[]): void {
+  for (const [key, text] of entries) localStorage.setItem(key, text)
+}
+
+/** Waits for the next click, and for the entries that come with it. */
+export function watchList(): void {
+  const before = document.querySelectorAll('main li').length
+  const start = ({ timeStamp }: Event) => {
+    const check = () => {
+      if (document.querySelectorAll('main li').length <= before + 10)
+        return void requestAnimationFrame(check)
+      window.whenDrawn(() => void (window.probe.listed = performance.now() - timeStamp))
+    }
+    requestAnimationFrame(check)
+  }
+  document.addEventListener('click', start, { capture: true, once: true })
 }
 
 export function watchMirror(): void {

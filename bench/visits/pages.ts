@@ -26,6 +26,7 @@ export async function pageTables(browser: Browser, site: string, wagmi: string, 
     ]),
     { name: 'wagmi', url: other, deed: 'nothing' },
     { name: 'ours, connecting', url: ours, deed: 'connect' },
+    { name: 'ours, listing', url: ours, deed: 'list' },
     { name: 'wagmi, connecting', url: other, deed: 'connect' },
   ]
   const visits = await visitInRounds(browser, stops, rounds)

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession } from '@playwright/test'
 import { freshPage } from '../browser.ts'
 import { blockingTime } from '../report/blocking.ts'
-import { installProbe, installWallet, pressConnect, watchMirror } from './in-page.ts'
+import {
+  installProbe,
+  installWallet,
+  pressConnect,
+  storeRecords,
+  watchList,
+  watchMirror,
+} from './in-page.ts'
+import { MANY_RECORDS } from './many-records.ts'
 
 /** "Slow 4G": a latency in milliseconds, and bytes a second. */
 const NETWORK = {
@@ -19,7 +27,7 @@ const AFTERMATH = 2000
 export interface Stop {
   readonly name: string
   readonly url: string
-  readonly deed: 'nothing' | 'connect' | 'type'
+  readonly deed: 'nothing' | 'connect' | 'type' | 'list'
 }
 
 /**
@@ -35,7 +43,8 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
   await page.addInitScript(installProbe)
   await page.addInitScript(installWallet)
   if (deed === 'type') await page.addInitScript(watchMirror)
-  if (deed === 'connect') await page.addInitScript(pressConnect)
+  if (deed === 'list') await page.addInitScript(storeRecords, MANY_RECORDS)
+  if (deed === 'connect' || deed === 'list') await page.addInitScript(pressConnect)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -53,9 +62,22 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
       await page.waitForFunction((count) => window.probe.mirrored.length > count, index)
     }
   }
+  if (deed === 'list') {
+    await page.evaluate(watchList)
+    await page.getByRole('button', { name: `Show all ${MANY_RECORDS.length}` }).click()
+    await page.waitForFunction(() => window.probe.listed !== undefined)
+  }
   const probe = await page.evaluate(() => window.probe)
   await page.context().close()
-  const { firstPaint, largestPaint, layoutShift, longTasks, mirrored, asked = Infinity } = probe
+  const {
+    firstPaint,
+    largestPaint,
+    layoutShift,
+    longTasks,
+    mirrored,
+    asked = Infinity,
+    listed = Infinity,
+  } = probe
   return {
     ...downloaded,
     firstPaint,
@@ -68,6 +90,7 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     askedAfterPaint: asked - firstPaint,
     firstKey: mirrored[0] ?? Infinity,
     slowestKey: Math.max(...mirrored),
+    listed,
   }
 }
 

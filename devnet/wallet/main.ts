@@ -6,12 +6,17 @@ import { element } from './elements.ts'
 import { createEvents } from './events.ts'
 import { httpNode } from './node.ts'
 import { METAMASK } from './profiles/metamask.ts'
+import { forgetOldChain } from './old-chain.ts'
 import { createProvider } from './provider.ts'
 import { inTurn } from './question.ts'
 import { createSession } from './session.ts'
 import { STYLE } from './style.ts'
+import type { KnownTokens } from './transaction.ts'
 
-const rpcUrl = document.querySelector<HTMLMetaElement>('meta[name="devnet-rpc"]')?.content
+const content = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+const rpcUrl = content('devnet-rpc')
+const tokens = JSON.parse(content('devnet-tokens') ?? '{}') as KnownTokens
 if (rpcUrl === undefined) throw new Error('The page does not say where the local chain is.')
 
 const host = element('div')
@@ -24,7 +29,13 @@ const profile = METAMASK
 const events = createEvents()
 const session = createSession(profile.writeAccount(HOLDER), localStorage, events)
 const ask = inTurn(createDialog(root))
-const connection = profile.connect(httpNode(rpcUrl))
+const node = httpNode(rpcUrl)
+const connection = profile.connect(node)
 const { origin } = location
 createControls(root, session, events)
-announce(createProvider({ profile, session, connection, ask, origin }, events))
+announce(createProvider({ profile, session, connection, tokens, ask, origin }, events))
+
+// The page may have read its list of transactions before.
+forgetOldChain(node, localStorage)
+  .then((isOld) => isOld && dispatchEvent(new StorageEvent('storage', { key: null })))
+  .catch(console.warn)

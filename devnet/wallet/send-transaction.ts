@@ -11,7 +11,7 @@ export async function sendTransaction(wallet: Wallet, params: Params): Promise<u
     requireNode(wallet)
   }
   check()
-  if (!(await wallet.ask(transactionQuestion(request))))
+  if (!(await wallet.ask(transactionQuestion(request, wallet.tokens))))
     throw wallet.profile.errors.declined(METHOD)
   // The owner may have changed either while the question was open.
   check()

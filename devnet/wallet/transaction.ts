@@ -12,9 +12,15 @@ export interface TransactionRequest {
 
 type Fact = readonly [name: string, value: string]
 
+/** The tokens that the wallet can name, by their addresses in lower case. */
+export type KnownTokens = Readonly<
+  Record<string, { readonly symbol: string; readonly decimals: number }>
+>
+
 interface Call {
   readonly title: string
-  facts(words: readonly bigint[]): readonly Fact[]
+  /** `token` is the contract that is called, if it is known. */
+  facts(words: readonly bigint[], token: KnownTokens[string] | undefined): readonly Fact[]
 }
 
 const MAX_UINT256 = 2n ** 256n - 1n
@@ -23,43 +29,48 @@ const MAX_UINT256 = 2n ** 256n - 1n
 const CALLS: Readonly<Record<string, Call>> = {
   '0x095ea7b3': {
     title: 'Approve spending',
-    facts: ([spender = 0n, amount = 0n]) => [
+    facts: ([spender = 0n, amount = 0n], token) => [
       ['Spender', address(spender)],
-      ['Amount', amount === MAX_UINT256 ? 'unlimited' : inEther(amount)],
+      ['Amount', amount === MAX_UINT256 ? `unlimited${suffix(token)}` : inToken(amount, token)],
     ],
   },
   '0xa9059cbb': {
     title: 'Transfer tokens',
-    facts: ([to = 0n, amount = 0n]) => [
+    facts: ([to = 0n, amount = 0n], token) => [
       ['Recipient', address(to)],
-      ['Amount', inEther(amount)],
+      ['Amount', inToken(amount, token)],
     ],
   },
   '0xa0712d68': {
     title: 'Mint tokens',
-    facts: ([amount = 0n]) => [['Amount', `${amount} whole tokens`]],
+    facts: ([amount = 0n], token) => [['Amount', wholeTokens(amount, token)]],
   },
   '0xdb006a75': {
     title: 'Redeem tokens',
-    facts: ([amount = 0n]) => [['Amount', `${amount} whole tokens`]],
+    facts: ([amount = 0n], token) => [['Amount', wholeTokens(amount, token)]],
   },
   '0xd0e30db0': { title: 'Wrap ether', facts: () => [] },
   '0x2e1a7d4d': {
     title: 'Unwrap ether',
-    facts: ([amount = 0n]) => [['Amount', inEther(amount)]],
+    facts: ([amount = 0n], token) => [['Amount', inToken(amount, token)]],
   },
 }
 
 /** Shows the owner what is about to be signed. */
-export function transactionQuestion(request: TransactionRequest): Question {
+export function transactionQuestion(
+  request: TransactionRequest,
+  tokens: KnownTokens = {},
+): Question {
   const data = request.data ?? request.input ?? '0x'
   const value = BigInt(request.value ?? '0x0')
   const call = CALLS[data.slice(0, 10)]
+  const token = tokens[(request.to ?? '').toLowerCase()]
   return {
     title: call?.title ?? (data === '0x' ? 'Send ether' : 'Unknown contract call'),
     facts: [
       ['To', request.to ?? 'a new contract'],
-      ...(call ? call.facts(wordsOf(data)) : rawFacts(data)),
+      ...(token ? [['Token', token.symbol] as const] : []),
+      ...(call ? call.facts(wordsOf(data), token) : rawFacts(data)),
       ...(value > 0n ? [['Value', `${inEther(value)} ETH`] as const] : []),
     ],
   }
@@ -74,7 +85,18 @@ function wordsOf(data: string): bigint[] {
 
 const address = (word: bigint): string => `0x${word.toString(16).padStart(40, '0')}`
 
-function inEther(wei: bigint): string {
-  const digits = wei.toString().padStart(19, '0')
-  return `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
+const suffix = (token: KnownTokens[string] | undefined) => (token ? ` ${token.symbol}` : '')
+
+const wholeTokens = (amount: bigint, token: KnownTokens[string] | undefined) =>
+  `${amount}${token ? suffix(token) : ' whole tokens'}`
+
+const inToken = (amount: bigint, token: KnownTokens[string] | undefined) =>
+  `${inUnits(amount, token?.decimals ?? 18)}${suffix(token)}`
+
+const inEther = (wei: bigint) => inUnits(wei, 18)
+
+function inUnits(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0')
+  const [whole, fraction] = [digits.slice(0, -decimals), digits.slice(-decimals)]
+  return `${whole}.${fraction}`.replace(/\.?0+$/, '')
 }

@@ -3,6 +3,7 @@ import { LOCAL_CHAIN, networkName } from './networks.ts'
 import type { Connection, WalletProfile } from './profiles/profile.ts'
 import type { Ask } from './question.ts'
 import type { Session } from './session.ts'
+import type { KnownTokens } from './transaction.ts'
 
 /** Everything that the methods of the wallet need. */
 export interface Wallet {
@@ -10,6 +11,8 @@ export interface Wallet {
   readonly profile: WalletProfile
   readonly session: Session
   readonly connection: Connection
+  /** The tokens that it can name. */
+  readonly tokens: KnownTokens
   readonly ask: Ask
   /** The origin of the page. */
   readonly origin: string

@@ -31,7 +31,7 @@ type Fault =
   /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
   /** Not enough of the token that the contract takes. */
-  | { readonly kind: 'insufficientBalance' }
+  | { readonly kind: 'insufficientBalance'; readonly shortage?: Shortage }
   /** The allowance is lower than what the contract takes. */
   | { readonly kind: 'insufficientAllowance' }
   /** The call would revert, so nothing was sent; `reason` is the contract's revert reason. */
@@ -106,6 +106,13 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'underpriced',
   'noBatch',
 ])
+
+/** A token that the account has too little of; base units. */
+export interface Shortage {
+  readonly token: Token
+  readonly needed: bigint
+  readonly held: bigint
+}
 
 /** Whether a wallet that answers a send request with this has certainly not sent anything. */
 export function isDefinite({ kind }: Failure): boolean {

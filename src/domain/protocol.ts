@@ -10,7 +10,8 @@ export interface Network {
 /** A chain with the URLs that a wallet needs to add it. */
 export interface ListedNetwork extends Network {
   readonly rpcUrl: string
-  readonly explorerUrl: string
+  /** Undefined for a chain without one. */
+  readonly explorerUrl: string | undefined
 }
 
 /** The only chain the product works on (specification, chapters 4 and 9). */

@@ -6,7 +6,7 @@ const applies = ({ apply }: Plugin, env: Partial<ConfigEnv>): boolean =>
   typeof apply === 'function' && apply({}, { mode: '', command: 'build', ...env })
 
 describe(developmentWallet.name, () => {
-  const plugin = developmentWallet({ rpcUrl: 'http://127.0.0.1:8545' })
+  const plugin = developmentWallet({ rpcUrl: 'http://127.0.0.1:8545', tokens: {} })
 
   it('is in a development server only', () => {
     expect(applies(plugin, { command: 'serve' })).toBe(true)

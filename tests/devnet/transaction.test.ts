@@ -37,6 +37,19 @@ describe(transactionQuestion.name, () => {
     expect(Object.fromEntries(asked.facts)).toMatchObject({ To: STRANGER, Amount: amount })
   })
 
+  it.each([
+    ['approve', [HOLDER, parseEther('1.5')], 18, '1.5 TKN'],
+    ['approve', [HOLDER, MaxUint256], 18, 'unlimited TKN'],
+    ['transfer', [HOLDER, 1_500_000n], 6, '1.5 TKN'],
+    ['mint', [100n], 18, '100 TKN'],
+    ['redeem', [50n], 18, '50 TKN'],
+  ])('names the token of %s where it knows it', (name, args, decimals, amount) => {
+    const data = token.encodeFunctionData(name, args)
+    const tokens = { [STRANGER.toLowerCase()]: { symbol: 'TKN', decimals } }
+    const { facts } = transactionQuestion({ from: HOLDER, to: STRANGER, data }, tokens)
+    expect(Object.fromEntries(facts)).toMatchObject({ Token: 'TKN', Amount: amount })
+  })
+
   it('shows who may spend', () => {
     const { facts } = question('approve', [HOLDER, 1n])
     expect(facts).toContainEqual(['Spender', HOLDER.toLowerCase()])

@@ -43,7 +43,7 @@ export function createRig(node: Node = async () => '0x1', storage = memoryStorag
     return node(method, params)
   }
   const connection = profile.connect(recording)
-  const wallet = { profile, session, connection, ask, origin: 'http://localhost:5173' }
+  const wallet = { profile, session, connection, tokens: {}, ask, origin: 'http://localhost:5173' }
   const provider = createProvider(wallet, events)
   return {
     provider,

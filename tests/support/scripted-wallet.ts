@@ -127,6 +127,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       useChain(next)
       return null
     },
+    wallet_revokePermissions() {
+      useAccounts()
+      return null
+    },
     wallet_watchAsset: () => true,
   }
   // A wallet that is new enough for batches lets its node try them out as well.

@@ -3,6 +3,7 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
+import { recordStack } from './stack.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -32,10 +33,12 @@ export async function startConnected(surroundings: Surroundings = {}) {
 /** The same around fakes that something was done to first. */
 export function startWith(fakes: Fakes) {
   const services = startServices(createContainer(fakes))
+  const stack = recordStack(services.notices)
   return {
     fakes,
     ...services,
-    titles: () => services.notices.toasts.get().map(({ title }) => title),
+    stack,
+    titles: () => stack().map(({ title }) => title),
     progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
   }
 }

@@ -13,6 +13,7 @@ const METHODS: Readonly<Record<WalletStep, string>> = {
   chainId: 'eth_chainId',
   switchChain: 'wallet_switchEthereumChain',
   addChain: 'wallet_addEthereumChain',
+  revokePermission: 'wallet_revokePermissions',
   watchToken: 'wallet_watchAsset',
 }
 

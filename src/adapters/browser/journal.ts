@@ -6,7 +6,7 @@ import { writeRecord } from './write-record.ts'
 const PREFIX = 'index-stablecoin.transaction.'
 
 /** Beyond this number, the oldest ended transactions are removed. */
-const MAX_ENDED = 100
+const MAX_ENDED = 500
 
 interface Entry {
   readonly text: string

@@ -8,7 +8,7 @@ import { QUANTITY } from './schemas.ts'
 /** The part of the port that needs a connected wallet. */
 export function createConnectedWallet(
   client: EvmClient,
-): Pick<WalletPort, 'switchChain' | 'addChain' | 'watchToken'> {
+): Pick<WalletPort, 'switchChain' | 'addChain' | 'revokePermission' | 'watchToken'> {
   // Wallets differ in what they answer, so that it went well is all that counts.
   const send = async (method: string, parameter: unknown): Answer<void> => {
     const answer = await client.request(z.unknown(), method, [parameter])
@@ -17,6 +17,7 @@ export function createConnectedWallet(
   return {
     switchChain: (chainId) => send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
     addChain: (network) => send('wallet_addEthereumChain', chainParameter(network)),
+    revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
     async watchToken(token) {
       const asset = { type: 'ERC20', options: token }
       const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
@@ -33,7 +34,7 @@ function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: Listed
     chainName: name,
     nativeCurrency: currency,
     rpcUrls: [rpcUrl],
-    blockExplorerUrls: [explorerUrl],
+    ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
   }
 }
 

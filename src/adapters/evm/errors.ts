@@ -106,7 +106,7 @@ function byRevertData({ data }: ErrorNode, codec: AbiCodec): Failure | undefined
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
   const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
   if (revert === null && code !== 3) return undefined
-  return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE))
+  return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
 }
 
 /** Solidity's panic codes for errors in arithmetic and lists. */

@@ -73,6 +73,7 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       ...createConnectHandshake(page, () => chosen?.provider, loadConnected),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
+      revokePermission: () => use(({ wallet }) => wallet.revokePermission()),
       watchToken: (token) => use(({ wallet }) => wallet.watchToken(token)),
       subscribe: events.subscribe,
     },

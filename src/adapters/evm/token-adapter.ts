@@ -42,6 +42,7 @@ export function createTokenAdapter(
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({
         ...accountReads(reader, owner, deployment),
+        ...coinReads(reader, owner, basket),
         ...(isComplete(basket) &&
           wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
       })
@@ -88,6 +89,19 @@ function accountReads(
   }
 }
 
+const coinRead = (address: Address) => `held ${address}`
+
+function coinReads(
+  reader: ContractReader,
+  owner: Address,
+  basket: Basket | undefined,
+): ContractReads {
+  const coins = basket?.coins ?? []
+  return Object.fromEntries(
+    coins.map(({ address }) => [coinRead(address), reader.call(address, 'balanceOf', owner)]),
+  )
+}
+
 function snapshotOf(
   { owner, wholeTokens }: AccountSnapshotQuery,
   { answers, basket }: BasketSnapshot,
@@ -101,7 +115,10 @@ function snapshotOf(
     block,
     balances: withoutMissing({ ETH: ether, WETH: uint('weth'), ISC: uint('isc') }),
     allowances: withoutMissing({ WETH: uint('wethAllowance'), ISC: uint('iscAllowance') }),
-    ...(parameters && { parameters }),
+    ...(parameters && {
+      parameters,
+      coins: parameters.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
+    }),
     ...(wei !== undefined && { cost: { wholeTokens, wei } }),
   }
 }

@@ -89,6 +89,10 @@ export function createFakeAdapters(
       rpcUrl: 'https://rpc.example',
       explorerUrl: 'https://explorer.example',
     },
-    links: { sourceUrl: 'https://source.example', explorerUrl: 'https://explorer.example' },
+    links: {
+      sourceUrl: 'https://source.example',
+      explorerUrl: 'https://explorer.example',
+      faucetUrl: 'https://faucet.example',
+    },
   }
 }

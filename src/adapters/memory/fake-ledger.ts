@@ -11,8 +11,9 @@ import { FAKE_PARAMETERS, FEE_RECIPIENT, mintingCost } from './fake-protocol.ts'
 
 /** Balances and allowances in base units, with the rules of the two contracts. */
 export interface FakeLedger {
-  balance(asset: Asset, owner: Address): bigint
-  setBalance(asset: Asset, owner: Address, amount: bigint): void
+  /** A coin is named by its address. */
+  balance(asset: Asset | Address, owner: Address): bigint
+  setBalance(asset: Asset | Address, owner: Address, amount: bigint): void
   allowance(question: AllowanceQuestion): bigint
   setAllowance(question: AllowanceQuestion, amount: bigint): void
   copy(): FakeLedger
@@ -40,7 +41,7 @@ export function createFakeLedger(
     if (left >= 0n) return ok(write(left, asset, owner))
     return err({ kind: asset === 'ETH' ? 'insufficientGas' : 'insufficientBalance' })
   }
-  const give = (asset: Asset, owner: Address, amount: bigint) =>
+  const give = (asset: Asset | Address, owner: Address, amount: bigint) =>
     write(read(asset, owner) + amount, asset, owner)
   const spend = (token: Token, owner: Address, spender: Address, amount: bigint) => {
     const left = read(token, owner, spender) - amount
@@ -65,6 +66,7 @@ export function createFakeLedger(
     const { burnt, fee, payouts } = redeemQuote(wholeTokens, FAKE_PARAMETERS)
     const spent = spend('ISC', caller, caller, burnt + fee)
     if (!spent.ok) return spent
+    for (const { coin, amount } of payouts) give(coin.address, caller, amount)
     return ok([
       { token: indexToken, from: caller, to: indexToken, amount: burnt + fee },
       { token: indexToken, from: indexToken, to: NOBODY, amount: burnt + fee },

@@ -65,6 +65,10 @@ export function createFakeTokens(
           },
           allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
           parameters: FAKE_PARAMETERS,
+          coins: FAKE_PARAMETERS.coins.map((coin) => ({
+            coin,
+            amount: state.balance(coin.address, owner),
+          })),
           ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
           ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
         })

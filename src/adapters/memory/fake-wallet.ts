@@ -12,7 +12,13 @@ import {
 import { createFaults, type Faults } from './faults.ts'
 
 export type WalletStep =
-  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
+  | 'accounts'
+  | 'requestAccounts'
+  | 'chainId'
+  | 'switchChain'
+  | 'addChain'
+  | 'revokePermission'
+  | 'watchToken'
 
 /** What a person does in the wallet itself. */
 export interface WalletOwner {
@@ -125,6 +131,7 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
     chainId: () => run('chainId', (wallet) => wallet.chainId()),
     switchChain: (next) => run('switchChain', (wallet) => wallet.switchChain(next)),
     addChain: (network) => run('addChain', (wallet) => wallet.addChain(network)),
+    revokePermission: () => run('revokePermission', (wallet) => wallet.revokePermission()),
     watchToken: (token) => run('watchToken', (wallet) => wallet.watchToken(token)),
     subscribe(listener) {
       listeners.add(listener)
@@ -181,6 +188,7 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
       knownChains.add(network.chainId)
       return switchChain(network.chainId)
     },
+    revokePermission: () => ok(owner.useAccounts()),
     watchToken: (token: ListedToken) => ok(void watchedTokens.push(token)),
   }
 }

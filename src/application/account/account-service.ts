@@ -4,6 +4,7 @@ import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Token } from '../../domain/protocol.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { Adapters } from '../ports/adapters.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -16,6 +17,7 @@ interface WrapDraft extends TypedAmount {
 export interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly walletService: WalletService
   readonly transactions: TransactionService
+  readonly notices: NoticeService
 }
 
 /** Wraps, unwraps and revokes. */
@@ -33,7 +35,7 @@ export interface AccountService {
 }
 
 export function createAccountService(ports: AccountServicePorts): AccountService {
-  const { wallet, walletService, transactions, deployment } = ports
+  const { wallet, walletService, transactions, notices, deployment } = ports
   const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()
 
@@ -53,7 +55,9 @@ export function createAccountService(ports: AccountServicePorts): AccountService
     edit(change) {
       const { direction, amount } = { ...draft.get(), ...change }
       const isBusy = transactions.progress().kind !== 'idle'
-      if (!isBusy) draft.set({ direction, ...typedAmount(amount) })
+      if (isBusy) return
+      draft.set({ direction, ...typedAmount(amount) })
+      notices.withdraw('amount')
     },
     submit: () => send(draft.get()),
     wrap: (amount) => send({ direction: 'wrap', ...typedAmount(amount) }),

@@ -14,7 +14,7 @@ import {
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
+import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
@@ -78,6 +78,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const enter = (amount: string, mode = state.get().mode) => {
     state.set({ mode, ...typedAmount(amount) })
+    notices.withdraw('amount')
     queries.askAllowance()
   }
 
@@ -134,11 +135,14 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     void snapshots.refresh(atBlock)
   }
 
-  const submitWithQuote = (built: Result<TransactionRequest, Notice>): Promise<void> => {
+  const submitExchange = (built: Result<TransactionRequest, Notice>): Promise<void> => {
     const snapshot = snapshots.state.get().value
     const { mode, wholeTokens } = state.get()
-    const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
-    return transactions.submit(built.ok && quote ? ok({ ...built.value, quote }) : built)
+    if (!built.ok || snapshot === undefined) return transactions.submit(built)
+    const quote = quoteFrom(snapshot, mode, wholeTokens)
+    const shortage = shortageOf(snapshot, mode, wholeTokens)
+    const known = { ...(quote && { quote }), ...(shortage && { shortage }) }
+    return transactions.submit(ok({ ...built.value, ...known }))
   }
 
   return {
@@ -175,8 +179,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     },
     approve: () =>
       transactions.submit(buildApprovalRequest(facts(), wallet.isAvailable(), deployment)),
-    submit: () => submitWithQuote(buildExchangeRequest(facts(), wallet.isAvailable())),
+    submit: () => submitExchange(buildExchangeRequest(facts(), wallet.isAvailable())),
     approveAndSubmit: () =>
-      submitWithQuote(buildBatchRequest(facts(), wallet.isAvailable(), deployment)),
+      submitExchange(buildBatchRequest(facts(), wallet.isAvailable(), deployment)),
   }
 }

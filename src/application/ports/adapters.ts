@@ -18,8 +18,10 @@ import type { WalletPort } from './wallet-port.ts'
 export interface Links {
   /** The footer's source-code link. */
   readonly sourceUrl: string
-  /** The block explorer, without a trailing slash. */
-  readonly explorerUrl: string
+  /** The block explorer, without a trailing slash; undefined for a chain without one. */
+  readonly explorerUrl: string | undefined
+  /** Where to get Sepolia ETH, if the build names a place. */
+  readonly faucetUrl: string | undefined
 }
 
 /** Everything that the application needs from outside. */

@@ -38,6 +38,8 @@ export interface WalletPort {
   switchChain(chainId: number): Promise<Result<void, Failure>>
   /** Asks to add a chain to those that the wallet knows. */
   addChain(network: ListedNetwork): Promise<Result<void, Failure>>
+  /** Withdraws this page's permission to use the accounts, where the wallet can. */
+  revokePermission(): Promise<Result<void, Failure>>
   /** Asks to list a token of its present chain. */
   watchToken(token: ListedToken): Promise<Result<void, Failure>>
   /** Calls the listener with each event. Returns how to unsubscribe. */

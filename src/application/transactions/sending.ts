@@ -6,7 +6,7 @@ import { type Result, ok } from '../../domain/result.ts'
 import { actionOf, type Action } from '../../domain/transactions/call.ts'
 import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
 import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
+import { explainedBy, type TransactionRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
@@ -64,7 +64,10 @@ export function createSending(
     const preparing = transactionPort.prepare(request.from, request.call, request.approval)
     const prepared = await Promise.race([preparing, stopped])
     if (prepared === undefined || !isWanted()) return
-    if (!prepared.ok) return notices.post(notSent(actionOf(request.call), prepared.error))
+    if (!prepared.ok) {
+      const failure = explainedBy(request, prepared.error)
+      return notices.post(notSent(actionOf(request.call), failure))
+    }
     // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
@@ -115,7 +118,8 @@ export function createSending(
       knownWallets.subscribe(followConnection)
     },
     async send(request: TransactionRequest) {
-      notices.withdraw(`open request: ${actionOf(request.call)}`)
+      // What was said about an earlier attempt is over.
+      notices.withdraw(actionOf(request.call), 'amount')
       // At once, so that a second press has no effect; the lock is for presses in other tabs.
       update({ preparing: request })
       const lock = `sending ${request.from.toLowerCase()}`

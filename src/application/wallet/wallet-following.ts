@@ -53,7 +53,8 @@ export function createWalletFollowing(
     if (current.status === 'connecting') {
       announced.accounts = accounts
     } else if (address === undefined) {
-      if (current.status === 'connected') notices.post({ kind: 'walletLocked' })
+      const isNews = current.status === 'connected' && announced.isForgetting !== true
+      if (isNews) notices.post({ kind: 'walletLocked' })
       session.set(DISCONNECTED)
     } else if (current.status === 'connected') {
       session.set({ ...current, address })

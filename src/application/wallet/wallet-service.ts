@@ -27,6 +27,8 @@ export interface WalletService {
   /** Stops waiting for a wallet that was asked to connect. Its later answer is dropped. */
   stopConnecting(): void
   disconnect(): void
+  /** Has the wallet withdraw this page's permission, and disconnects. Says so where it cannot. */
+  forget(): Promise<void>
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to Sepolia. */
@@ -137,6 +139,19 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (connectedAddress(session.get()) === undefined) return
       session.set(DISCONNECTED)
       notices.post({ kind: 'walletDisconnected' })
+    },
+    async forget() {
+      const isConnected = () => session.get().status === 'connected'
+      if (!isConnected() || announced.isForgetting === true) return
+      const id = wallet.chosen()?.id
+      announced.isForgetting = true
+      const revoked = await wallet.revokePermission()
+      announced.isForgetting = false
+      // Another wallet may be connected by now.
+      if (wallet.chosen()?.id !== id) return
+      if (!revoked.ok) return notices.post({ kind: 'siteNotForgotten', failure: revoked.error })
+      if (isConnected()) session.set(DISCONNECTED)
+      notices.post({ kind: 'siteForgotten' })
     },
     checkNetwork: () => state.readChain(),
     async switchToSepolia() {

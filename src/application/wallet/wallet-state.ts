@@ -27,6 +27,8 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
   const announced: {
     accounts?: readonly Address[] | undefined
     chain?: Result<number, Failure> | undefined
+    /** Whether the page itself has the wallet withdraw its permission. */
+    isForgetting?: boolean
   } = {}
   let requests = new AbortController()
   let onSepolia: (() => void) | undefined

@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { listedIsc } from '../../domain/protocol.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
+import { listedIsc, type ListedToken } from '../../domain/protocol.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { WalletService } from './wallet-service.ts'
@@ -10,40 +11,70 @@ export interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'preference
   readonly notices: NoticeService
 }
 
-/** Asks the connected wallet to list ISC among its tokens. */
+/** Asks the connected wallet to list tokens. */
 export interface WatchService {
   watchIsc(): Promise<void>
+  /** Asks for one token after another, and stops at the first that is refused. */
+  watchAll(tokens: readonly ListedToken[]): Promise<void>
 }
 
 export function createWatchService(ports: WatchServicePorts): WatchService {
   const { wallet, preferences, walletService, notices } = ports
-  const token = listedIsc(ports.deployment)
   let isAsking = false
 
-  const refuse = (failure: Failure) =>
-    notices.post({ kind: 'tokenNotWatched', failure, token: token.address })
+  /** Why the wallet cannot be asked now. */
+  const obstacle = (first: ListedToken): Notice | undefined => {
+    const session = walletService.session.get()
+    if (session.status !== 'connected') return { kind: 'walletNotConnected' }
+    if (isOnWrongChain(session)) return { kind: 'wrongNetwork' }
+    const failure = session.trouble ?? (isAsking ? REQUEST_PENDING : undefined)
+    return failure && refusal(first, failure)
+  }
 
-  const ask = async () => {
+  const ask = async (tokens: readonly ListedToken[]): Promise<Notice | undefined> => {
     const id = wallet.chosen()?.id
-    const watched = await wallet.watchToken(token)
-    // Another wallet may be connected by now.
-    if (wallet.chosen()?.id !== id) return
-    if (watched.ok) notices.post({ kind: 'tokenWatched' })
-    else refuse(watched.error)
+    const symbols: string[] = []
+    for (const token of tokens) {
+      // One at a time: each opens a window of the wallet.
+      // oxlint-disable-next-line no-await-in-loop
+      const watched = await wallet.watchToken(token)
+      // Another wallet may be connected by now.
+      if (wallet.chosen()?.id !== id) return undefined
+      if (!watched.ok) return refusal(token, watched.error, symbols)
+      symbols.push(token.symbol)
+    }
+    return { kind: 'tokenWatched', symbols }
+  }
+
+  const watchAll = async (tokens: readonly ListedToken[]) => {
+    const [first] = tokens
+    if (first === undefined) return
+    const problem = obstacle(first)
+    if (problem !== undefined) return notices.post(problem)
+    isAsking = true
+    const notice = await ask(tokens)
+    isAsking = false
+    if (notice !== undefined) notices.post(notice)
   }
 
   return {
+    watchAll,
     async watchIsc() {
-      const session = walletService.session.get()
-      if (session.status !== 'connected') return notices.post({ kind: 'walletNotConnected' })
-      if (isOnWrongChain(session)) return notices.post({ kind: 'wrongNetwork' })
-      if (session.trouble) return refuse(session.trouble)
-      if (isAsking) return refuse({ kind: 'requestPending' })
-      isAsking = true
+      const isc = listedIsc(ports.deployment)
+      const account = connectedAddress(walletService.session.get())
       // Whatever the answer is, there is no need to offer it again.
-      preferences.setTokenOffered(session.address)
-      await ask()
-      isAsking = false
+      if (account !== undefined && obstacle(isc) === undefined) preferences.setTokenOffered(account)
+      await watchAll([isc])
     },
   }
+}
+
+const REQUEST_PENDING: Failure = { kind: 'requestPending' }
+
+function refusal(
+  { address, symbol }: ListedToken,
+  failure: Failure,
+  added: readonly string[] = [],
+): Notice {
+  return { kind: 'tokenNotWatched', failure, token: address, symbol, added }
 }

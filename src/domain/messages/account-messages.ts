@@ -1,12 +1,28 @@
 import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
+import type { Coin } from '../basket/parameters.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './quote-messages.ts'
+
+/** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
+export function noEtherText(
+  snapshot: AccountSnapshot | undefined,
+  hasFaucet: boolean,
+): string | undefined {
+  if (snapshot?.balances.ETH !== 0n) return undefined
+  const text = 'This account has no ETH for network fees.'
+  return hasFaucet ? text : `${text} Sepolia ETH is free: look for a Sepolia faucet.`
+}
 
 /** A balance in base units. One that could not be read is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): string {
   if (balance !== undefined) return formatAmount(balance, 'down')
   return isReading ? '…' : UNREAD
+}
+
+/** A balance of a coin, in its base units. */
+export function coinText(amount: bigint | undefined, { decimals }: Pick<Coin, 'decimals'>): string {
+  return amount === undefined ? UNREAD : formatAmount(amount, 'down', decimals)
 }
 
 /** A line about the approvals of the account. */
@@ -32,7 +48,7 @@ export function approvalLines(
     return [{ text: isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.' }]
   }
   const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
-  if (open.length === 0) return [{ text: 'No approvals are open.' }]
+  if (open.length === 0) return [{ text: 'No active approvals.' }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
     if (allowance === undefined) return { text: `The ${token} approval couldn’t be read.` }

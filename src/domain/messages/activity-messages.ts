@@ -17,20 +17,20 @@ export function stageText(record: TransactionRecord): string {
       // The window of the wallet stays open after a reload: what is confirmed in it is still sent.
       return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
     case 'pending':
-      return 'Waiting for a block'
+      return 'Waiting for confirmation'
     case 'notBroadcast':
       return record.isContractAccount
         ? 'Not seen by the network; it may be waiting for other signers'
         : 'Not seen by the network; still watching'
     case 'confirming':
-      if (stage.isReverted) return capitalised(`${spedUp}failed; being settled`)
-      return capitalised(`${spedUp}confirmed; being settled`)
+      if (stage.isReverted) return capitalised(`${spedUp}failed, finalizing`)
+      return capitalised(`${spedUp}confirmed, finalizing`)
     case 'confirmed':
       return capitalised(`${spedUp}confirmed`)
     case 'reverted':
       return capitalised(`${spedUp}failed`)
     case 'displaced':
-      return `${DISPLACED[stage.how]}; being settled`
+      return `${DISPLACED[stage.how]}, finalizing`
     case 'cancelled':
     case 'replaced':
       return DISPLACED[stage.kind]

@@ -1,5 +1,6 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
-import type { Failure } from '../failure.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
+import type { Failure, Shortage } from '../failure.ts'
 
 /** What happened and what to do about it, in one sentence each. Either may be empty. */
 export interface Explanation {
@@ -13,7 +14,13 @@ export const MAY_BE_SENT = 'It may have been sent: look in your wallet before yo
 const TRY_AGAIN = 'Please try again.'
 
 /** The failures whose text depends on more than their kind. */
-type DetailedKind = 'refused' | 'transactionFailed' | 'approvedLess' | 'stillApproved' | 'unknown'
+type DetailedKind =
+  | 'refused'
+  | 'transactionFailed'
+  | 'insufficientBalance'
+  | 'approvedLess'
+  | 'stillApproved'
+  | 'unknown'
 
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
   rejected: {
@@ -55,10 +62,6 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   insufficientGas: {
     happened: 'The account does not have enough ETH for the network fee.',
     remedy: 'Add Sepolia ETH to the account and try again.',
-  },
-  insufficientBalance: {
-    happened: 'The account does not hold enough tokens for this amount.',
-    remedy: 'Enter a smaller amount or add tokens to the account.',
   },
   insufficientAllowance: {
     happened: 'The approval does not cover this amount.',
@@ -156,6 +159,11 @@ export function explain(failure: Failure): Explanation {
         happened: withReason('Transaction failed', failure.reason),
         remedy: 'The network fee was spent; no tokens have moved.',
       }
+    case 'insufficientBalance':
+      return {
+        happened: shortageText(failure.shortage),
+        remedy: 'Enter a smaller amount or add tokens to the account.',
+      }
     case 'approvedLess': {
       const approved = formatBaseUnits(failure.approved)
       const needed = formatBaseUnits(failure.needed)
@@ -176,6 +184,13 @@ export function explain(failure: Failure): Explanation {
   }
 }
 
-function withReason(sentence: string, reason: string | undefined): string {
-  return reason === undefined ? `${sentence}.` : `${sentence}: ${reason}.`
+function shortageText(shortage: Shortage | undefined): string {
+  if (shortage === undefined) return 'The account does not hold enough tokens for this amount.'
+  const { token, needed, held } = shortage
+  return `This needs ${formatAmount(needed, 'up')} ${token}; the account has ${formatAmount(held, 'down')}.`
+}
+
+/** Contracts may revert with an empty reason, which is none. */
+function withReason(sentence: string, reason = ''): string {
+  return reason.trim() === '' ? `${sentence}.` : `${sentence}: ${reason}.`
 }

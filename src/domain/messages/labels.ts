@@ -81,6 +81,12 @@ export function copyLabel(label: string, isCopied: boolean | undefined): string 
   return isCopied ? 'Copied' : 'Not copied'
 }
 
+/** Leads to where Sepolia ETH is given away. */
+export const GET_ETHER = 'Get Sepolia ETH'
+
+/** In place of a link, on a chain that no explorer covers. */
+export const NO_EXPLORER = 'No explorer for this chain'
+
 export function retryLabel(isRetrying: boolean): string {
   return isRetrying ? 'Retrying' : 'Retry'
 }

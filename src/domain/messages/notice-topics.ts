@@ -1,5 +1,4 @@
 import type { Action } from '../transactions/call.ts'
-import type { Failure } from '../failure.ts'
 import type { Notice } from './notices.ts'
 
 /** What a notice is about. When that is over, its toast is withdrawn. */
@@ -10,14 +9,17 @@ export type Topic =
   | 'provider'
   /** The wallet is not on Sepolia. */
   | 'network'
+  /** The amount that was typed. */
+  | 'amount'
   /** Another request was open in the wallet when this one was made. */
-  | `open request: ${Action}`
-  /** The outcome of a transaction. */
-  | `end: ${Action}`
+  | 'open request'
+  /** The addition of a token to the wallet. */
+  | 'token'
+  | 'clipboard'
+  /** The last transaction of this kind. */
+  | Action
 
-const isOpenRequest = (topic: Topic) => topic.startsWith('open request: ')
-
-type OtherKind = Exclude<Notice['kind'], 'succeeded' | 'failed'>
+type OtherKind = Exclude<Notice['kind'], 'sent' | 'succeeded' | 'failed' | 'reorged'>
 
 const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   walletNotInstalled: 'connection',
@@ -25,53 +27,42 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   walletDisconnected: 'connection',
   walletLocked: 'connection',
   connectionFailed: 'connection',
+  siteForgotten: 'connection',
+  siteNotForgotten: 'connection',
   providerError: 'provider',
   wrongNetwork: 'network',
   switchFailed: 'network',
-  addressCopied: undefined,
-  copyFailed: undefined,
-  invalidAmount: undefined,
-  sent: undefined,
-  reorged: undefined,
-  maxUnknown: undefined,
-  tokenWatched: undefined,
-  tokenNotWatched: undefined,
+  addressCopied: 'clipboard',
+  copyFailed: 'clipboard',
+  invalidAmount: 'amount',
+  maxUnknown: 'amount',
+  tokenWatched: 'token',
+  tokenNotWatched: 'token',
   feedbackSubmitted: undefined,
 }
 
-/** The topic of a notice; undefined if it stays true whatever happens. */
-export function topicOf(notice: Notice): Topic | undefined {
-  if (notice.kind === 'succeeded') return `end: ${notice.action}`
-  if (notice.kind === 'failed') return topicOfFailure(notice.action, notice.failure)
-  return TOPICS[notice.kind]
+/** The topics of a notice; none if it stays true whatever happens. */
+export function topicsOf(notice: Notice): readonly Topic[] {
+  if (!('action' in notice)) return [TOPICS[notice.kind] ?? []].flat()
+  const isOpenRequest = notice.kind === 'failed' && notice.failure.kind === 'requestPending'
+  return isOpenRequest ? [notice.action, 'open request'] : [notice.action]
 }
 
-/** What a block has decided, and a reorg can take back. */
-const OUTCOMES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
-  'cancelled',
-  'replaced',
-  'transactionFailed',
-  'approvedLess',
-  'stillApproved',
-])
-
-function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {
-  if (kind === 'requestPending') return `open request: ${action}`
-  return OUTCOMES.has(kind) ? `end: ${action}` : undefined
+/** Whether a notice takes the place of an earlier one about the topic: there is one for each action. */
+export function replacesTopic(notice: Notice, topic: Topic): boolean {
+  if ('action' in notice) return topic === notice.action
+  return (topic === 'token' || topic === 'clipboard') && topicsOf(notice).includes(topic)
 }
 
 /** Whether a notice means that the topic of an earlier one is over. */
 export function endsTopic(notice: Notice, topic: Topic): boolean {
   switch (notice.kind) {
-    // This may also withdraw an older success of the same kind, which is still in the list.
-    case 'reorged':
-      return topic === `end: ${notice.action}`
     // The wallet has answered a request since.
     case 'sent':
     case 'succeeded':
-      return topic === 'provider' || isOpenRequest(topic)
+      return topic === 'provider' || topic === 'open request'
     case 'failed':
-      return notice.failure.kind === 'rejected' && isOpenRequest(topic)
+      return notice.failure.kind === 'rejected' && topic === 'open request'
     default:
       return false
   }

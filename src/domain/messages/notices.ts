@@ -14,6 +14,9 @@ export type Notice =
   | { readonly kind: 'walletDisconnected' }
   /** The wallet no longer shares an account, and the user has not disconnected it here. */
   | { readonly kind: 'walletLocked' }
+  /** The wallet has withdrawn this page's permission. */
+  | { readonly kind: 'siteForgotten' }
+  | { readonly kind: 'siteNotForgotten'; readonly failure: Failure }
   | { readonly kind: 'addressCopied' }
   | { readonly kind: 'copyFailed' }
   | { readonly kind: 'invalidAmount' }
@@ -39,9 +42,16 @@ export type Notice =
   | { readonly kind: 'reorged'; readonly action: Action }
   /** The amount for Max could not be found out. */
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
-  /** ISC was added to the wallet. */
-  | { readonly kind: 'tokenWatched' }
-  | { readonly kind: 'tokenNotWatched'; readonly failure: Failure; readonly token: Address }
+  /** Tokens were added to the wallet; by default ISC. */
+  | { readonly kind: 'tokenWatched'; readonly symbols?: readonly string[] }
+  /** `symbol` is that of ISC by default; `added` are the tokens before it, which were added. */
+  | {
+      readonly kind: 'tokenNotWatched'
+      readonly failure: Failure
+      readonly token: Address
+      readonly symbol?: string
+      readonly added?: readonly string[]
+    }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
@@ -51,8 +61,10 @@ export interface Toast {
   readonly tone: 'destructive' | 'neutral' | 'success'
   /** The raw message of the wallet or node. */
   readonly detail?: string
-  /** An action that the toast offers. It then stays until it is dismissed. */
-  readonly offer?: 'watchToken'
+  /** What the toast offers: to add ISC, a wallet, or ETH. It then stays until it is dismissed. */
+  readonly offer?: 'watchToken' | 'wallet' | 'faucet'
+  /** An error that needs no answer, such as a decline: it goes by itself. */
+  readonly isPassing?: true
 }
 
 /** Failures after which the transaction may still be executed. */
@@ -81,20 +93,45 @@ function destructive(title: string, text: string): Toast {
   return { title, text, tone: 'destructive' }
 }
 
-function failed(title: string, text: string, { detail }: Failure): Toast {
-  return { ...destructive(title, text), ...(detail === undefined ? {} : { detail }) }
+function failed(title: string, text: string, { kind, detail }: Failure): Toast {
+  return {
+    ...destructive(title, text),
+    ...(detail === undefined ? {} : { detail }),
+    ...(kind === 'rejected' && { isPassing: true }),
+    ...(kind === 'insufficientGas' && { offer: 'faucet' }),
+  }
 }
 
 function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
 
-function tokenNotWatched(failure: Failure, token: Address): Toast {
+function tokensWatched(symbols: readonly string[]): Toast {
+  const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
+  return success(title, `Your wallet shows ${listText(symbols)} among your tokens now.`)
+}
+
+function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
+  const { failure, token, symbol = 'ISC', added = [] } = notice
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  return failed('ISC Not Added', text, failure)
+  const before =
+    added.length > 0 ? ` ${listText(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
+  return failed(`${symbol} Not Added`, `${text}${before}`, failure)
+}
+
+/** `USDC, USDM and USDP` */
+function listText(names: readonly string[]): string {
+  const [last, ...others] = names.toReversed()
+  return others.length === 0 ? `${last}` : `${others.toReversed().join(', ')} and ${last}`
+}
+
+function notForgottenText(failure: Failure): string {
+  return failure.kind === 'unsupported'
+    ? 'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.'
+    : `${explain(failure).happened} The page is still connected.`
 }
 
 /** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
@@ -106,10 +143,13 @@ export function toToast(notice: Notice): Toast {
         'Please connect to Sepolia testnet to use this application.',
       )
     case 'walletNotInstalled':
-      return destructive(
-        'MetaMask Not Installed',
-        'Please install the MetaMask browser extension to connect your wallet.',
-      )
+      return {
+        ...destructive(
+          'MetaMask Not Installed',
+          'Please install the MetaMask browser extension to connect your wallet.',
+        ),
+        offer: 'wallet',
+      }
     case 'connectionFailed':
       return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
     // The specification reports it as a connection failure (chapter 4).
@@ -127,6 +167,14 @@ export function toToast(notice: Notice): Toast {
         text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
         tone: 'neutral',
       }
+    case 'siteForgotten':
+      return {
+        title: 'Site Forgotten',
+        text: 'Your wallet no longer shares an account with this page.',
+        tone: 'neutral',
+      }
+    case 'siteNotForgotten':
+      return failed('Site Not Forgotten', notForgottenText(notice.failure), notice.failure)
     case 'addressCopied':
       return { title: 'Address Copied', text: 'The address is on your clipboard.', tone: 'neutral' }
     case 'copyFailed':
@@ -165,9 +213,9 @@ export function toToast(notice: Notice): Toast {
     case 'maxUnknown':
       return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
-      return success('ISC Added', 'Your wallet shows ISC among your tokens now.')
+      return tokensWatched(notice.symbols ?? ['ISC'])
     case 'tokenNotWatched':
-      return tokenNotWatched(notice.failure, notice.token)
+      return tokenNotWatched(notice)
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

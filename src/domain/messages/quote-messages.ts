@@ -70,7 +70,7 @@ export function quoteRows(
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
     feeRow(quote, parameters?.redemptionFee),
-    { label: 'Burnt', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
+    { label: 'Burned', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
     {
       label: 'You receive',
       values: (redeem?.payouts ?? []).map(

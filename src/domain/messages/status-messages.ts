@@ -2,7 +2,6 @@ import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain } from './failure-messages.ts'
-import { approvalText } from './quote-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
 /** A line that says what is going on, or what comes next. */
@@ -43,11 +42,6 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(
         `“${transactionTitle(status.record)}” may have been sent. Look in your wallet before you try again.`,
       )
-    case 'leftover': {
-      const start =
-        mode === 'mint' ? 'The contract may still take' : 'Still approved for redeeming:'
-      return plain(`${start} ${approvalText(status.allowance, token)}.`)
-    }
     case 'noAmount':
       return plain('Enter an amount to begin.')
     case 'zeroAmount':

@@ -19,8 +19,6 @@ export type ExchangeStatus =
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
   | { readonly kind: 'unclear'; readonly record: TransactionRecord }
-  /** Nothing is typed, and an approval of this many base units is left over. */
-  | { readonly kind: 'leftover'; readonly allowance: bigint }
   | { readonly kind: 'noAmount' }
   | { readonly kind: 'zeroAmount' }
   | { readonly kind: 'checkingApproval' }
@@ -39,15 +37,13 @@ export interface StatusFacts extends ExchangeFacts {
   /** The ids of the records whose status could not be read. */
   readonly unreachable: ReadonlySet<string>
   readonly check: CheckStatus
-  /** The allowance of the mode's token in the last account snapshot, in base units. */
-  readonly lastAllowance: bigint | undefined
   /** Whether the wallet can carry out several calls as one. */
   readonly supportsBatches: boolean
 }
 
 /** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
 export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
-  const { progress, session, records, amount } = facts
+  const { progress, session, records } = facts
   if (progress.kind === 'pending') {
     const { record } = progress
     return { kind: 'pending', record, isUnreachable: facts.unreachable.has(record.id) }
@@ -63,9 +59,6 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
   if (session.trouble) return { kind: 'lostNetwork', failure: session.trouble }
   const record = unclearRequest(session, records)
   if (record) return { kind: 'unclear', record }
-  if (amount === '' && isReady(session) && facts.lastAllowance) {
-    return { kind: 'leftover', allowance: facts.lastAllowance }
-  }
   return approvalStatus(facts)
 }
 

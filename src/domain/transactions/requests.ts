@@ -1,5 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
+import type { Failure, Shortage } from '../failure.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../protocol.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -18,6 +19,18 @@ export interface TransactionRequest {
   readonly approval?: TokenCall
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
+  /** What the page knew the account to lack, so that a refusal without a reason can be explained. */
+  readonly shortage?: Shortage
+}
+
+/** The failure of a request that was not sent. A known shortage explains a refusal without a reason. */
+export function explainedBy({ shortage }: TransactionRequest, failure: Failure): Failure {
+  const isUnexplained =
+    failure.kind === 'insufficientBalance' ||
+    (failure.kind === 'refused' && (failure.reason ?? '').trim() === '')
+  if (shortage === undefined || !isUnexplained) return failure
+  const { detail } = failure
+  return { kind: 'insufficientBalance', shortage, ...(detail !== undefined && { detail }) }
 }
 
 /** A request, or the notice that says why there is none. */

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../address.ts'
 import { kindOf, type TokenCall } from './call.ts'
-import type { TransactionStatus, Transfer } from './transaction.ts'
+import type { TransactionStatus } from './transaction.ts'
 
 /** Base units of a token, named by its contract. */
 export interface TokenAmount {
@@ -22,7 +22,8 @@ export interface TransactionSummary {
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
-function sums(transfers: readonly Transfer[]): readonly TokenAmount[] {
+/** The sum for each token. */
+export function sums(transfers: readonly TokenAmount[]): readonly TokenAmount[] {
   const found: TokenAmount[] = []
   for (const { token, amount } of transfers) {
     const index = found.findIndex((one) => sameAddress(one.token, token))

@@ -1,8 +1,9 @@
 import type { Address } from '../address.ts'
+import type { Shortage } from '../failure.ts'
 import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import type { ProtocolParameters } from '../basket/parameters.ts'
+import type { Coin, ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
 
 /** What to read for the card, all at one block. */
@@ -17,6 +18,13 @@ export interface AccountSnapshotQuery {
 /** What an account can hold. */
 export type Asset = Token | 'ETH'
 
+/** What an account holds of a coin of the basket. */
+export interface CoinBalance {
+  readonly coin: Coin
+  /** Undefined if it could not be read. */
+  readonly amount: bigint | undefined
+}
+
 /**
  * The state of an account at one block, in base units. Values that could not be read are undefined,
  * never zero.
@@ -28,6 +36,8 @@ export interface AccountSnapshot {
   /** The WETH that the index token may take, and the ISC that the account may spend for itself. */
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters
+  /** What the account holds of the basket's coins, in base units of each; in the order of the basket. */
+  readonly coins?: readonly CoinBalance[]
   /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
   /** The estimated network fee of the next transaction, in wei. */
@@ -45,13 +55,6 @@ export function quoteFrom(
   if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   if (cost?.wholeTokens !== wholeTokens) return undefined
   return mintQuote(wholeTokens, cost.wei, parameters)
-}
-
-/** A token that the account has too little of; base units. */
-export interface Shortage {
-  readonly token: Token
-  readonly needed: bigint
-  readonly held: bigint
 }
 
 /** The shortage for an amount, as far as the snapshot shows. */

@@ -1,6 +1,7 @@
 import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
-import type { AccountSnapshot, Shortage } from './account-snapshot.ts'
+import type { Shortage } from '../failure.ts'
+import type { AccountSnapshot } from './account-snapshot.ts'
 
 /** From ether to WETH, or back. */
 export type WrapDirection = 'wrap' | 'unwrap'

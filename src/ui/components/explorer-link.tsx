@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
+import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.ts'
 import { addressUrl, transactionUrl } from './explorer-url.ts'
-import { Icon } from './icon.tsx'
+import { OutwardLink } from './outward-link.tsx'
 
 interface TransactionLinkProps {
   readonly hash: TransactionHash
@@ -13,10 +13,18 @@ interface TransactionLinkProps {
 
 export function TransactionLink({ hash, about }: TransactionLinkProps) {
   const { links } = useServices()
+  const url = transactionUrl(links, hash)
+  if (url === undefined) {
+    return (
+      <span className="text-sm text-ink-faint" title={hash}>
+        {NO_EXPLORER}
+      </span>
+    )
+  }
   return (
-    <ExplorerLink url={transactionUrl(links, hash)}>
+    <OutwardLink href={url}>
       View transaction<span className="sr-only">: {about}</span>
-    </ExplorerLink>
+    </OutwardLink>
   )
 }
 
@@ -28,31 +36,12 @@ interface AddressLinkProps {
 
 export function AddressLink({ address, about }: AddressLinkProps) {
   const { links } = useServices()
+  const url = addressUrl(links, address)
+  if (url === undefined) return <span title={address}>{shortAddress(address)}</span>
   return (
-    <ExplorerLink url={addressUrl(links, address)} title={address}>
+    <OutwardLink href={url} title={address}>
       {shortAddress(address)}
       <span className="sr-only">, {about} on the explorer</span>
-    </ExplorerLink>
-  )
-}
-
-interface ExplorerLinkProps {
-  readonly url: string
-  readonly title?: string
-  readonly children: ReactNode
-}
-
-function ExplorerLink({ url, title, children }: ExplorerLinkProps) {
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      title={title}
-      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em]"
-    >
-      {children}
-      <Icon name="outward" />
-    </a>
+    </OutwardLink>
   )
 }

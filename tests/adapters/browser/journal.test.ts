@@ -148,13 +148,13 @@ describe(createStorageJournal.name, () => {
     expect(journal.all()).toEqual([])
   })
 
-  it('forgets the oldest of more than a hundred that have ended', () => {
+  it('forgets the oldest of more than five hundred that have ended', () => {
     const journal = createStorageJournal(createSharedStorage().open())
-    for (let index = 0; index < 103; index += 1) {
+    for (let index = 0; index < 503; index += 1) {
       journal.put(pending({ id: `${index}`, asked: index, stage: { kind: 'cancelled' } }))
     }
     const ids = new Set(journal.all().map(({ id }) => id))
-    expect(ids.size).toBe(100)
+    expect(ids.size).toBe(500)
     expect(['0', '1', '2', '3'].map((id) => ids.has(id))).toEqual([false, false, false, true])
   })
 

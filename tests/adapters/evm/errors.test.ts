@@ -102,6 +102,11 @@ const ROWS: [string, unknown, Failure][] = [
   ],
   ['an empty reason', reverted(errorString('')), { kind: 'refused' }],
   [
+    'an empty reason in words only',
+    { code: 3, message: 'execution reverted: ' },
+    { kind: 'refused' },
+  ],
+  [
     'what MetaMask wraps, by its data and not by its words',
     {
       code: -32603,

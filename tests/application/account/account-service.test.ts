@@ -43,10 +43,11 @@ describe('submit', () => {
     account.edit({ amount: '1' })
     fakes.transactions.failNext('sign', { kind: 'rejected' })
     await account.submit()
+    expect(titles()).toEqual(['Wrapping Failed'])
     fakes.chain.revertNext()
     await account.submit()
     await settled()
-    expect(titles().filter((title) => title === 'Wrapping Failed')).toHaveLength(2)
+    expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Failed'])
     expect(account.draft.get().amount).toBe('1')
   })
 

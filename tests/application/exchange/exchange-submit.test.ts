@@ -37,13 +37,13 @@ describe('submit', () => {
   })
 
   it('mints whole tokens, says how many and clears the fields', async () => {
-    const { exchange, fakes, notices, progress } = await startApproved('5.0')
+    const { exchange, fakes, stack, progress } = await startApproved('5.0')
     await exchange.submit()
     await settled()
     expect(fakes.transactions.sent).toEqual([
       { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } },
     ])
-    expect(notices.toasts.get()).toMatchObject([
+    expect(stack()).toMatchObject([
       { title: 'Minting Transaction Sent' },
       { title: 'Minting Successful', text: 'Successfully minted 5 ISC tokens.' },
     ])
@@ -51,8 +51,22 @@ describe('submit', () => {
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
+  it('names the shortage that the page knows when the contract gives no reason', async () => {
+    const { exchange, fakes, snapshots, stack } = await startApproved('5')
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await snapshots.refresh()
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: ' ' })
+    await exchange.submit()
+    expect(stack().at(-1)?.text).toMatch(
+      /^This needs [\d.]+ WETH; the account has 0\. Enter a smaller amount/,
+    )
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
+    await exchange.submit()
+    expect(stack().at(-1)?.text).toMatch(/^The contract refused the transaction: Paused\./)
+  })
+
   it('redeems whole tokens and says how many', async () => {
-    const { exchange, fakes, notices } = await startApproved()
+    const { exchange, fakes, stack } = await startApproved()
     exchange.switchMode()
     exchange.setAmount('7')
     await settled()
@@ -61,7 +75,7 @@ describe('submit', () => {
     expect(fakes.transactions.sent).toEqual([
       { from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } },
     ])
-    expect(notices.toasts.get()).toMatchObject([
+    expect(stack()).toMatchObject([
       { title: 'Redemption Transaction Sent' },
       { title: 'Redemption Successful', text: 'Successfully redeemed 7 ISC tokens.' },
     ])

@@ -27,11 +27,13 @@ describe(createNoticeService.name, () => {
   it('lets notices stand beside each other that share only a title or only a text', () => {
     const notices = createNoticeService()
     for (const kind of ['rejected', 'network'] as const) {
-      for (const action of ['mint', 'redeem'] as const) {
-        notices.post({ kind: 'failed', action, failure: { kind } })
-      }
+      notices.post({ kind: 'connectionFailed', failure: { kind } })
+      notices.post({ kind: 'switchFailed', failure: { kind } })
     }
-    expect(notices.toasts.get()).toHaveLength(4)
+    for (const action of ['mint', 'redeem'] as const) {
+      notices.post({ kind: 'failed', action, failure: { kind: 'network' } })
+    }
+    expect(notices.toasts.get()).toHaveLength(6)
   })
 
   it('lets no success stand whose block was reorged, and all else', () => {
@@ -41,9 +43,25 @@ describe(createNoticeService.name, () => {
     notices.post({ kind: 'sent', action: 'mint' })
     notices.post({ kind: 'reorged', action: 'mint' })
     expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Minting Transaction Sent',
       'Redemption Successful',
-      'Minting Transaction Sent',
-      'Minting Transaction Sent',
+    ])
+  })
+
+  it('has one toast for each action, which keeps its place', () => {
+    const notices = createNoticeService()
+    const stack = () => notices.toasts.get().map(({ title, slot }) => [title, slot])
+    notices.post({ kind: 'sent', action: 'mint' })
+    notices.post({ kind: 'sent', action: 'wrap' })
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    expect(stack()).toEqual([
+      ['Minting Successful', 1],
+      ['Wrapping Transaction Sent', 2],
+    ])
+    notices.post({ kind: 'failed', action: 'wrap', failure: { kind: 'transactionFailed' } })
+    expect(stack()).toEqual([
+      ['Minting Successful', 1],
+      ['Wrapping Failed', 2],
     ])
   })
 
@@ -76,8 +94,8 @@ describe(createNoticeService.name, () => {
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
     notices.post({ kind: 'sent', action: 'mint' })
     expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Redemption Failed',
       'Minting Transaction Sent',
+      'Redemption Failed',
     ])
   })
 })

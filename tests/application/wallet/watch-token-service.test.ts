@@ -118,3 +118,43 @@ describe('the offer', () => {
     expect(offers(started)).toEqual([])
   })
 })
+
+describe('watchAll', () => {
+  const tokens = ['USDC', 'USDM', 'USDP'].map((symbol) => ({
+    address: STRANGER,
+    symbol,
+    decimals: 18,
+  }))
+
+  it('asks for one after another', async () => {
+    const { fakes, watch, stack } = await start()
+    await watch.watchAll(tokens)
+    expect(fakes.wallet.watchedTokens).toEqual(tokens)
+    expect(stack()).toMatchObject([
+      {
+        title: 'Tokens Added',
+        text: 'Your wallet shows USDC, USDM and USDP among your tokens now.',
+      },
+    ])
+  })
+
+  it('stops at a refusal, and says which were added', async () => {
+    const { fakes, watch, stack } = await start()
+    const first = fakes.wallet.hold('watchToken')
+    const asked = watch.watchAll(tokens)
+    first()
+    await Promise.resolve()
+    fakes.wallet.failNext('watchToken', { kind: 'rejected' })
+    await asked
+    expect(fakes.wallet.requests.filter((step) => step === 'watchToken')).toHaveLength(2)
+    expect(stack()).toMatchObject([{ title: 'USDM Not Added' }])
+    expect(stack()[0]?.text).toMatch(/ USDC was added\.$/)
+  })
+
+  it('asks for nothing without a token', async () => {
+    const { fakes, watch, titles } = await start()
+    await watch.watchAll([])
+    expect(fakes.wallet.requests).not.toContain('watchToken')
+    expect(titles()).toEqual([])
+  })
+})

@@ -56,6 +56,12 @@ export function accountSnapshotContract(chain: DrivenChain): void {
       expect(parameters?.coins.reduce((sum, { proportion }) => sum + proportion, 0n)).toBe(TOKEN)
     })
 
+    it('has what the account holds of each coin of the basket', async () => {
+      const { coins, parameters } = await read()
+      expect(coins?.map(({ coin }) => coin)).toEqual(parameters?.coins)
+      expect(coins?.map(({ amount }) => amount)).toEqual([0n, 0n, 0n, 0n, 0n])
+    })
+
     it('has a cost only when one is asked', async () => {
       expect((await read()).cost).toBeUndefined()
       expect((await read({ wholeTokens: 100n })).cost).toMatchObject({ wholeTokens: 100n })

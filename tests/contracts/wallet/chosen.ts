@@ -23,6 +23,13 @@ export function chosenContract(driven: DrivenWallet): void {
       expect(await driven.port.accounts()).toEqual(granted)
     })
 
+    it('exposes no account once its permission is withdrawn, until it is asked again', async () => {
+      const granted = await driven.port.requestAccounts()
+      expect(await driven.port.revokePermission()).toEqual({ ok: true, value: undefined })
+      expect(await driven.port.accounts()).toEqual({ ok: true, value: [] })
+      expect(await driven.port.requestAccounts()).toEqual(granted)
+    })
+
     it('gives its chain', async () => {
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })
     })

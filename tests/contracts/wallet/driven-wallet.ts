@@ -4,7 +4,13 @@ import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
 
 export type WalletStep =
-  'accounts' | 'requestAccounts' | 'chainId' | 'switchChain' | 'addChain' | 'watchToken'
+  | 'accounts'
+  | 'requestAccounts'
+  | 'chainId'
+  | 'switchChain'
+  | 'addChain'
+  | 'revokePermission'
+  | 'watchToken'
 
 /** The faults that every wallet can be made to show. */
 export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
@@ -82,6 +88,7 @@ export function driveWallet(create: (setup: WalletSetup) => WalletUnderTest): Dr
     chainId: () => wallet.port.chainId(),
     switchChain: () => wallet.port.switchChain(MAINNET),
     addChain: () => wallet.port.addChain(NETWORK),
+    revokePermission: () => wallet.port.revokePermission(),
     watchToken: () =>
       wallet.port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
   }

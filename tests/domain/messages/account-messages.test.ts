@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
-import { approvalLines, balanceText } from '../../../src/domain/messages/account-messages.ts'
+import {
+  approvalLines,
+  balanceText,
+  noEtherText,
+} from '../../../src/domain/messages/account-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const WHOLE: AccountSnapshot = {
@@ -30,7 +34,7 @@ describe(approvalLines.name, () => {
   })
 
   it('says that none is open', () => {
-    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No approvals are open.' }])
+    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
   })
 
   it('has a line for each open approval', () => {
@@ -45,5 +49,21 @@ describe(approvalLines.name, () => {
     expect(approvalLines(withAllowances({ ISC: 0n }), false)).toEqual([
       { text: 'The WETH approval couldn’t be read.' },
     ])
+  })
+})
+
+const account = (ETH: bigint) => ({ owner: HOLDER, block: 1, balances: { ETH }, allowances: {} })
+
+describe(noEtherText.name, () => {
+  it('speaks of a faucet only in words where there is no link', () => {
+    expect(noEtherText(account(0n), true)).toBe('This account has no ETH for network fees.')
+    expect(noEtherText(account(0n), false)).toBe(
+      'This account has no ETH for network fees. Sepolia ETH is free: look for a Sepolia faucet.',
+    )
+  })
+
+  it('says nothing of an account that has some, or has not been read', () => {
+    expect(noEtherText(account(1n), true)).toBeUndefined()
+    expect(noEtherText(undefined, true)).toBeUndefined()
   })
 })

@@ -22,18 +22,15 @@ describe(stageText.name, () => {
   it.each<[Stage, string]>([
     [{ kind: 'cancelled' }, 'Cancelled in your wallet'],
     [{ kind: 'replaced' }, 'Replaced by another transaction'],
-    [
-      { kind: 'displaced', how: 'cancelled', takenIn: 7 },
-      'Cancelled in your wallet; being settled',
-    ],
+    [{ kind: 'displaced', how: 'cancelled', takenIn: 7 }, 'Cancelled in your wallet, finalizing'],
     [
       { kind: 'displaced', how: 'replaced', takenIn: 7 },
-      'Replaced by another transaction; being settled',
+      'Replaced by another transaction, finalizing',
     ],
     [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
-    [{ kind: 'pending' }, 'Waiting for a block'],
-    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed; being settled'],
-    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
+    [{ kind: 'pending' }, 'Waiting for confirmation'],
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed, finalizing'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed, finalizing'],
     [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Failed'],
   ])('says what became of it: %j', (stage, words) => {
@@ -41,8 +38,8 @@ describe(stageText.name, () => {
   })
 
   it.each<[Stage, string]>([
-    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed; being settled'],
-    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed, finalizing'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed, finalizing'],
     [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
     [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
   ])('says that it was sped up: %j', (stage, words) => {
@@ -99,7 +96,7 @@ describe(entryTexts.name, () => {
   it('has the time that something is waited for, and the way to stop that', () => {
     expect(entryTexts(pending(), MINUTE, false)).toEqual({
       title: 'Mint 5 ISC',
-      stage: 'Waiting for a block',
+      stage: 'Waiting for confirmation',
       time: '1 min',
       dismissLabel: 'Stop waiting for: Mint 5 ISC',
     })
@@ -116,7 +113,7 @@ describe(entryTexts.name, () => {
 
   it('says that the network cannot be reached, as long as that matters', () => {
     expect(entryTexts(pending(), 0, true).stage).toBe(
-      'Waiting for a block. The network cannot be reached; still watching',
+      'Waiting for confirmation. The network cannot be reached; still watching',
     )
     expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
   })

@@ -28,6 +28,14 @@ describe(explain.name, () => {
     [{ kind: 'transactionFailed' }, 'Transaction failed.'],
     [{ kind: 'transactionFailed', reason: 'Paused' }, 'Transaction failed: Paused.'],
     [{ kind: 'refused' }, 'The contract refused the transaction.'],
+    [{ kind: 'refused', reason: ' ' }, 'The contract refused the transaction.'],
+    [
+      {
+        kind: 'insufficientBalance',
+        shortage: { token: 'WETH', needed: 5n * 10n ** 18n, held: 1n },
+      },
+      'This needs 5 WETH; the account has 0.000000000000000001.',
+    ],
     [{ kind: 'refused', reason: 'Paused' }, 'The contract refused the transaction: Paused.'],
   ] as const)('gives the contract’s own reason where there is one', (failure, happened) => {
     expect(explain(failure).happened).toBe(happened)

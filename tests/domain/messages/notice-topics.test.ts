@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { endsTopic, topicOf, type Topic } from '../../../src/domain/messages/notice-topics.ts'
+import {
+  endsTopic,
+  replacesTopic,
+  topicsOf,
+  type Topic,
+} from '../../../src/domain/messages/notice-topics.ts'
 import type { Notice } from '../../../src/domain/messages/notices.ts'
 
 const rejected = { kind: 'rejected' } as const
 const requestPending = { kind: 'requestPending' } as const
 const action = 'mint'
 
-const ROWS: [Notice, Topic | undefined][] = [
+const ROWS: [Notice, ...Topic[]][] = [
   [{ kind: 'walletNotInstalled' }, 'connection'],
   [{ kind: 'walletNotConnected' }, 'connection'],
   [{ kind: 'walletDisconnected' }, 'connection'],
   [{ kind: 'walletLocked' }, 'connection'],
+  [{ kind: 'siteForgotten' }, 'connection'],
+  [{ kind: 'siteNotForgotten', failure: rejected }, 'connection'],
   [{ kind: 'connectionFailed', failure: rejected }, 'connection'],
   [{ kind: 'connectionFailed', failure: requestPending }, 'connection'],
   [{ kind: 'providerError' }, 'provider'],
   [{ kind: 'wrongNetwork' }, 'network'],
   [{ kind: 'switchFailed', failure: rejected }, 'network'],
   [{ kind: 'switchFailed', failure: requestPending }, 'network'],
-  [{ kind: 'succeeded', action, amount: '5' }, 'end: mint'],
-  [{ kind: 'failed', action, failure: requestPending }, 'open request: mint'],
-  [{ kind: 'failed', action, failure: { kind: 'cancelled' } }, 'end: mint'],
-  [{ kind: 'failed', action, failure: { kind: 'replaced' } }, 'end: mint'],
+  [{ kind: 'succeeded', action, amount: '5' }, 'mint'],
+  [{ kind: 'failed', action, failure: requestPending }, 'mint', 'open request'],
+  [{ kind: 'failed', action, failure: { kind: 'cancelled' } }, 'mint'],
+  [{ kind: 'failed', action, failure: { kind: 'replaced' } }, 'mint'],
   [
     { kind: 'failed', action, failure: { kind: 'stillApproved', token: 'WETH', approved: 1n } },
-    'end: mint',
+    'mint',
   ],
   [
     {
@@ -32,49 +39,66 @@ const ROWS: [Notice, Topic | undefined][] = [
       action,
       failure: { kind: 'approvedLess', token: 'WETH', approved: 1n, needed: 2n },
     },
-    'end: mint',
+    'mint',
   ],
-  [{ kind: 'failed', action, failure: { kind: 'transactionFailed' } }, 'end: mint'],
-  [{ kind: 'failed', action, failure: rejected }, undefined],
-  [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, undefined],
-  [{ kind: 'sent', action }, undefined],
-  [{ kind: 'reorged', action }, undefined],
-  [{ kind: 'maxUnknown', failure: requestPending }, undefined],
-  [{ kind: 'tokenWatched' }, undefined],
-  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, undefined],
-  [{ kind: 'invalidAmount' }, undefined],
-  [{ kind: 'addressCopied' }, undefined],
-  [{ kind: 'copyFailed' }, undefined],
-  [{ kind: 'feedbackSubmitted' }, undefined],
+  [{ kind: 'failed', action, failure: { kind: 'transactionFailed' } }, 'mint'],
+  [{ kind: 'failed', action, failure: rejected }, 'mint'],
+  [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, 'mint'],
+  [{ kind: 'sent', action }, 'mint'],
+  [{ kind: 'reorged', action }, 'mint'],
+  [{ kind: 'maxUnknown', failure: requestPending }, 'amount'],
+  [{ kind: 'tokenWatched' }, 'token'],
+  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, 'token'],
+  [{ kind: 'invalidAmount' }, 'amount'],
+  [{ kind: 'addressCopied' }, 'clipboard'],
+  [{ kind: 'copyFailed' }, 'clipboard'],
+  [{ kind: 'feedbackSubmitted' }],
 ]
 
 const TOPICS: readonly Topic[] = [
   'connection',
   'provider',
   'network',
-  'open request: mint',
-  'open request: approveWeth',
-  'end: mint',
-  'end: redeem',
+  'amount',
+  'open request',
+  'token',
+  'clipboard',
+  'mint',
+  'redeem',
 ]
 
-describe(topicOf.name, () => {
-  it.each(ROWS)('knows what %o is about', (notice, topic) => expect(topicOf(notice)).toBe(topic))
+describe(topicsOf.name, () => {
+  it.each(ROWS)('knows what %o is about', (notice, ...topics) => {
+    expect(topicsOf(notice)).toEqual(topics)
+  })
+})
+
+describe(replacesTopic.name, () => {
+  it.each<[Notice, readonly string[]]>([
+    [{ kind: 'sent', action }, ['mint']],
+    [{ kind: 'succeeded', action, amount: '5' }, ['mint']],
+    [{ kind: 'failed', action, failure: rejected }, ['mint']],
+    [{ kind: 'reorged', action }, ['mint']],
+    [{ kind: 'tokenWatched' }, ['token']],
+    [{ kind: 'copyFailed' }, ['clipboard']],
+    [{ kind: 'wrongNetwork' }, []],
+    [{ kind: 'invalidAmount' }, []],
+    [{ kind: 'walletDisconnected' }, []],
+  ])('lets %j take the place of one about the same action', (notice, replaced) => {
+    expect(TOPICS.filter((topic) => replacesTopic(notice, topic))).toEqual(replaced)
+  })
 })
 
 describe(endsTopic.name, () => {
-  const answered = ['provider', 'open request: mint', 'open request: approveWeth']
+  const answered = ['provider', 'open request']
 
   it.each<[Notice, readonly string[]]>([
     [{ kind: 'sent', action }, answered],
     [{ kind: 'succeeded', action, amount: '5' }, answered],
-    [
-      { kind: 'failed', action, failure: rejected },
-      ['open request: mint', 'open request: approveWeth'],
-    ],
+    [{ kind: 'failed', action, failure: rejected }, ['open request']],
     [{ kind: 'failed', action, failure: requestPending }, []],
     [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
-    [{ kind: 'reorged', action }, ['end: mint']],
+    [{ kind: 'reorged', action }, []],
     [{ kind: 'walletDisconnected' }, []],
   ])('knows what %o puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)

@@ -60,6 +60,24 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
     'neutral',
   ],
+  [
+    { kind: 'siteForgotten' },
+    'Site Forgotten',
+    'Your wallet no longer shares an account with this page.',
+    'neutral',
+  ],
+  [
+    { kind: 'siteNotForgotten', failure: { kind: 'unsupported' } },
+    'Site Not Forgotten',
+    'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.',
+    'destructive',
+  ],
+  [
+    { kind: 'siteNotForgotten', failure: { kind: 'network' } },
+    'Site Not Forgotten',
+    'The network did not answer. The page is still connected.',
+    'destructive',
+  ],
   [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
   [
     { kind: 'walletNotConnected' },
@@ -219,8 +237,19 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
 ]
 
 describe(toToast.name, () => {
+  it.each<[Notice, Toast['offer']]>([
+    [{ kind: 'walletNotInstalled' }, 'wallet'],
+    [{ kind: 'failed', action: 'mint', failure: { kind: 'insufficientGas' } }, 'faucet'],
+    [{ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true }, 'watchToken'],
+    [{ kind: 'succeeded', action: 'mint', amount: '5' }, undefined],
+    [{ kind: 'wrongNetwork' }, undefined],
+  ])('knows what goes with %j', (notice, offer) => expect(toToast(notice).offer).toBe(offer))
+
   it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
-    expect(toToast(notice)).toStrictEqual({ title, text, tone })
+    const isDecline = 'failure' in notice && notice.failure.kind === 'rejected'
+    const passing = isDecline ? { isPassing: true } : {}
+    const { offer: _offer, ...toast } = toToast(notice)
+    expect(toast).toStrictEqual({ title, text, tone, ...passing })
   })
 
   it.each([

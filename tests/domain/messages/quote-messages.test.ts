@@ -29,7 +29,7 @@ const valuesOf = (...question: Parameters<typeof quoteRows>) =>
 describe(quoteRows.name, () => {
   it.each([
     ['mint', ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee']],
-    ['redeem', ['Fee', 'Burnt', 'You receive', 'Network fee']],
+    ['redeem', ['Fee', 'Burned', 'You receive', 'Network fee']],
   ] as const)('has the same lines to %s with and without a snapshot', (mode, labels) => {
     const rows = quoteRows(mode, typedAmount('100'), snapshot())
     expect(rows.map(({ label }) => label)).toEqual(labels)
@@ -67,7 +67,7 @@ describe(quoteRows.name, () => {
   it('says what a redemption brings, each coin in its decimals', () => {
     expect(valuesOf('redeem', typedAmount('50'), snapshot())).toEqual({
       Fee: ['1.5 ISC (3%)'],
-      Burnt: ['48.5 ISC'],
+      Burned: ['48.5 ISC'],
       'You receive': ['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
       'Network fee': [],
     })
@@ -96,7 +96,7 @@ describe(quoteRows.name, () => {
     expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
     expect(valuesOf('redeem', typedAmount('50'), bare)).toEqual({
       Fee: [],
-      Burnt: [],
+      Burned: [],
       'You receive': [],
       'Network fee': [],
     })

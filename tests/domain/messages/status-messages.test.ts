@@ -4,7 +4,6 @@ import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-s
 import { pending } from '../../support/records.ts'
 
 const record = pending()
-const TOKEN = 10n ** 18n
 
 type Row = readonly [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
@@ -35,12 +34,6 @@ const ROWS: readonly Row[] = [
     { kind: 'unclear', record },
     'bad',
     '“Mint 5 ISC” may have been sent. Look in your wallet before you try again.',
-  ],
-  [
-    { kind: 'leftover', allowance: 5n * TOKEN },
-    'plain',
-    'The contract may still take 5 WETH.',
-    'Still approved for redeeming: 5 ISC.',
   ],
   [{ kind: 'noAmount' }, 'plain', 'Enter an amount to begin.'],
   [{ kind: 'zeroAmount' }, 'plain', 'Enter an amount above zero to go on.'],

@@ -3,7 +3,13 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { summaryLines, summaryText } from '../../../src/domain/messages/summary-messages.ts'
+import {
+  isAllAsQuoted,
+  receivedCoins,
+  summaryLines,
+  summaryText,
+} from '../../../src/domain/messages/summary-messages.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
@@ -17,14 +23,18 @@ const summary = {
   gasPaid: 10n ** 15n,
 }
 
+/** The lines without their short amounts. */
+const exactLines = (record: TransactionRecord) =>
+  summaryLines(record, deployment, []).map(({ short: _short, ...line }) => line)
+
 describe(summaryLines.name, () => {
   it('has none before there is a summary', () => {
-    expect(summaryLines(pending(), deployment, [])).toEqual([])
+    expect(exactLines(pending())).toEqual([])
   })
 
   it('lists a mint to the last digit, against what was quoted', () => {
     const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
-    expect(summaryLines(pending({ summary, quote }), deployment, [])).toEqual([
+    expect(exactLines(pending({ summary, quote }))).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH', comparison: 'quoted 0.04 WETH' },
       { label: 'Received', value: '97 ISC', comparison: 'as quoted' },
       { label: 'Fee', value: '3 ISC', comparison: 'as quoted' },
@@ -34,7 +44,7 @@ describe(summaryLines.name, () => {
 
   it('compares with nothing where nothing was quoted', () => {
     const { gasPaid: _gasPaid, ...silent } = summary
-    expect(summaryLines(pending({ summary: silent }), deployment, [])).toEqual([
+    expect(exactLines(pending({ summary: silent }))).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH' },
       { label: 'Received', value: '97 ISC' },
       { label: 'Fee', value: '3 ISC' },
@@ -49,7 +59,7 @@ describe(summaryLines.name, () => {
       fee: quote.fee + 1n,
       gasPaid: 1n,
     }
-    expect(summaryLines(pending({ summary: redeemed, quote }), deployment, [])).toEqual([
+    expect(exactLines(pending({ summary: redeemed, quote }))).toEqual([
       { label: 'Paid', value: '50 ISC', comparison: 'as quoted' },
       ...['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'].map((value) => {
         return { label: 'Received', value, comparison: 'as quoted' }
@@ -75,25 +85,70 @@ describe(summaryLines.name, () => {
       summary: { ...summary, received },
       quote: mintQuote(100n, 1n, FAKE_PARAMETERS),
     })
-    expect(summaryLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 WETH' })
+    expect(exactLines(record)[1]).toEqual({ label: 'Received', value: '1 WETH' })
   })
 
   it('does not take ISC that comes back for a quoted coin', () => {
     const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const received = [{ token: indexToken, amount: ISC }]
     const record = pending({ summary: { ...summary, received }, quote })
-    expect(summaryLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 ISC' })
+    expect(exactLines(record)[1]).toEqual({ label: 'Received', value: '1 ISC' })
+  })
+
+  it('has six significant digits of each amount as well', () => {
+    const received = [{ token: usdc?.address as Address, amount: 1_234_567_891n }]
+    const record = pending({ summary: { ...summary, received } })
+    const shown = summaryLines(record, deployment, FAKE_PARAMETERS.coins).map(({ short }) => short)
+    expect(shown).toEqual(['0.0401723 WETH', '1234.56 USDC', '3 ISC', '0.001 ETH'])
+  })
+})
+
+describe(receivedCoins.name, () => {
+  const call = { kind: 'redeem', wholeTokens: 5n } as const
+  const received = [
+    { token: indexToken, amount: ISC },
+    { token: usdc?.address as Address, amount: 1n },
+  ]
+
+  it('has the coins that a wallet can be asked to show', () => {
+    const record = pending({ call, summary: { ...summary, received } })
+    const listed = [{ address: usdc?.address, symbol: 'USDC', decimals: 6 }]
+    expect(receivedCoins(record, FAKE_PARAMETERS.coins)).toEqual(listed)
+    expect(receivedCoins(record, [])).toEqual([])
+  })
+
+  it('has none of a mint', () => {
+    const record = pending({ summary: { ...summary, received } })
+    expect(receivedCoins(record, FAKE_PARAMETERS.coins)).toEqual([])
+  })
+})
+
+const line = (comparison?: string) => ({
+  label: 'Paid',
+  value: '1 WETH',
+  short: '1 WETH',
+  ...(comparison !== undefined && { comparison }),
+})
+
+describe(isAllAsQuoted.name, () => {
+  it.each([
+    [[], false],
+    [[undefined], false],
+    [['as quoted', undefined], true],
+    [['as quoted', 'quoted 2 WETH'], false],
+  ])('of %j is %s', (comparisons, expected) => {
+    expect(isAllAsQuoted(comparisons.map(line))).toBe(expected)
   })
 })
 
 describe(summaryText.name, () => {
   const lines = [
-    { label: 'Paid', value: '1 WETH', comparison: 'as quoted' },
-    { label: 'Network fee', value: '0.001 ETH' },
+    { label: 'Paid', value: '1 WETH', short: '1 WETH', comparison: 'as quoted' },
+    { label: 'Network fee', value: '0.0010000001 ETH', short: '0.001 ETH' },
   ]
 
   it('has a line for each, and the address of the transaction', () => {
-    const text = 'Mint 5 ISC\nPaid: 1 WETH, as quoted\nNetwork fee: 0.001 ETH'
+    const text = 'Mint 5 ISC\nPaid: 1 WETH\nNetwork fee: 0.0010000001 ETH\nAll as quoted'
     expect(summaryText('Mint 5 ISC', lines, undefined)).toBe(text)
     expect(summaryText('Mint 5 ISC', lines, 'https://explorer/tx/1')).toBe(
       `${text}\nhttps://explorer/tx/1`,

@@ -29,7 +29,6 @@ const APPROVED: StatusFacts = {
   records: [],
   unreachable: new Set(),
   check: 'answered',
-  lastAllowance: 5n * TOKEN,
   supportsBatches: false,
 }
 const EMPTY: StatusFacts = {
@@ -117,10 +116,8 @@ describe(exchangeStatus.name, () => {
   })
 
   it.each<readonly [string, Partial<StatusFacts>, ExchangeStatus]>([
-    ['an approval', {}, { kind: 'leftover', allowance: 5n * TOKEN }],
-    ['no approval', { lastAllowance: 0n }, { kind: 'noAmount' }],
-    ['an unknown approval', { lastAllowance: undefined }, { kind: 'noAmount' }],
-    ['a check of the last amount', { lastAllowance: 0n, check: 'checking' }, { kind: 'noAmount' }],
+    ['an approval', {}, { kind: 'noAmount' }],
+    ['a check of the last amount', { check: 'checking' }, { kind: 'noAmount' }],
     ['an unknown network', { session: { ...session, chainId: undefined } }, { kind: 'noAmount' }],
     ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
   ])('with nothing typed and %s', (_name, change, status) => {

@@ -80,7 +80,9 @@ test.describe('with a wallet that is connected already', () => {
       await page.setViewportSize(viewport)
       await exchange.openConnected()
       await expect(account.balance('ISC')).toHaveText('0')
-      await expect(page.getByText('The contract may still take 5 WETH.')).toBeVisible()
+      await expect(
+        page.getByText('The index token may take 5 WETH from this account.'),
+      ).toBeVisible()
       await twoFrames(page)
       const shifts = await page.evaluate(() => window.shifts)
       // Text may stand elsewhere in its own line: the address in its button, a sentence for another.

@@ -50,9 +50,14 @@ export function createAccountPage(page: Page): AccountPage {
     },
     async statement() {
       const newest = page.getByRole('region', { name: 'Activity' }).locator('details').first()
-      await newest.getByText('Statement', { exact: true }).click()
       const rows = newest.locator('dl > div')
+      // That of a redemption is open already.
+      if (!(await rows.first().isVisible())) {
+        await newest.getByText('Statement', { exact: true }).click()
+      }
       await expect(rows.first()).toBeVisible()
+      const digits = newest.getByRole('button', { name: 'All digits', pressed: false })
+      if (await digits.isVisible()) await digits.click()
       return rows.evaluateAll((all) =>
         all.map((row) => [...row.children].map(({ textContent }) => textContent).join(': ')),
       )

@@ -56,7 +56,7 @@ export const PAGES: readonly SendFault[] = [
       await cell.press()
       await expect(exchange.toast(successTitle(cell))).toBeVisible()
       await reload(cell)
-      await expect(page.getByText('Confirmed; being settled')).toBeVisible()
+      await expect(page.getByText('Confirmed, finalizing')).toBeVisible()
       const stageLater = async () => {
         await page.clock.fastForward(13_000)
         return newestStage(page)

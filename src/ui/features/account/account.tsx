@@ -1,9 +1,16 @@
 import { useId } from 'react'
-import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
+import {
+  approvalLines,
+  balanceText,
+  coinText,
+  noEtherText,
+} from '../../../domain/messages/account-messages.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { SmallButton } from '../../components/button.tsx'
+import { OutwardLink } from '../../components/outward-link.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
@@ -44,10 +51,45 @@ export function AccountPanel() {
           </div>
         ))}
       </dl>
+      <Coins />
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
+      <NoEtherNotice />
       <Approvals />
       <WrapForm />
     </section>
+  )
+}
+
+/** What the account holds of the basket's coins. Renders nothing if it holds none. */
+export function Coins() {
+  const { snapshot } = useAccountSnapshot()
+  const held = (snapshot?.coins ?? []).filter(({ amount }) => amount !== 0n)
+  if (held.length === 0) return null
+  return (
+    <dl
+      aria-label="Coins of the basket"
+      className="-mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums"
+    >
+      {held.map(({ coin, amount }) => (
+        <div key={coin.address} className="flex gap-1.5">
+          <dt className="text-ink-soft">{coin.symbol}</dt>
+          <dd className="font-semibold">{coinText(amount, coin)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Says where to get ETH, to an account without any. */
+export function NoEtherNotice() {
+  const { links } = useServices()
+  const text = noEtherText(useAccountSnapshot().snapshot, links.faucetUrl !== undefined)
+  if (text === undefined) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm">
+      {text}
+      {links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>}
+    </p>
   )
 }
 

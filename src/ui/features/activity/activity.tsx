@@ -1,13 +1,16 @@
 import { useEffect, useId, useState } from 'react'
+import { PAGE_LENGTH, showMoreLabel } from '../../../domain/messages/activity-overview.ts'
 import { showAllLabel } from '../../../domain/messages/labels.ts'
+import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
 import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
-import { Button, CloseButton } from '../../components/button.tsx'
+import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
+import { ActivityTools } from './activity-tools.tsx'
 import { TransactionSummary } from './transaction-summary.tsx'
 
 /** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
@@ -29,9 +32,15 @@ interface ActivityListProps {
 export function ActivityList({ records }: ActivityListProps) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)
+  const [filter, setFilter] = useState(EVERYTHING)
+  const [length, setLength] = useState(PAGE_LENGTH)
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
+
+  const filtered = filterRecords(records, filter)
+  const listed = showsAll ? filtered.slice(0, length) : records.slice(0, 1)
+  const more = showsAll && showMoreLabel(listed.length, filtered.length)
 
   return (
     <section aria-labelledby={titleId} className="mt-4">
@@ -45,17 +54,28 @@ export function ActivityList({ records }: ActivityListProps) {
             size="small"
             aria-expanded={showsAll}
             aria-controls={listId}
-            onClick={() => setShowsAll(!showsAll)}
+            onClick={() => {
+              setShowsAll(!showsAll)
+              setLength(PAGE_LENGTH)
+            }}
           >
             {showAllLabel(showsAll, records.length)}
           </Button>
         )}
       </div>
+      {showsAll && <ActivityTools filter={filter} onFilter={setFilter} records={filtered} />}
       <ul id={listId} className="mt-1">
-        {(showsAll ? records : records.slice(0, 1)).map((record) => (
-          <ActivityEntry key={record.id} record={record} now={now} />
+        {listed.map((record) => (
+          <ActivityEntry
+            key={record.id}
+            record={record}
+            now={now}
+            isNewest={record === records[0]}
+          />
         ))}
       </ul>
+      {showsAll && listed.length === 0 && <Hint>No transactions of this kind and state.</Hint>}
+      {more && <SmallButton onClick={() => setLength(length + PAGE_LENGTH)}>{more}</SmallButton>}
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
   )
@@ -65,9 +85,10 @@ interface ActivityEntryProps {
   readonly record: TransactionRecord
   /** In milliseconds since 1970. */
   readonly now: number
+  readonly isNewest: boolean
 }
 
-function ActivityEntry({ record, now }: ActivityEntryProps) {
+function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { unreachable } = useStore(transactions.state)
   const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
@@ -87,7 +108,7 @@ function ActivityEntry({ record, now }: ActivityEntryProps) {
           <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
       </div>
-      <TransactionSummary record={record} />
+      <TransactionSummary record={record} isOpen={isNewest && record.call.kind === 'redeem'} />
     </li>
   )
 }

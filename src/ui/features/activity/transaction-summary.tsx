@@ -1,34 +1,117 @@
-import { lineText, summaryLines, summaryText } from '../../../domain/messages/summary-messages.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  ALL_AS_QUOTED,
+  isAllAsQuoted,
+  lineText,
+  receivedCoins,
+  summaryLines,
+  summaryText,
+  type SummaryLine,
+} from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
-import type { TransactionRecord } from '../../../domain/transactions/record.ts'
+import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { SmallButton, TextButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { DetailList } from '../../components/detail-list.tsx'
+import { transactionUrl } from '../../components/explorer-url.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
+import { printOnly } from './print.ts'
 
 interface TransactionSummaryProps {
   readonly record: TransactionRecord
+  /** Whether it is shown without being asked for. */
+  readonly isOpen: boolean
 }
 
-/** What a mint or redemption cost and brought, compared with its quote, to copy. */
-export function TransactionSummary({ record }: TransactionSummaryProps) {
-  const { deployment, links } = useServices()
+/** What a mint or redemption cost and brought, compared with its quote, to copy and to print. */
+export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) {
+  const { deployment, links, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
-  const lines = summaryLines(record, deployment, snapshot?.parameters?.coins ?? [])
+  const [showsDigits, setShowsDigits] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  const known = snapshot?.parameters?.coins ?? []
+  const lines = summaryLines(record, deployment, known)
   if (lines.length === 0) return null
 
+  const coins = receivedCoins(record, known)
   const title = transactionTitle(record)
-  const url = record.hash && `${links.explorerUrl}/tx/${record.hash}`
+  const url = record.hash && transactionUrl(links, record.hash)
+  const print = () => {
+    flushSync(() => setShowsDigits(true))
+    printOnly(details.current)
+  }
   return (
-    <details className="pb-2 text-[0.875rem]">
+    <details ref={details} open={isOpen} className="pb-2 text-[0.875rem]">
       <summary
-        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
+        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft print:hidden"
         aria-label={`Statement: ${title}`}
       >
         Statement
       </summary>
-      <DetailList rows={lines.map((line) => ({ label: line.label, values: [lineText(line)] }))} />
-      <CopyButton label="Copy statement" text={summaryText(title, lines, url)} className="mt-2" />
+      <PrintedHead record={record} />
+      <SummaryRows lines={lines} digits={showsDigits ? 'all' : 'short'} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <CopyButton label="Copy statement" text={summaryText(title, lines, url)} />
+        {coins.length > 0 && (
+          <SmallButton onClick={() => void watch.watchAll(coins)}>
+            Add the coins to your wallet
+          </SmallButton>
+        )}
+        {lines.some(({ value, short }) => value !== short) && (
+          <TextButton aria-pressed={showsDigits} onClick={() => setShowsDigits(!showsDigits)}>
+            All digits
+          </TextButton>
+        )}
+        <TextButton onClick={print}>Print</TextButton>
+      </div>
     </details>
+  )
+}
+
+interface SummaryRowsProps {
+  readonly lines: readonly SummaryLine[]
+  readonly digits: 'all' | 'short'
+}
+
+/** A row for each amount. Of rows with the same label, only the first shows it. */
+function SummaryRows({ lines, digits }: SummaryRowsProps) {
+  const isAsQuoted = isAllAsQuoted(lines)
+  return (
+    <>
+      <dl className="mt-1.5 grid text-sm leading-6.5 tabular-nums">
+        {lines.map((line, index) => (
+          <div key={`${line.label} ${line.value}`} className="flex justify-between gap-4">
+            <dt className="shrink-0 text-ink-soft">
+              <span className={line.label === lines[index - 1]?.label ? 'sr-only' : undefined}>
+                {line.label}
+              </span>
+            </dt>
+            <dd className="min-w-0 text-right wrap-anywhere">
+              {lineText(line, isAsQuoted, digits)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isAsQuoted && <p className="text-sm text-ink-soft">{ALL_AS_QUOTED}</p>}
+    </>
+  )
+}
+
+interface PrintedHeadProps {
+  readonly record: TransactionRecord
+}
+
+/** What the page around it says on a screen. */
+function PrintedHead({ record }: PrintedHeadProps) {
+  const block = blockOf(record)
+  return (
+    <div className="hidden wrap-anywhere print:block" aria-hidden="true">
+      <p className="text-lg font-semibold">Index Stablecoin: {transactionTitle(record)}</p>
+      <p>{new Date(record.asked).toISOString()}</p>
+      <p>Account {record.from}</p>
+      {record.hash && <p>Transaction {record.hash}</p>}
+      {block !== undefined && <p>Block {block}</p>}
+    </div>
   )
 }

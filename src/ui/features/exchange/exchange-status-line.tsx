@@ -3,7 +3,6 @@ import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
-import { approvalToken } from '../../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   exchangeStatus,
@@ -12,7 +11,7 @@ import {
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
-import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { useProgress } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -49,14 +48,12 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
 function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
   const { transactions, allowances, batches } = useServices()
   const { records, unreachable } = useStore(transactions.state)
-  const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
     ...facts,
     progress: useProgress(),
     records,
     unreachable,
     check: checkStatus(useStore(allowances.state)),
-    lastAllowance: snapshot?.allowances[approvalToken(facts.mode)],
     supportsBatches: useStore(batches.isPossible),
   })
 }
@@ -64,8 +61,7 @@ function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
 /** What the user can do about the status. */
 function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): ReactNode {
   const { facts, connectButton, onPress } = props
-  const { account, allowances, exchange, transactions, wallet } = useServices()
-  const token = approvalToken(facts.mode)
+  const { allowances, exchange, transactions, wallet } = useServices()
   switch (status.kind) {
     case 'preparing':
       return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
@@ -91,15 +87,6 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
       return (
         <SmallButton onClick={() => transactions.dismiss(status.record.id)}>
           I have looked
-        </SmallButton>
-      )
-    case 'leftover':
-      return (
-        <SmallButton
-          aria-label={`Revoke the ${token} approval`}
-          onClick={() => void account.revoke(token)}
-        >
-          Revoke
         </SmallButton>
       )
     case 'unknownApproval':

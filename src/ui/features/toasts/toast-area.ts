@@ -58,27 +58,34 @@ function currentArea(): Interval {
 /**
  * Tells the stylesheet where the toasts in the element go on a narrow screen, whenever there are new
  * ones, or the page or the screen changes size. Toasts that moved with every scroll would be hard to
- * read.
+ * read; they only make room for the header when that comes back into view.
  */
 export function useToastArea() {
   const element = useRef<HTMLDivElement>(null)
   const { notices } = useServices()
 
   useEffect(() => {
+    let area: Interval = { top: 0, bottom: 0 }
+    const avoidHeader = () => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      element.current?.style.setProperty('--toast-top', `${Math.max(area.top, header)}px`)
+    }
     const place = () => {
-      const { top, bottom } = currentArea()
-      element.current?.style.setProperty('--toast-top', `${top}px`)
-      element.current?.style.setProperty('--toast-room', `${bottom - top}px`)
+      area = currentArea()
+      avoidHeader()
+      element.current?.style.setProperty('--toast-room', `${area.bottom - area.top}px`)
     }
     place()
     const unsubscribe = notices.toasts.subscribe(place)
     window.addEventListener('resize', place)
+    window.addEventListener('scroll', avoidHeader, { passive: true })
     // The card of a page may be rendered after the first toast.
     const page = 'ResizeObserver' in window ? new ResizeObserver(place) : undefined
     page?.observe(document.body)
     return () => {
       unsubscribe()
       window.removeEventListener('resize', place)
+      window.removeEventListener('scroll', avoidHeader)
       page?.disconnect()
     }
   }, [notices])

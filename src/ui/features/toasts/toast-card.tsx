@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { walletLink } from '../../../domain/wallet/wallet-link.ts'
 import { SmallButton, CloseButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { OutwardLink } from '../../components/outward-link.tsx'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
@@ -14,18 +17,20 @@ const TONES = {
 /** How long assistive technology takes to notice a new live region, in milliseconds. */
 const ANNOUNCE_DELAY = 60
 
-/** How long a toast without an error or an offer stays, in milliseconds. */
+/** How long a toast stays that has no offer and no error to act on, in milliseconds. */
 const LIFETIME = 6000
 
 interface ToastCardProps {
   readonly toast: PostedToast
 }
 
-export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: ToastCardProps) {
+export function ToastCard({ toast }: ToastCardProps) {
+  const { id, title, text, tone, detail, offer, isPassing } = toast
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
-  const pauseHandlers = useAutoDismiss(isDestructive || offer ? undefined : LIFETIME, dismiss)
+  const stays = (isDestructive && !isPassing) || offer !== undefined
+  const pauseHandlers = useAutoDismiss(stays ? undefined : LIFETIME, dismiss, id)
 
   // Screen readers announce changes of a live region, so they get the text a moment after the region.
   // It is visible at once.
@@ -53,7 +58,7 @@ export function ToastCard({ toast: { id, title, text, tone, detail, offer } }: T
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
           {detail !== undefined && <ToastDetails detail={detail} />}
-          {offer && <ToastOffer onTaken={dismiss} />}
+          {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>
         <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
@@ -85,13 +90,21 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
 }
 
 interface ToastOfferProps {
+  readonly offer: NonNullable<PostedToast['offer']>
   /** Called when the offer is accepted. */
   readonly onTaken: () => void
 }
 
-/** Offers to add ISC to the wallet. */
-export function ToastOffer({ onTaken }: ToastOfferProps) {
-  const { watch } = useServices()
+/** Offers to add ISC to the wallet, or leads to a wallet or to ETH. */
+export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
+  const { watch, links } = useServices()
+  if (offer === 'faucet') {
+    return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
+  }
+  if (offer === 'wallet') {
+    const { label, url } = walletLink(navigator, location)
+    return <OutwardLink href={url}>{label}</OutwardLink>
+  }
   const take = () => {
     onTaken()
     void watch.watchIsc()
@@ -105,9 +118,14 @@ export function ToastOffer({ onTaken }: ToastOfferProps) {
 
 /**
  * Dismisses a toast after its lifetime. The timer restarts after the pointer or the focus was on the
- * toast, or the page was hidden. Returns the handlers for the element of the toast.
+ * toast, the page was hidden, or another notice has taken its place. Returns the handlers for the
+ * element of the toast.
  */
-export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void) {
+export function useAutoDismiss(
+  lifetime: number | undefined,
+  dismiss: (notice?: PostedToast['id']) => void,
+  notice?: PostedToast['id'],
+) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isVisible = usePageVisible()
@@ -115,9 +133,9 @@ export function useAutoDismiss(lifetime: number | undefined, dismiss: () => void
 
   useEffect(() => {
     if (lifetime === undefined || !isVisible || isHovered || isFocused) return undefined
-    const timer = setTimeout(expire, lifetime)
+    const timer = setTimeout(expire, lifetime, notice)
     return () => clearTimeout(timer)
-  }, [lifetime, isVisible, isHovered, isFocused])
+  }, [lifetime, isVisible, isHovered, isFocused, notice])
 
   return {
     onPointerEnter: () => setHovered(true),

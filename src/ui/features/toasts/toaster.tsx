@@ -1,5 +1,12 @@
 import { SnackbarProvider, useSnackbar, type TransitionProps } from 'notistack'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactElement } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+} from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { useToastArea } from './toast-area.ts'
 import { ToastCard } from './toast-card.tsx'
@@ -41,21 +48,22 @@ function ToastSync() {
   // Before the next paint, so that the answer of a wallet shows at once.
   useLayoutEffect(() => {
     const dropped = toastsOverLimit(toasts)
-    const kept = new Set(toasts.filter((toast) => !dropped.includes(toast)).map(({ id }) => id))
-    for (const id of shown.current) {
-      if (!kept.has(id)) closeSnackbar(id)
+    const kept = new Set(toasts.filter((toast) => !dropped.includes(toast)).map(({ slot }) => slot))
+    for (const slot of shown.current) {
+      if (!kept.has(slot)) closeSnackbar(slot)
     }
     for (const toast of toasts) {
-      if (shown.current.has(toast.id) || !kept.has(toast.id)) continue
+      const { slot } = toast
+      if (shown.current.has(slot) || !kept.has(slot)) continue
       // The card has its own timer, because notistack's does not pause on focus.
       enqueueSnackbar({
-        key: toast.id,
-        content: <ToastCard toast={toast} />,
+        key: slot,
+        content: <ToastInSlot first={toast} />,
         autoHideDuration: null,
         // notistack ignores a close during the entrance unless it has rendered in between.
         onEntered() {
-          const isWanted = notices.toasts.get().some(({ id }) => id === toast.id)
-          if (!isWanted) queueMicrotask(() => closeSnackbar(toast.id))
+          const isWanted = notices.toasts.get().some((one) => one.slot === slot)
+          if (!isWanted) queueMicrotask(() => closeSnackbar(slot))
         },
       })
     }
@@ -64,6 +72,20 @@ function ToastSync() {
   }, [toasts, notices, enqueueSnackbar, closeSnackbar])
 
   return null
+}
+
+interface ToastInSlotProps {
+  /** The toast that has opened the slot. */
+  readonly first: PostedToast
+}
+
+/** The present toast of a slot. It stays while it fades out. */
+function ToastInSlot({ first }: ToastInSlotProps) {
+  const toasts = useStore(useServices().notices.toasts)
+  const current = toasts.find(({ slot }) => slot === first.slot)
+  const [last, setLast] = useState(first)
+  if (current !== undefined && current !== last) setLast(current)
+  return <ToastCard toast={current ?? last} />
 }
 
 function urgencyOf({ tone }: PostedToast): number {
@@ -75,7 +97,9 @@ function urgencyOf({ tone }: PostedToast): number {
  */
 export function toastsOverLimit(toasts: readonly PostedToast[]): readonly PostedToast[] {
   const excess = Math.max(0, toasts.length - LIMIT)
-  return toasts.toSorted((one, other) => urgencyOf(one) - urgencyOf(other)).slice(0, excess)
+  return toasts
+    .toSorted((one, other) => urgencyOf(one) - urgencyOf(other) || one.id - other.id)
+    .slice(0, excess)
 }
 
 /** The duration of the transition below, in milliseconds. */

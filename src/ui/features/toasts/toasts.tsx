@@ -46,7 +46,7 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
   return (
     <div className="toast-container fixed flex flex-col gap-3">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.slot} toast={toast} />
       ))}
     </div>
   )
@@ -75,7 +75,8 @@ function useUntoldOutcome(): string | undefined {
 
 /** The last error since the page was hidden that belongs to no transaction. */
 function useNewFailure(isVisible: boolean): string | undefined {
-  const latest = useStore(useServices().notices.toasts).at(-1)
+  const toasts = useStore(useServices().notices.toasts)
+  const latest = toasts.toSorted((one, other) => one.id - other.id).at(-1)
   const [seen, setSeen] = useState<number>()
   if (isVisible && latest?.id !== seen) setSeen(latest?.id)
   return latest?.tone === 'destructive' && latest.id !== seen ? latest.title : undefined

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
+import { NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -35,6 +36,10 @@ export function WalletMenu(props: WalletMenuProps) {
     onClose()
     void watch.watchIsc()
   }
+  const forget = () => {
+    onClose()
+    void wallet.forget()
+  }
   const disconnect = () => {
     onClose()
     wallet.disconnect()
@@ -56,17 +61,22 @@ export function WalletMenu(props: WalletMenuProps) {
         <WalletName name={chosen?.name} />
       </li>
       <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
-      <MenuItem
-        component="a"
-        href={address && addressUrl(links, address)}
-        target="_blank"
-        rel="noopener"
-        onClick={onClose}
-      >
-        View on explorer
-      </MenuItem>
+      {links.explorerUrl === undefined ? (
+        <MenuItem disabled>{NO_EXPLORER}</MenuItem>
+      ) : (
+        <MenuItem
+          component="a"
+          href={address && addressUrl(links, address)}
+          target="_blank"
+          rel="noopener"
+          onClick={onClose}
+        >
+          View on explorer
+        </MenuItem>
+      )}
       <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
       {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
+      <MenuItem onClick={forget}>Forget this site</MenuItem>
       <MenuItem onClick={disconnect}>Disconnect</MenuItem>
     </AnchoredMenu>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { SEPOLIA } from '../../../../src/domain/protocol.ts'
 import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -45,6 +46,28 @@ describe(AccountPanel.name, () => {
   it('shows a zero that was read', async () => {
     await renderConnectedPart(<AccountPanel />, { WETH: 0n })
     expect(balances()).toEqual({ ETH: '10', WETH: '0', ISC: '0' })
+  })
+
+  it('shows the coins of the basket that the account holds', async () => {
+    const { fakes, snapshots } = await renderConnectedPart(<AccountPanel />)
+    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
+    const [usdc] = FAKE_PARAMETERS.coins
+    if (usdc === undefined) throw new Error('The basket is empty')
+    fakes.tokens.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
+    await happen(() => snapshots.refresh())
+    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0', USDC: '1.5' })
+  })
+
+  it('says where to get ether to an account that has none', async () => {
+    await renderConnectedPart(<AccountPanel />, { ETH: 0n })
+    expect(screen.getByText('This account has no ETH for network fees.')).toBeTruthy()
+    const faucet = screen.getByRole('link', { name: 'Get Sepolia ETH' })
+    expect(faucet.getAttribute('href')).toBe('https://faucet.example')
+  })
+
+  it('does not speak of faucets to an account with ether', async () => {
+    await renderConnectedPart(<AccountPanel />)
+    expect(screen.queryByRole('link', { name: 'Get Sepolia ETH' })).toBeNull()
   })
 
   it('waits without a number', async () => {

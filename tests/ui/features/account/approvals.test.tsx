@@ -16,7 +16,7 @@ const revoke = (token: string) =>
 describe(Approvals.name, () => {
   it('says that there are none', async () => {
     await renderConnectedPart(<Approvals />)
-    expect(lines()).toEqual(['No approvals are open.'])
+    expect(lines()).toEqual(['No active approvals.'])
   })
 
   it('names who may take how much', async () => {

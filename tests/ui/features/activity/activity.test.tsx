@@ -26,7 +26,7 @@ describe(Activity.name, () => {
       await exchange.approve()
     })
     await screen.findByText('Approve 5 WETH')
-    expect(screen.getByText('Waiting for a block')).toBeTruthy()
+    expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
     const link = screen.getByRole('link', { name: /^View transaction ?: Approve 5 WETH$/ })
     expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(1)}`)
 
@@ -34,7 +34,7 @@ describe(Activity.name, () => {
       fakes.chain.mine()
       fakes.clock.advance(1000)
     })
-    expect(screen.getByText('Confirmed; being settled')).toBeTruthy()
+    expect(screen.getByText('Confirmed, finalizing')).toBeTruthy()
   })
 
   it('says how long it has waited, or how long ago it ended', async () => {
@@ -61,7 +61,7 @@ describe(Activity.name, () => {
       exchange.setAmount('5')
       await exchange.approve()
     })
-    const words = await screen.findByText('Waiting for a block')
+    const words = await screen.findByText('Waiting for confirmation')
     expect(words.getAttribute('aria-live')).toBe('polite')
   })
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../../src/domain/address.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
@@ -20,7 +20,7 @@ const lines = () => {
 }
 
 /** The list after an exchange of 5 ISC for which there was a quote. */
-async function renderAfter(mode: Mode) {
+async function renderAfter(mode: Mode, opens = mode === 'mint') {
   const rendered = await renderPart(<Activity />, { permitted: true })
   const { fakes, exchange, user } = rendered
   fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
@@ -32,7 +32,8 @@ async function renderAfter(mode: Mode) {
     await settled()
     await exchange.submit()
   })
-  await user.click(await screen.findByText('Statement'))
+  const summary = await screen.findByText('Statement')
+  if (opens) await user.click(summary)
   return rendered
 }
 
@@ -40,23 +41,24 @@ describe(TransactionSummary.name, () => {
   it('tells what a mint did cost and bring, and that it was as quoted', async () => {
     await renderAfter('mint')
     expect(lines()).toEqual([
-      'Paid: 0.002 WETH, as quoted',
-      'Received: 4.85 ISC, as quoted',
-      'Fee: 0.15 ISC, as quoted',
+      'Paid: 0.002 WETH',
+      'Received: 4.85 ISC',
+      'Fee: 0.15 ISC',
       'Network fee: 0.0001 ETH',
     ])
+    expect(screen.getAllByText('All as quoted')).toHaveLength(1)
   })
 
   it('tells each coin that a redemption brought', async () => {
     await renderAfter('redeem')
     expect(lines()).toEqual([
-      'Paid: 5 ISC, as quoted',
-      'Received: 1.455 USDC, as quoted',
-      'Received: 1.455 USDM, as quoted',
-      'Received: 0.7275 USDP, as quoted',
-      'Received: 0.7275 PYUSD, as quoted',
-      'Received: 0.48 GUSD, as quoted',
-      'Fee: 0.15 ISC, as quoted',
+      'Paid: 5 ISC',
+      'Received: 1.455 USDC',
+      'Received: 1.455 USDM',
+      'Received: 0.7275 USDP',
+      'Received: 0.7275 PYUSD',
+      'Received: 0.48 GUSD',
+      'Fee: 0.15 ISC',
       'Network fee: 0.0001 ETH',
     ])
   })
@@ -68,12 +70,54 @@ describe(TransactionSummary.name, () => {
     expect(summary.closest('details')?.open).toBe(true)
   })
 
+  it('is open after a redemption, and has the wallet show the coins one by one', async () => {
+    const { user, fakes, titles } = await renderAfter('redeem')
+    expect(screen.getByText('Statement').closest('details')?.open).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Add the coins to your wallet' }))
+    await happen(() => undefined)
+    expect(fakes.wallet.watchedTokens.map(({ symbol }) => symbol)).toEqual([
+      'USDC',
+      'USDM',
+      'USDP',
+      'PYUSD',
+      'GUSD',
+    ])
+    expect(titles()).toContain('Tokens Added')
+  })
+
+  it('has six digits of an amount, and all on demand', async () => {
+    const { fakes, transactions, user } = await renderPart(<Activity />, { permitted: true })
+    const { weth } = fakes.deployment
+    const paid = [{ token: weth, amount: 40_172_345_678_901_234n }]
+    await happen(() => {
+      fakes.journal.put(pending({ stage: ENDED, summary: { paid, received: [], fee: 0n } }))
+      transactions.start()
+    })
+    expect(lines()[0]).toBe('Paid: 0.0401723 WETH')
+    await user.click(screen.getByText('All digits'))
+    expect(lines()[0]).toBe('Paid: 0.040172345678901234 WETH')
+  })
+
+  it('is printed alone, with all digits', async () => {
+    const { user } = await renderAfter('mint')
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      expect(document.querySelector('[data-printed]')?.textContent).toContain('Mint 5 ISC')
+      expect(document.documentElement.dataset.printing).toBe('')
+    })
+    await user.click(screen.getByText('Print'))
+    expect(print).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('afterprint'))
+    expect(document.querySelector('[data-printed]')).toBeNull()
+    expect(document.documentElement.dataset.printing).toBeUndefined()
+  })
+
   it('is copied with what it is of and a way to it', async () => {
     const { user, fakes, links } = await renderAfter('mint')
     await user.click(screen.getByRole('button', { name: 'Copy statement' }))
     expect(fakes.clipboard.text.split('\n')).toEqual([
       'Mint 5 ISC',
       ...lines(),
+      'All as quoted',
       `${links.explorerUrl}/tx/${hash(2)}`,
     ])
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()

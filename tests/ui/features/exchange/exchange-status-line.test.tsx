@@ -265,6 +265,6 @@ describe(`${ExchangeStatusLine.name} of a transaction`, () => {
     )
     expect(link.getAttribute('target')).toBe('_blank')
     await happen(mine)
-    expect(line(/^The contract may still take 999\.998 WETH/)).toBeTruthy()
+    expect(line('Enter an amount to begin.')).toBeTruthy()
   })
 })

@@ -23,7 +23,7 @@ describe(QuoteDetails.name, () => {
     await happen(exchange.switchMode)
     expect(told('Redeem details')).toEqual({
       Fee: UNKNOWN,
-      Burnt: UNKNOWN,
+      Burned: UNKNOWN,
       'You receive': UNKNOWN,
       'Network fee': UNKNOWN,
     })
@@ -82,7 +82,7 @@ describe(QuoteRows.name, () => {
     await renderIn('redeem', '51', { ISC: 100n * TOKEN })
     expect(told('Redeem details')).toEqual({
       Fee: '1.53 ISC (3%)',
-      Burnt: '49.47 ISC',
+      Burned: '49.47 ISC',
       // 4.947 GUSD, a coin of two decimals.
       'You receive': '14.841 USDC\n14.841 USDM\n7.4205 USDP\n7.4205 PYUSD\n4.94 GUSD',
       'Network fee': 'about 0.0001 ETH to approve',

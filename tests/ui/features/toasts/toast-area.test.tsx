@@ -126,4 +126,18 @@ describe(useToastArea.name, () => {
     fireEvent(window, new Event('resize'))
     expect(band()).toEqual(['340px', `${window.innerHeight - 340}px`])
   })
+
+  it('makes room for the header when it is scrolled back into view', () => {
+    const { band } = renderArea()
+    place('header', -200, -136)
+    place('section', 300, 600)
+    fireEvent(window, new Event('resize'))
+    expect(band()).toEqual(['0px', '300px'])
+    place('header', -10, 54)
+    fireEvent.scroll(window)
+    expect(band()).toEqual(['54px', '300px'])
+    place('header', -200, -136)
+    fireEvent.scroll(window)
+    expect(band()).toEqual(['0px', '300px'])
+  })
 })

@@ -58,6 +58,16 @@ describe(ToastCard.name, () => {
     expect(isStanding()).toBe(false)
   })
 
+  it('goes by itself when it says that the user has declined', () => {
+    const { isStanding } = renderToast({
+      kind: 'failed',
+      action: 'mint',
+      failure: { kind: 'rejected' },
+    })
+    pass(LIFETIME)
+    expect(isStanding()).toBe(false)
+  })
+
   it('stays for as long as nobody dismisses it when it offers something', () => {
     const succeeded = { kind: 'succeeded', action: 'mint', amount: '5' } as const
     const { isStanding } = renderToast({ ...succeeded, offersToken: true })
@@ -151,6 +161,24 @@ describe(ToastDetails.name, () => {
 })
 
 describe(ToastOffer.name, () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('opens the page in the app of the wallet on a phone', () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone)', maxTouchPoints: 5 })
+    renderToast({ kind: 'walletNotInstalled' })
+    const { host, pathname } = window.location
+    expect(screen.getByRole('link', { name: 'Open in MetaMask' }).getAttribute('href')).toBe(
+      `https://metamask.app.link/dapp/${host}${pathname}`,
+    )
+  })
+
+  it('leads an account without ether to the faucet', () => {
+    renderToast({ kind: 'failed', action: 'mint', failure: { kind: 'insufficientGas' } })
+    expect(screen.getByRole('link', { name: 'Get Sepolia ETH' }).getAttribute('href')).toBe(
+      'https://faucet.example',
+    )
+  })
+
   it('asks the wallet to show ISC, and its toast goes', async () => {
     const { notices, fakes, titles } = await renderPart(<Toasts />, { permitted: true })
     act(() => {

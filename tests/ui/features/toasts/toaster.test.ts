@@ -7,7 +7,14 @@ const TONES = { d: 'destructive', n: 'neutral', s: 'success' } as const
 /** Toasts by the initials of their tones, oldest first. */
 function toasts(initials: string): readonly PostedToast[] {
   return [...initials].map((initial, id) => {
-    return { id, title: '', text: '', tone: TONES[initial as keyof typeof TONES] }
+    return {
+      id,
+      slot: id,
+      topics: [],
+      title: '',
+      text: '',
+      tone: TONES[initial as keyof typeof TONES],
+    }
   })
 }
 

@@ -120,6 +120,16 @@ describe(Toasts.name, () => {
     expect(shown()).toContain('Wallet Disconnected')
   })
 
+  it('becomes the outcome of the same action in place, and keeps the focus', async () => {
+    const { post } = await renderWith({ kind: 'sent', action: 'mint' }, WRONG_NETWORK)
+    const sent = await screen.findByRole('button', { name: 'Dismiss: Minting Transaction Sent' })
+    sent.focus()
+    await post({ kind: 'failed', action: 'mint', failure: { kind: 'transactionFailed' } })
+    expect(shown()).toEqual(['Minting Failed', 'Wrong Network'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss: Minting Failed')
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Transaction failed.')
+  })
+
   it('keeps them while one goes to another page', async () => {
     const { user, notices } = await renderApp({ path: '/feedback' })
     await happen(() => notices.post(WRONG_NETWORK))

@@ -23,6 +23,7 @@ describe(WalletMenu.name, () => {
       'Copy address',
       'View on explorer',
       'Add ISC to wallet',
+      'Forget this site',
       'Disconnect',
     ])
   })
@@ -54,6 +55,14 @@ describe(WalletMenu.name, () => {
     expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('has the wallet forget the page', async () => {
+    const { user, fakes, wallet, titles } = await openMenu()
+    await user.click(item('Forget this site'))
+    await waitFor(() => expect(wallet.session.get().status).toBe('disconnected'))
+    expect(await fakes.wallet.accounts()).toEqual({ ok: true, value: [] })
+    expect(titles()).toEqual(['Site Forgotten'])
   })
 
   it('has the wallet show ISC', async () => {

@@ -1,0 +1,48 @@
+import { writeRecord } from '../../src/adapters/browser/write-record.ts'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-protocol.ts'
+import { redeemQuote } from '../../src/domain/basket/quote.ts'
+import { SEPOLIA } from '../../src/domain/protocol.ts'
+import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+
+const COUNT = 500
+const ISC = 10n ** 18n
+const { indexToken } = createFakeAdapters().deployment
+
+/** A redemption that is confirmed, with everything that its statement shows. */
+function redemption(index: number): TransactionRecord {
+  const quote = redeemQuote(50n, FAKE_PARAMETERS)
+  const hash = `0x${index.toString(16).padStart(64, '0')}` as TransactionHash
+  return {
+    id: `${index}`,
+    chainId: SEPOLIA.chainId,
+    call: { kind: 'redeem', wholeTokens: 50n },
+    from: HOLDER,
+    to: indexToken,
+    calldata: '0xdb006a75' as Calldata,
+    value: 0n,
+    nonce: index,
+    isNonceKnown: true,
+    sinceBlock: index,
+    hash,
+    signedHash: hash,
+    stage: { kind: 'confirmed', block: index + 1 },
+    asked: index,
+    since: index,
+    isDismissed: false,
+    quote,
+    summary: {
+      paid: [{ token: indexToken, amount: 50n * ISC }],
+      received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
+      fee: quote.fee,
+      gasPaid: 1n,
+    },
+  }
+}
+
+/** The storage of an account that has sent much, by key. */
+export const MANY_RECORDS = Array.from({ length: COUNT }, (_, index) => {
+  const record = redemption(index)
+  return [`index-stablecoin.transaction.${record.id}`, writeRecord(record)] as const
+})

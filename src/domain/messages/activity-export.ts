@@ -1,0 +1,85 @@
+import type { Coin } from '../basket/parameters.ts'
+import type { Deployment } from '../protocol.ts'
+import { actionOf } from '../transactions/call.ts'
+import { decidedIn, type TransactionRecord } from '../transactions/record.ts'
+import type { TokenAmount } from '../transactions/summary.ts'
+import { amountIn, amountOf } from './summary-messages.ts'
+import { stageText } from './activity-messages.ts'
+import { transactionTitle } from './transaction-messages.ts'
+
+/** Instants in UTC, as in ISO 8601; amounts with every digit and their unit. */
+interface ExportedTransaction {
+  readonly asked: string
+  readonly changed: string
+  readonly kind: string
+  readonly title: string
+  readonly state: string
+  readonly chain: number
+  readonly account: string
+  readonly hash: string
+  readonly block: number | ''
+  readonly paid: readonly string[]
+  readonly received: readonly string[]
+  readonly fee: string
+  readonly networkFee: string
+}
+
+function exported(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): ExportedTransaction {
+  const { asked, since, chainId, from, hash, summary, quote } = record
+  const quoted = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
+  const amounts = (some: readonly TokenAmount[] = []) =>
+    some.map((one) => amountOf(one, deployment, [...quoted, ...coins]).value)
+  const gasPaid = summary?.gasPaid
+  return {
+    asked: new Date(asked).toISOString(),
+    changed: new Date(since).toISOString(),
+    kind: actionOf(record.call),
+    title: transactionTitle(record),
+    state: stageText(record),
+    chain: chainId,
+    account: from,
+    hash: hash ?? '',
+    block: decidedIn(record) ?? '',
+    paid: amounts(summary?.paid),
+    received: amounts(summary?.received),
+    fee: summary === undefined ? '' : amountIn('ISC', summary.fee).value,
+    networkFee: gasPaid === undefined ? '' : amountIn('ETH', gasPaid).value,
+  }
+}
+
+/** The transactions as JSON. */
+export function activityJson(
+  records: readonly TransactionRecord[],
+  deployment: Deployment,
+  coins: readonly Coin[],
+): string {
+  const rows = records.map((record) => exported(record, deployment, coins))
+  return `${JSON.stringify(rows, undefined, 2)}\n`
+}
+
+/** The transactions as CSV (RFC 4180), with several amounts of one transaction in one field. */
+export function activityCsv(
+  records: readonly TransactionRecord[],
+  deployment: Deployment,
+  coins: readonly Coin[],
+): string {
+  const head =
+    'asked,changed,kind,title,state,chain,account,hash,block,paid,received,fee,networkFee'
+  const rows = records.map((record) =>
+    Object.values(exported(record, deployment, coins))
+      .map(field)
+      .join(),
+  )
+  return `${[head, ...rows].join('\r\n')}\r\n`
+}
+
+function field(value: string | number | readonly string[]): string {
+  const text = typeof value === 'object' ? value.join('; ') : `${value}`
+  // A spreadsheet would run it as a formula: coins choose their symbols.
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,24 @@
+/** A link to a wallet, for a browser that has none. */
+export interface WalletLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** What tells a phone or tablet from a computer. */
+export type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Phones and tablets have no extensions. An iPad calls itself a Macintosh, but has a touch screen. */
+function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
+  if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1
+}
+
+/** Leads to MetaMask: on a phone, to this page in its app, which has a browser. */
+export function walletLink(device: Device, page: Pick<URL, 'host' | 'pathname'>): WalletLink {
+  return isMobile(device)
+    ? {
+        label: 'Open in MetaMask',
+        url: `https://metamask.app.link/dapp/${page.host}${page.pathname}`,
+      }
+    : { label: 'Get MetaMask', url: 'https://metamask.io/download' }
+}

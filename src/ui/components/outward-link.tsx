@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface OutwardLinkProps {
+  readonly href: string
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link to another site, in a tab of its own. */
+export function OutwardLink({ href, title, children }: OutwardLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      title={title}
+      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em]"
+    >
+      {children}
+      <Icon name="outward" />
+    </a>
+  )
+}

@@ -1,0 +1,93 @@
+import { activityCsv, activityJson } from '../../../domain/messages/activity-export.ts'
+import {
+  KIND_OPTIONS,
+  STATE_OPTIONS,
+  totalRows,
+} from '../../../domain/messages/activity-overview.ts'
+import { totalsOf, type ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
+import type { TransactionRecord } from '../../../domain/transactions/record.ts'
+import { SmallButton } from '../../components/button.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useServices } from '../../hooks/use-services.ts'
+import { saveFile } from './save-file.ts'
+
+interface ActivityToolsProps {
+  readonly filter: ActivityFilter
+  readonly onFilter: (filter: ActivityFilter) => void
+  /** The records that pass the filter. */
+  readonly records: readonly TransactionRecord[]
+}
+
+/** The filters, what the filtered transactions come to, and their export. */
+export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps) {
+  const { deployment } = useServices()
+  const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
+  const totals = totalsOf(records)
+  return (
+    <div className="my-2 rounded-xl border border-line p-3 text-sm">
+      <div className="flex flex-wrap gap-2">
+        <Choice
+          label="Kind"
+          value={filter.kind}
+          options={KIND_OPTIONS}
+          onChoose={(kind) => onFilter({ ...filter, kind })}
+        />
+        <Choice
+          label="State"
+          value={filter.state}
+          options={STATE_OPTIONS}
+          onChoose={(state) => onFilter({ ...filter, state })}
+        />
+        <SmallButton
+          onClick={() =>
+            saveFile('activity.csv', 'text/csv', activityCsv(records, deployment, coins))
+          }
+        >
+          Export CSV
+        </SmallButton>
+        <SmallButton
+          onClick={() =>
+            saveFile('activity.json', 'application/json', activityJson(records, deployment, coins))
+          }
+        >
+          Export JSON
+        </SmallButton>
+      </div>
+      {totals && (
+        <>
+          <p className="mt-3 text-ink-soft">Confirmed mints and redemptions</p>
+          <DetailList rows={totalRows(totals, deployment, coins)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly (readonly [Value, string])[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find(([name]) => name === chosen)
+    if (option) onChoose(option[0])
+  }
+  return (
+    <select
+      aria-label={label}
+      className="min-h-9 rounded-control border border-control bg-surface px-2"
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Coin } from '../../../src/domain/basket/parameters.ts'
+import type { Address } from '../../../src/domain/address.ts'
+import { activityCsv, activityJson } from '../../../src/domain/messages/activity-export.ts'
+import { hash, pending } from '../../support/records.ts'
+
+const { deployment } = createFakeAdapters()
+const { indexToken } = deployment
+const ODD: Coin = {
+  address: `0x${'9'.repeat(40)}` as Address,
+  symbol: '=1,"A"',
+  decimals: 2,
+  proportion: 1n,
+}
+const TIME = Date.UTC(2026, 0, 2, 3, 4, 5)
+const REDEEMED = pending({
+  call: { kind: 'redeem', wholeTokens: 5n },
+  stage: { kind: 'confirmed', block: 9 },
+  asked: TIME,
+  since: TIME + 1000,
+  summary: {
+    paid: [{ token: indexToken, amount: 5n * 10n ** 18n }],
+    received: [{ token: ODD.address, amount: 123n }],
+    fee: 150_000_000_000_000_001n,
+    gasPaid: 1n,
+  },
+})
+
+describe(activityJson.name, () => {
+  it('has every digit, the hash, the block and the times in UTC', () => {
+    expect(JSON.parse(activityJson([REDEEMED], deployment, [ODD]))).toEqual([
+      {
+        asked: '2026-01-02T03:04:05.000Z',
+        changed: '2026-01-02T03:04:06.000Z',
+        kind: 'redeem',
+        title: 'Redeem 5 ISC',
+        state: 'Confirmed',
+        chain: 11155111,
+        account: HOLDER,
+        hash: hash(1),
+        block: 9,
+        paid: ['5 ISC'],
+        received: ['1.23 =1,"A"'],
+        fee: '0.150000000000000001 ISC',
+        networkFee: '0.000000000000000001 ETH',
+      },
+    ])
+  })
+})
+
+describe(activityCsv.name, () => {
+  it('has a row for each transaction below the names of the columns', () => {
+    const [head, first, second, ...rest] = activityCsv([REDEEMED, pending()], deployment, [
+      ODD,
+    ]).split('\r\n')
+    expect(head?.split(',')).toHaveLength(13)
+    expect(first).toContain(',9,5 ISC,"1.23 =1,""A""",0.150000000000000001 ISC,')
+    expect(second).toMatch(/,,,,,$/)
+    expect(rest).toEqual([''])
+  })
+
+  it('lets a spreadsheet run nothing', () => {
+    const record = pending({ from: '=1+1' as Address })
+    expect(activityCsv([record], deployment, [])).toContain(",'=1+1,")
+  })
+})
