@@ -1,7 +1,7 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
 import { formatBaseUnits } from '../amounts/amount.ts'
-import { formatSignificant } from '../amounts/significant-digits.ts'
+import { displayAmount } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../protocol.ts'
@@ -38,7 +38,7 @@ function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string
 
 function inShort(amount: bigint, unit: Unit | undefined, token: Address): string {
   if (unit === undefined) return inUnits(amount, unit, token)
-  return `${formatSignificant(amount, unit.decimals)} ${unit.symbol}`
+  return `${displayAmount(amount, unit.decimals).shown} ${unit.symbol}`
 }
 
 /** An amount of any token, with every digit and with six. */
@@ -144,7 +144,7 @@ export function summaryLines(
 export function amountIn(symbol: 'ISC' | 'ETH', amount: bigint) {
   return {
     value: `${formatBaseUnits(amount)} ${symbol}`,
-    short: `${formatSignificant(amount, TOKEN_DECIMALS)} ${symbol}`,
+    short: `${displayAmount(amount).shown} ${symbol}`,
   }
 }
 

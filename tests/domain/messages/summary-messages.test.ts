@@ -99,7 +99,7 @@ describe(summaryLines.name, () => {
     const received = [{ token: usdc?.address as Address, amount: 1_234_567_891n }]
     const record = pending({ summary: { ...summary, received } })
     const shown = summaryLines(record, deployment, FAKE_PARAMETERS.coins).map(({ short }) => short)
-    expect(shown).toEqual(['0.0401723 WETH', '1234.56 USDC', '3 ISC', '0.001 ETH'])
+    expect(shown).toEqual(['0.0401723 WETH', '1,234.56 USDC', '3 ISC', '0.001 ETH'])
   })
 })
 
