@@ -2,9 +2,16 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/mode.ts'
 import type { Quote } from '../basket/quote.ts'
-import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import {
+  quoteFrom,
+  shortageOf,
+  withCost,
+  type AccountSnapshot,
+} from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { perCent } from '../basket/parameters.ts'
+import { mostTaken, type ExchangeFacts } from '../transactions/exchange-rules.ts'
+import { approvalAmount, isOldQuote, type PricedAmount } from '../transactions/price-limit.ts'
 
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
@@ -49,21 +56,50 @@ function approvalRow(
   return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
 }
 
-/** The details of a mint or redemption of the typed amount. Without a snapshot they have no values. */
+/** How much more than the cost is called far more. */
+const FAR_MORE = 2n
+
+/** The most WETH that a mint can take, for a line beside its button. */
+export function mostTakenText(facts: ExchangeFacts): string | undefined {
+  const most = mostTaken(facts)
+  if (most === undefined) return undefined
+  const amount = most >= ANY_AMOUNT ? 'Any amount of' : `At most ${formatAmount(most, 'up')}`
+  const isFarMore = facts.quoted !== undefined && most >= facts.quoted.cost * FAR_MORE
+  return `${amount} WETH can be taken${isFarMore ? ', far more than the cost' : ''}.`
+}
+
+function costText(cost: bigint, block: number, newest: number | undefined): string {
+  const text = `${formatAmount(cost, 'up')} WETH`
+  return newest !== undefined && isOldQuote({ cost, block }, newest)
+    ? `${text}, ${newest - block} blocks ago`
+    : text
+}
+
+/**
+ * The details of a mint or redemption of the typed amount. Without a snapshot they have no values. A
+ * cost that is too old, by the newest block, is marked.
+ */
 export function quoteRows(
   mode: Mode,
-  { baseUnits, wholeTokens }: TypedAmount,
-  snapshot: AccountSnapshot | undefined,
+  typed: TypedAmount & Omit<PricedAmount, 'mode'>,
+  last: AccountSnapshot | undefined,
+  newest?: number,
 ): readonly DetailRow[] {
+  const { wholeTokens, quoted } = typed
+  const snapshot = last && withCost(last, wholeTokens, quoted?.cost)
   const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
   const { parameters, networkFee } = snapshot ?? {}
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
-      { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
+      {
+        label: 'Cost now',
+        values:
+          mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
+      },
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
-      approvalRow(snapshot, baseUnits, mint?.cost),
+      approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
       networkFeeRow(networkFee),
     ]
   }

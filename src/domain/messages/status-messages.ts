@@ -2,6 +2,7 @@ import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain } from './failure-messages.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 import { approvalText } from './quote-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
@@ -58,6 +59,23 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(`Your ${token} approval could not be read.`)
     case 'approved':
       return { tone: 'good', text: `${token} is approved for this amount.` }
+    case 'checkingCost':
+      return busy('Reading what this costs.')
+    case 'beyondApproval': {
+      const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
+      return bad(`This costs ${cost} WETH: ${missing} more than you approved. Approve again.`)
+    }
+    case 'review': {
+      const { reason } = status.review
+      const [shown, cost] = [status.review.shown, status.review.cost].map((wei) =>
+        formatAmount(wei, 'up'),
+      )
+      return bad(
+        reason === 'risen'
+          ? `The cost rose from ${shown} to ${cost} WETH. Nothing was sent; press again to accept it.`
+          : `The cost of ${shown} WETH was out of date: it is ${cost} now. Press again to accept it.`,
+      )
+    }
     case 'notApproved':
       return plain(
         status.canBatch

@@ -1,6 +1,12 @@
 import type { Failure } from '../failure.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
-import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
+import {
+  costBeyondApproval,
+  isApproved,
+  mayApproveAndSubmit,
+  type ExchangeFacts,
+} from './exchange-rules.ts'
+import { isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
 import { unclearRequest, type OpenTransactions, type Progress } from './progress.ts'
 import type { TransactionRecord } from './record.ts'
 
@@ -26,6 +32,17 @@ export type ExchangeStatus =
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
+  /** The approval is limited to the cost, and that is not known yet. */
+  | { readonly kind: 'checkingCost' }
+  /** The cost, in wei, has risen above the limited approval. */
+  | {
+      readonly kind: 'beyondApproval'
+      readonly cost: bigint
+      readonly missing: bigint
+      readonly canBatch: boolean
+    }
+  /** Nothing was sent, because the cost was not what the card had shown. */
+  | { readonly kind: 'review'; readonly review: PriceReview; readonly canBatch: boolean }
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
@@ -41,6 +58,8 @@ export interface StatusFacts extends ExchangeFacts {
   readonly check: CheckStatus
   /** The allowance of the mode's token in the last account snapshot, in base units. */
   readonly lastAllowance: bigint | undefined
+  /** Why the last press has sent nothing. */
+  readonly review?: PriceReview | undefined
   /** Whether the wallet can carry out several calls as one. */
   readonly supportsBatches: boolean
 }
@@ -77,6 +96,18 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
+  return knownApprovalStatus(facts)
+}
+
+function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
+  const { review, quoted, wholeTokens } = facts
+  const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
+  const missing = costBeyondApproval(facts)
+  if (missing !== undefined && quoted) {
+    return { kind: 'beyondApproval', cost: quoted.cost, missing, canBatch }
+  }
+  if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
   if (isApproved(facts)) return { kind: 'approved' }
-  return { kind: 'notApproved', canBatch: facts.supportsBatches && mayApproveAndSubmit(facts) }
+  if (wholeTokens > 0n && neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
+  return { kind: 'notApproved', canBatch }
 }

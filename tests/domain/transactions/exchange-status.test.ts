@@ -38,6 +38,11 @@ const EMPTY: StatusFacts = {
   allowance: undefined,
   check: 'unasked',
 }
+const LIMITED = {
+  approval: { basis: 'cost', margin: 100n },
+  quoted: { cost: 1000n, block: 9 },
+} as const
+const REVIEW = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 } as const
 const unanswered = record({ stage: { kind: 'unanswered' } })
 const action = 'mint' as const
 
@@ -54,6 +59,28 @@ describe(exchangeStatus.name, () => {
       'a fraction, which no batch can send',
       { ...typedAmount('1.5'), allowance: 0n, supportsBatches: true },
       { kind: 'notApproved', canBatch: false },
+    ],
+    ['a limit without a cost', { ...LIMITED, quoted: undefined }, { kind: 'checkingCost' }],
+    ['a limit that is enough', { ...LIMITED, allowance: 1000n }, { kind: 'approved' }],
+    [
+      'a limit that is missing',
+      { ...LIMITED, allowance: 0n },
+      { kind: 'notApproved', canBatch: false },
+    ],
+    [
+      'a cost above the limit',
+      { ...LIMITED, allowance: 999n, review: REVIEW, supportsBatches: true },
+      { kind: 'beyondApproval', cost: 1000n, missing: 1n, canBatch: true },
+    ],
+    [
+      'a cost that has risen',
+      { quoted: LIMITED.quoted, review: REVIEW },
+      { kind: 'review', review: REVIEW, canBatch: false },
+    ],
+    [
+      'a cost that is down again',
+      { quoted: { cost: 900n, block: 10 }, review: REVIEW },
+      { kind: 'approved' },
     ],
     ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],
     ['a check of what was approved', { check: 'checking' }, { kind: 'approved' }],

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { quotedCost } from '../../../domain/transactions/price-limit.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
 import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -64,9 +65,14 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
 }
 
 function useExchangeFacts(): ExchangeFacts {
-  const { exchange, allowances } = useServices()
+  const { exchange, allowances, snapshots } = useServices()
+  const { prices } = exchange
+  const typed = useStore(exchange.state)
+  const { value: snapshot } = useStore(snapshots.state)
   return {
-    ...useStore(exchange.state),
+    ...typed,
+    approval: useStore(prices.choice),
+    quoted: quotedCost(snapshot, useStore(prices.review), typed.wholeTokens),
     session: useSession(),
     allowance: knownAllowance(useStore(allowances.state)),
     busy: useProgress().kind !== 'idle',

@@ -47,7 +47,7 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
 }
 
 function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
-  const { transactions, allowances, batches } = useServices()
+  const { transactions, allowances, batches, exchange } = useServices()
   const { records, unreachable } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
@@ -57,6 +57,7 @@ function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
     unreachable,
     check: checkStatus(useStore(allowances.state)),
     lastAllowance: snapshot?.allowances[approvalToken(facts.mode)],
+    review: useStore(exchange.prices.review),
     supportsBatches: useStore(batches.isPossible),
   })
 }
@@ -104,6 +105,8 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
       )
     case 'unknownApproval':
       return <SmallButton onClick={() => void allowances.refresh()}>Check again</SmallButton>
+    case 'beyondApproval':
+    case 'review':
     case 'notApproved': {
       const press = () => {
         onPress()
@@ -121,6 +124,7 @@ function useAction(status: ExchangeStatus, props: ExchangeStatusLineProps): Reac
     case 'noAmount':
     case 'zeroAmount':
     case 'checkingApproval':
+    case 'checkingCost':
     case 'approved':
       return undefined
   }
