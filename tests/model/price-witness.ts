@@ -1,6 +1,7 @@
 import type { FakeChain } from '../../src/adapters/memory/fake-chain.ts'
 import type { FakeTransactions } from '../../src/adapters/memory/fake-transactions.ts'
-import { mostTaken, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
 import type { TokenCall } from '../../src/domain/transactions/call.ts'
 
 /** Remembers the most that the page said each mint can take, and compares what each has taken. */

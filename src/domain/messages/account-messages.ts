@@ -1,7 +1,7 @@
 import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { approvalText } from './quote-messages.ts'
+import { approvalText } from './approval-messages.ts'
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
   names.every((name) => values[name] !== undefined)

@@ -1,14 +1,11 @@
-import { formatMargin } from '../transactions/price-limit.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 
-/** The choice of what the approval of a mint covers. */
-export const APPROVAL_LABELS = {
-  group: 'Approval',
-  typed: 'As typed',
-  cost: 'The cost, with a margin',
-  margin: 'Margin (%)',
-} as const
+/** More than the supply of any token: how wallets express "any amount". */
+export const ANY_AMOUNT = 2n ** 255n
 
-/** Below a margin that cannot be used; the last one that could be, in basis points, counts. */
-export function marginHint(margin: bigint): string {
-  return `Enter 0.1 to 10. Using ${formatMargin(margin)}.`
+/** An approved amount: `99.9598 WETH`, `any amount of WETH`. */
+export function approvalText(amount: bigint, token: string): string {
+  return amount >= ANY_AMOUNT
+    ? `any amount of ${token}`
+    : `${formatAmount(amount, 'down')} ${token}`
 }

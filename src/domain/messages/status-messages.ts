@@ -1,9 +1,10 @@
 import { approvalToken, type Mode } from '../transactions/mode.ts'
+import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain } from './failure-messages.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
-import { approvalText } from './quote-messages.ts'
+import { approvalText } from './approval-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
 /** A line that says what is going on, or what comes next. */
@@ -53,6 +54,18 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return plain('Enter an amount to begin.')
     case 'zeroAmount':
       return plain('Enter an amount above zero to go on.')
+    case 'unreadable':
+      return plain('Fix the amount to continue.')
+    case 'fraction':
+      return plain('Enter a whole number to continue.')
+    case 'short': {
+      const { needed, held } = status.shortage
+      // Rounded in opposite directions, so that the two never look the same.
+      const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
+      return plain(
+        `You have ${has} ${token}; this ${mode === 'mint' ? 'costs' : 'needs'} ${needs}.`,
+      )
+    }
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':
@@ -72,15 +85,23 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       )
       return bad(
         reason === 'risen'
-          ? `The cost rose from ${shown} to ${cost} WETH. Nothing was sent; press again to accept it.`
+          ? `The cost rose from ${shown} to ${cost} WETH. Nothing was sent. Press again to accept it.`
           : `The cost of ${shown} WETH was out of date: it is ${cost} now. Press again to accept it.`,
       )
     }
     case 'notApproved':
-      return plain(
-        status.canBatch
-          ? `${labels.approve} first, or do both at once.`
-          : `${labels.approve} first: the contract may not take this amount yet.`,
-      )
+      return plain(nextApproval(mode, status.canBatch))
   }
+}
+
+function nextApproval(mode: Mode, canBatch: boolean): string {
+  const orBoth = canBatch ? ', or do both at once' : ''
+  if (mode === 'mint') return `Next: allow the contract to use your WETH${orBoth}.`
+  // A redemption spends the allowance that the account has given to itself (chapter 4).
+  return `Next: approve your ISC${orBoth}. Your wallet will show your own address as spender, as expected.`
+}
+
+/** The label of the button that helps with a shortage. */
+export function helpLabel(help: Help): string {
+  return help.kind === 'wrap' ? `Wrap ${help.amount} ETH` : 'Use the most you can'
 }

@@ -24,15 +24,6 @@ export function isApproved(facts: ExchangeFacts): boolean {
   return allowance >= needed
 }
 
-/**
- * The most that a mint can take with the approval that is there, or else with the one that is
- * offered, in wei of WETH. Undefined while that is not known.
- */
-export function mostTaken(facts: ExchangeFacts): bigint | undefined {
-  if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
-  return isApproved(facts) ? facts.allowance : approvalAmount(facts)
-}
-
 /** By how much the cost exceeds a limited approval, in wei. Undefined if it does not. */
 export function costBeyondApproval(facts: ExchangeFacts): bigint | undefined {
   const { allowance = 0n, quoted } = facts

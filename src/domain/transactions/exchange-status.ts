@@ -1,4 +1,6 @@
 import type { Failure } from '../failure.ts'
+import { shortageOf, type AccountSnapshot, type Shortage } from '../wallet/account-snapshot.ts'
+import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import {
   costBeyondApproval,
@@ -29,6 +31,12 @@ export type ExchangeStatus =
   | { readonly kind: 'leftover'; readonly allowance: bigint }
   | { readonly kind: 'noAmount' }
   | { readonly kind: 'zeroAmount' }
+  /** What is typed is not an amount. The field says why. */
+  | { readonly kind: 'unreadable' }
+  /** A fraction, which can be approved, but not minted or redeemed. */
+  | { readonly kind: 'fraction' }
+  /** The account has too little for the amount. */
+  | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -60,6 +68,8 @@ export interface StatusFacts extends ExchangeFacts {
   readonly lastAllowance: bigint | undefined
   /** Why the last press has sent nothing. */
   readonly review?: PriceReview | undefined
+  /** The last account snapshot, with the cost that the card shows. */
+  readonly snapshot?: AccountSnapshot | undefined
   /** Whether the wallet can carry out several calls as one. */
   readonly supportsBatches: boolean
 }
@@ -90,9 +100,16 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
 
 function approvalStatus(facts: StatusFacts): ExchangeStatus {
   const { amount, check } = facts
+  if (facts.problem !== undefined) return { kind: 'unreadable' }
   const isReadyForAmount = amount === '' && isReady(facts.session)
   if (isReadyForAmount || check === 'unasked') {
     return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
+  }
+  if (facts.wholeTokens === 0n) return { kind: 'fraction' }
+  // Before the approval, which would cost a network fee for nothing.
+  const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
+  if (facts.snapshot && shortage) {
+    return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
@@ -100,7 +117,7 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
 }
 
 function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
-  const { review, quoted, wholeTokens } = facts
+  const { review, quoted } = facts
   const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
   const missing = costBeyondApproval(facts)
   if (missing !== undefined && quoted) {
@@ -108,6 +125,24 @@ function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
   }
   if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
   if (isApproved(facts)) return { kind: 'approved' }
-  if (wholeTokens > 0n && neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
+  if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
   return { kind: 'notApproved', canBatch }
+}
+
+/** The button of the card that is the next step, if it is one of the two that send. */
+export function nextStep(
+  status: ExchangeStatus,
+  facts: ExchangeFacts,
+): 'approve' | 'submit' | undefined {
+  switch (status.kind) {
+    case 'notApproved':
+    case 'beyondApproval':
+      return 'approve'
+    case 'approved':
+      return 'submit'
+    case 'review':
+      return isApproved(facts) ? 'submit' : 'approve'
+    default:
+      return undefined
+  }
 }

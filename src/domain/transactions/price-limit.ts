@@ -1,4 +1,4 @@
-import { parseAmount, type TypedAmount } from '../amounts/amount.ts'
+import type { TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import type { Mode } from './mode.ts'
 
@@ -16,29 +16,12 @@ export const DEFAULT_APPROVAL: ApprovalChoice = { basis: 'typed', margin: 100n }
 
 const BASIS_POINTS = 10_000n
 const [LEAST_MARGIN, MOST_MARGIN] = [10n, 1000n]
-/** A typed per cent in base units, and a basis point. */
-const BASE_UNITS_PER_BASIS_POINT = 10n ** 16n
 
 /** The largest age of a quote that is acted upon, in blocks. */
 const OLDEST_QUOTE = 2
 
 export function isMargin(margin: bigint): boolean {
   return margin >= LEAST_MARGIN && margin <= MOST_MARGIN
-}
-
-/** A typed margin in basis points; undefined unless it is 0.1 to 10 %, with two places at most. */
-export function parseMargin(text: string): bigint | undefined {
-  const parsed = parseAmount(text)
-  if (parsed.kind !== 'amount' || parsed.baseUnits % BASE_UNITS_PER_BASIS_POINT !== 0n) {
-    return undefined
-  }
-  const margin = parsed.baseUnits / BASE_UNITS_PER_BASIS_POINT
-  return isMargin(margin) ? margin : undefined
-}
-
-/** A margin as it is typed: 150n is `1.5`. */
-export function formatMargin(margin: bigint): string {
-  return `${Number(margin) / 100}`
 }
 
 /** A cost and the margin on it, in wei, rounded up. */

@@ -7,11 +7,11 @@ import {
   mayApproveAndSubmit,
   mayInteract,
   maySubmit,
-  mostTaken,
   type ExchangeFacts,
   exchangeCall,
   nextCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../../src/domain/transactions/most-taken.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()

@@ -3,13 +3,11 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   approvalAmount,
-  formatMargin,
   isLimited,
   isOldQuote,
   isReviewOpen,
   judgePrice,
   neededAllowance,
-  parseMargin,
   quotedCost,
   withMargin,
   type PricedAmount,
@@ -28,32 +26,6 @@ const PRICED = {
   approval: LIMITED,
   quoted: { cost: 1000n, block: 9 },
 } as const satisfies PricedAmount
-
-describe(parseMargin.name, () => {
-  it.each([
-    ['1', 100n],
-    ['0.1', 10n],
-    ['10', 1000n],
-    ['10.00', 1000n],
-    ['.5', 50n],
-    ['1.25', 125n],
-  ])('reads %s', (text, margin) => {
-    expect(parseMargin(text)).toBe(margin)
-  })
-
-  it.each(['', '0', '0.09', '10.01', '1.255', '1,5', '-1', '1 %', '1e1', '100'])(
-    'does not read "%s"',
-    (text) => expect(parseMargin(text)).toBeUndefined(),
-  )
-})
-
-describe(formatMargin.name, () => {
-  it.each([
-    [10n, '0.1'],
-    [100n, '1'],
-    [125n, '1.25'],
-  ])('writes %s as it is typed', (margin, text) => expect(formatMargin(margin)).toBe(text))
-})
 
 describe(withMargin.name, () => {
   it.each([

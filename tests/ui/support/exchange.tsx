@@ -20,6 +20,7 @@ export async function renderConnected(mode: Mode = 'mint', amount = '') {
     permitted: true,
   })
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  await happen(() => rendered.snapshots.refresh())
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   if (amount !== '') await rendered.user.type(amountField(mode), amount)
   return rendered

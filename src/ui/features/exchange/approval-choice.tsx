@@ -1,11 +1,8 @@
 import { useId, useState } from 'react'
-import {
-  formatMargin,
-  parseMargin,
-  type ApprovalChoice,
-} from '../../../domain/transactions/price-limit.ts'
+import { formatMargin, parseMargin } from '../../../domain/transactions/margin.ts'
+import type { ApprovalChoice } from '../../../domain/transactions/price-limit.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { APPROVAL_LABELS, marginHint } from '../../../domain/messages/approval-messages.ts'
+import { APPROVAL_LABELS, marginHint } from '../../../domain/messages/quote-messages.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 

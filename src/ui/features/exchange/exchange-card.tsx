@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { nextStep } from '../../../domain/transactions/exchange-status.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { quotedCost } from '../../../domain/transactions/price-limit.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
 import { BasketBar } from '../../components/basket.tsx'
@@ -10,9 +12,10 @@ import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import { ExchangeStatusLine } from './exchange-status-line.tsx'
+import { ExchangeStatusLine, useExchangeStatus } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { useProgress, useSession } from '../../hooks/use-account.ts'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -22,10 +25,19 @@ interface ExchangeCardProps {
   readonly connectButton: ReactNode
 }
 
+const loadAccountParts = () => import('./account-parts.tsx')
+
 /** The card to mint and redeem ISC. */
 export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const { exchange } = useServices()
   const facts = useExchangeFacts()
+  const status = useExchangeStatus(facts)
+  const step = nextStep(status, facts)
+  const { session } = facts
+  // It tries again with each other status.
+  const trigger = session.status === 'disconnected' ? undefined : status.kind
+  const { module: parts } = useLazyModule(loadAccountParts, trigger)
+  const account = isReady(session) ? parts : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)
@@ -51,14 +63,39 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput facts={facts} onEnter={rememberFocus} />
+        <AmountInput
+          facts={facts}
+          step={step}
+          balance={account && <account.Balance facts={facts} />}
+          note={account && <account.CostHint facts={facts} />}
+          onEnter={rememberFocus}
+        />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
-        <AmountOutput label={labels.output} amount={facts.amount} />
-        <ExchangeStatusLine facts={facts} connectButton={connectButton} onPress={rememberFocus} />
-        <ExchangeActions facts={facts} onPress={rememberFocus} />
-        <QuoteDetails facts={facts} />
+        <AmountOutput label={labels.output} amount={facts.amount}>
+          {account ? <account.ArrivalHint facts={facts} otherwise={ONE_TO_ONE} /> : ONE_TO_ONE}
+        </AmountOutput>
+        <ExchangeStatusLine
+          mode={facts.mode}
+          status={status}
+          action={
+            status.kind === 'notConnected'
+              ? connectButton
+              : parts && (
+                  <parts.StatusAction facts={facts} status={status} onPress={rememberFocus} />
+                )
+          }
+        />
+        <ExchangeActions
+          facts={facts}
+          step={step}
+          limit={account && <account.MostTaken facts={facts} />}
+          onPress={rememberFocus}
+        />
+        <QuoteDetails mode={facts.mode} block={account && <account.QuoteBlock />}>
+          {account && <account.QuoteRows facts={facts} />}
+        </QuoteDetails>
       </div>
     </section>
   )
@@ -79,13 +116,17 @@ function useExchangeFacts(): ExchangeFacts {
   }
 }
 
+const ONE_TO_ONE = 'Shown one to one, before the contract’s fee.'
+
 interface AmountOutputProps {
   readonly label: string
   readonly amount: string
+  /** The line below it. */
+  readonly children: ReactNode
 }
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-function AmountOutput({ label, amount }: AmountOutputProps) {
+function AmountOutput({ label, amount, children }: AmountOutputProps) {
   const id = useId()
   const noteId = useId()
   return (
@@ -93,7 +134,7 @@ function AmountOutput({ label, amount }: AmountOutputProps) {
       <AmountFrame label={label} inputId={id} tone="output">
         <AmountField id={id} readOnly value={amount} aria-describedby={noteId} />
       </AmountFrame>
-      <Hint id={noteId}>Shown one to one, before the contract’s fee.</Hint>
+      <Hint id={noteId}>{children}</Hint>
     </div>
   )
 }

@@ -66,7 +66,7 @@ describe('a price that has risen', () => {
     fakes.tokens.ledger.setPrice(200n)
     await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
     const text =
-      'The cost rose from 0.002 to 0.004 WETH. Nothing was sent; press again to accept it.'
+      'The cost rose from 0.002 to 0.004 WETH. Nothing was sent. Press again to accept it.'
     expect(screen.getByText(text)).toBeTruthy()
     expect(fakes.transactions.sent).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))

@@ -19,6 +19,7 @@ async function renderCapable(mode: Mode, amount: string, offered = true) {
   })
   rendered.fakes.transactions.batches.areOffered = offered
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  await happen(() => rendered.snapshots.refresh())
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await rendered.user.type(amountField(mode), amount)
   return rendered
@@ -41,12 +42,14 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     await screen.findByRole('button', { name: 'Approve and mint' })
     expect(button('Approve WETH').disabled).toBe(false)
     expect(button('Mint Tokens').disabled).toBe(true)
-    expect(screen.getByText('Approve WETH first, or do both at once.')).toBeTruthy()
+    expect(
+      screen.getByText('Next: allow the contract to use your WETH, or do both at once.'),
+    ).toBeTruthy()
   })
 
   it('shows no trace of it where the wallet cannot', async () => {
     await renderCapable('mint', '5', false)
-    expect(await screen.findByText(/^Approve WETH first: the contract may not/)).toBeTruthy()
+    expect(await screen.findByText(/^Next: allow the contract to use your WETH\.$/)).toBeTruthy()
     expect(both()).toBeNull()
   })
 

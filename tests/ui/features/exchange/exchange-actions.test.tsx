@@ -30,6 +30,16 @@ describe(ExchangeActions.name, () => {
   })
 
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {
+    it('marks the next step, and only that', async () => {
+      const marked = () => [...document.querySelectorAll('[data-next-step]')]
+      const { user } = await renderConnected(mode)
+      expect(marked()).toEqual([])
+      await user.type(amountField(mode), '5')
+      expect(marked()).toEqual([button(approve)])
+      await user.click(button(approve))
+      await waitFor(() => expect(marked()).toEqual([button(submit)]))
+    })
+
     it.each(['', '0', '0.0', '1,5'])('keeps the main button off for %j', async (amount) => {
       if (amount === '') await renderConnected(mode)
       else await renderApproved(mode, amount)

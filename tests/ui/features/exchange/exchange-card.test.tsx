@@ -137,6 +137,14 @@ describe(ExchangeCard.name, () => {
 })
 
 describe(useFocusReturn.name, () => {
+  it('goes to the field after a success that turns the button off', async () => {
+    const { user, titles } = await renderApproved('mint', '5')
+    screen.getByRole('button', { name: 'Mint Tokens' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toContain('Minting Successful'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Input Amount')))
+  })
+
   it('gives the focus back to the button that was pressed', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const mine = holdBlock(fakes)
