@@ -1,3 +1,5 @@
+import { BASKET } from '../src/domain/protocol.ts'
+
 /** A coin of the basket as it is deployed on the local chain. */
 export interface Coin {
   readonly symbol: string
@@ -6,16 +8,17 @@ export interface Coin {
   readonly proportion: bigint
 }
 
+/** The decimals of the real coins, where they are not 18. */
+const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
+
 const PERCENT = 10n ** 16n
 
-/** The basket of the specification's chapter 9, with the decimals of the real coins. */
-export const COINS: readonly Coin[] = [
-  { symbol: 'USDC', decimals: 6, proportion: 30n * PERCENT },
-  { symbol: 'USDM', decimals: 18, proportion: 30n * PERCENT },
-  { symbol: 'USDP', decimals: 18, proportion: 15n * PERCENT },
-  { symbol: 'PYUSD', decimals: 6, proportion: 15n * PERCENT },
-  { symbol: 'GUSD', decimals: 2, proportion: 10n * PERCENT },
-]
+/** The stated basket. */
+export const COINS: readonly Coin[] = BASKET.map(({ name, percentage }) => ({
+  symbol: name,
+  decimals: DECIMALS[name] ?? 18,
+  proportion: BigInt(percentage) * PERCENT,
+}))
 
 /** What one ether costs in each pool, in whole coins. */
 export const ETHER_PRICE = 2_500n

@@ -67,10 +67,10 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   const readIfAllowed = () => void (mayRead() && renew())
 
   /** Reads in so many milliseconds, or when it is due, unless a read is on its way. */
-  const schedule = (pause = due - clock.now()) => {
+  const schedule = (pause = due - clock.elapsed()) => {
     if (reading !== undefined) return
     cancelTimer?.()
-    due = clock.now() + pause
+    due = clock.elapsed() + pause
     if (pause > 0) cancelTimer = clock.after(pause, readIfAllowed)
     else readIfAllowed()
   }

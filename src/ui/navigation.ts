@@ -27,7 +27,7 @@ export interface Navigation {
   setPath(path: string): void
 }
 
-export interface NavigationPorts {
+interface NavigationPorts {
   /** The path of the first page. */
   readonly path: string
   /** Replaces the import of the router, in tests. */

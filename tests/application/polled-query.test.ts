@@ -30,7 +30,18 @@ function setUp() {
     await settled()
   }
   const times = () => read.mock.calls.length
-  return { query, read, mayRead, pauseAfter, signals, answer, pass, times, state: query.state.get }
+  return {
+    clock,
+    query,
+    read,
+    mayRead,
+    pauseAfter,
+    signals,
+    answer,
+    pass,
+    times,
+    state: query.state.get,
+  }
 }
 
 async function answered() {
@@ -219,6 +230,18 @@ describe('renew', () => {
 })
 
 describe('schedule', () => {
+  it('reads what is due although the clock was set back', async () => {
+    const { query, answer, pass, times, clock, mayRead } = setUp()
+    query.ask('a')
+    await answer(ok('A'))
+    mayRead.mockReturnValue(false)
+    await pass(2 * PAUSE)
+    clock.set(clock.now() - 3_600_000)
+    mayRead.mockReturnValue(true)
+    query.schedule()
+    expect(times()).toBe(2)
+  })
+
   it('takes the place of what is due', async () => {
     const { query, pass, times } = await answered()
     query.schedule(5 * PAUSE)

@@ -30,9 +30,11 @@ export function askAtHead(node: Node, head: Head): Node {
     const now = await head.number()
     if (now !== cachedAt) cached = new Map()
     cachedAt = now
+    // The one of this head, also if there is a new head before the node has answered.
+    const answers = cached
     const key = JSON.stringify([method, params])
-    if (!cached.has(key)) cached.set(key, await node(method, params))
-    return cached.get(key)
+    if (!answers.has(key)) answers.set(key, await node(method, params))
+    return answers.get(key)
   }
 
   return async (method, params) => {

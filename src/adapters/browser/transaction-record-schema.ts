@@ -14,7 +14,8 @@ import { VERSION } from './write-record.ts'
 
 const LONGEST_ENTRY = 65_536
 const LONGEST_ID = 128
-const LONGEST_SYMBOL = 32
+/** In UTF-16 units: the 16 characters that a symbol is cut to may have two each. */
+const LONGEST_STORED_SYMBOL = 32
 const LONGEST_REASON = 500
 const LONGEST_LIST = 64
 const MOST_DECIMALS = 36
@@ -53,7 +54,7 @@ const CALL = z.discriminatedUnion('kind', [
 
 const COIN = z.object({
   address: ADDRESS,
-  symbol: text(LONGEST_SYMBOL),
+  symbol: text(LONGEST_STORED_SYMBOL),
   decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
   proportion: AMOUNT,
 })
@@ -152,7 +153,10 @@ export function readRecord(stored: string): TransactionRecord | undefined {
   }
 }
 
-/** Makes the compiler find a field of a record that the schema lacks, and would lose. */
+/**
+ * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction: what it
+ * lacks would be lost when it is stored.
+ */
 type IsWhole = TransactionRecord extends Parsed
   ? keyof TransactionRecord extends keyof Parsed
     ? true

@@ -1,6 +1,9 @@
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
-/** Raise it when the form of a record changes. Records of other versions are ignored. */
+/**
+ * Raise it only when the schema can no longer read what earlier versions have stored: their open
+ * transactions are then ignored.
+ */
 export const VERSION = 1
 
 /** A record as stored text. JSON has no big integers, so amounts are decimal strings. */

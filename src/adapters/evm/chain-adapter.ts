@@ -40,14 +40,11 @@ async function getBlockTimes(client: EvmClient, block: number): Answer<readonly 
   return ok(times)
 }
 
-/** Returns a conclusion only if the wallet is still on Sepolia: it may have been drawn on another chain. */
-export async function onSepolia<Conclusion>(
-  client: EvmClient,
-  conclusion: Conclusion,
-): Answer<Conclusion> {
+/** Returns the value only if the wallet is still on Sepolia; otherwise it may come from another chain. */
+export async function onSepolia<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId
-  return isSepolia(chainId.value) ? ok(conclusion) : err({ kind: 'wrongChain' })
+  return isSepolia(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
 }
 
 export function createChainAdapter(client: EvmClient): ChainPort {

@@ -47,7 +47,7 @@ export function createConnectedCode(
   const answers = createAnswerReader(createCodec(ABI), report)
   const known = new Map<Eip1193Provider, ConnectedAdapters>()
   return {
-    /** Reads the answer to a request that was sent before this code was loaded. */
+    // These read the answers to requests that were sent before this code was loaded.
     readAccounts: (answer: Promise<unknown>) =>
       answers.read(answers.schemas.accounts, 'eth_accounts', answer),
     readChainId: (answer: Promise<unknown>) => answers.read(QUANTITY, 'eth_chainId', answer),

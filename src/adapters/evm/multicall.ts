@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseAddress, type Address } from '../../domain/address.ts'
+import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
@@ -32,7 +32,7 @@ export type BlockTag = number | 'latest' | 'pending'
 export type Multicall = (calls: readonly MulticallItem[], at: BlockTag) => Answer<MulticallAnswer>
 
 /** The address of Multicall3 on Sepolia and most other chains. */
-export const MULTICALL = parseAddress('0xcA11bde05977b3631167028862bE2a173976CA11') as Address
+export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
 
 const RESULTS = z.array(z.object({ success: z.boolean(), returnData: BYTES }))
 

@@ -67,7 +67,7 @@ export function createHttpNode(url: string, clock: ClockPort): Eip1193Provider {
 
   return {
     async request({ method, params = [] }) {
-      if (clock.now() < pausedUntil) throw TOO_MANY_REQUESTS
+      if (clock.elapsed() < pausedUntil) throw TOO_MANY_REQUESTS
       lastId += 1
       const id = lastId
       const { response, text } = await post(url, { jsonrpc: '2.0', id, method, params })
@@ -75,7 +75,7 @@ export function createHttpNode(url: string, clock: ClockPort): Eip1193Provider {
       const isAnswer = answer.success && answer.data.id === id
       const error = isAnswer ? answer.data.error : undefined
       if (response.status === 429 || error?.code === LIMIT_EXCEEDED) {
-        pausedUntil = clock.now() + pauseOf(response.headers.get('retry-after'), clock.now())
+        pausedUntil = clock.elapsed() + pauseOf(response.headers.get('retry-after'), clock.now())
         throw TOO_MANY_REQUESTS
       }
       if (error !== undefined) throw error

@@ -10,7 +10,7 @@ import { BYTES, QUANTITY, STATUS } from './schemas.ts'
 import type { EncodedCall } from './token-calls.ts'
 import { newBatchId } from './wallet-batches.ts'
 
-export type TransactionRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
+type EncodedRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
 
 /**
  * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is
@@ -18,7 +18,7 @@ export type TransactionRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
  */
 export async function prepareTransaction(
   client: EvmClient,
-  request: TransactionRequest,
+  request: EncodedRequest,
 ): Answer<PreparedTransaction> {
   const { from, to, calldata, value } = request
   const call = { from, to, data: calldata, value: toHex(value) }
@@ -33,7 +33,7 @@ export async function prepareTransaction(
 /** The same for two calls, where the second would revert without the first. */
 export async function prepareBatch(
   client: EvmClient,
-  request: TransactionRequest,
+  request: EncodedRequest,
   { to, calldata }: EncodedCall,
 ): Answer<PreparedTransaction> {
   const first = { to, calldata }
@@ -44,10 +44,7 @@ export async function prepareBatch(
   return refused ? err(refused) : ok({ ...prepared.value, batch: { id: newBatchId(), first } })
 }
 
-async function withNonce(
-  client: EvmClient,
-  request: TransactionRequest,
-): Answer<PreparedTransaction> {
+async function withNonce(client: EvmClient, request: EncodedRequest): Answer<PreparedTransaction> {
   const count = (block: string) =>
     client.request(QUANTITY, 'eth_getTransactionCount', [request.from, block])
   const [pending, newest] = await Promise.all([count('pending'), getNewestBlock(client)])

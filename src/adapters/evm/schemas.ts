@@ -48,7 +48,7 @@ const CALLDATA = z.pipe(
 export const STATUS = QUANTITY.check(z.lte(1))
 
 /** Null for a block that the node does not have. */
-export const BLOCK_TIME = z.nullable(z.object({ number: QUANTITY, timestamp: QUANTITY }))
+export const BLOCK_TIME = z.nullable(z.object({ timestamp: QUANTITY }))
 
 export type Schemas = ReturnType<typeof createSchemas>
 export type Receipt = NonNullable<z.infer<Schemas['receipt']>>

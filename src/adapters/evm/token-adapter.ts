@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
+import type { Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import { ok } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Basket, BasketReader, BasketSnapshot } from './basket-reader.ts'
 import { blockOrNewest } from './chain-adapter.ts'
@@ -56,7 +57,7 @@ export function createTokenAdapter(
 
     async getMintingCosts(amounts, atBlock) {
       const basket = baskets.latest()
-      if (!isComplete(basket)) return ok([])
+      if (!isComplete(basket)) return err(NOT_QUOTABLE)
       const reads = amounts.map((amount) => [`${amount}`, costRead(basket, amount)] as const)
       const answers = await reader.read(Object.fromEntries(reads), atBlock)
       if (!answers.ok) return answers
@@ -64,6 +65,11 @@ export function createTokenAdapter(
       return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
     },
   }
+}
+
+const NOT_QUOTABLE: Failure = {
+  kind: 'unknown',
+  message: 'The basket of the contract cannot be quoted.',
 }
 
 /** Whether the basket can be bought. With more coins than are read, there is no quote. */

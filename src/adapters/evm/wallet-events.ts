@@ -4,7 +4,7 @@ import type { Eip1193Provider } from './eip1193.ts'
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect'] as const
 
-/** Their payload does not matter: MetaMask's error has code 1013, or 1011 when it is gone for good. */
+/** Their payload does not matter: MetaMask's error has code 1013, or 1011 when only a reload helps. */
 const WITHOUT_PAYLOAD: Readonly<Record<string, WalletEvent>> = {
   disconnect: { kind: 'networkLost' },
   connect: { kind: 'networkFound' },

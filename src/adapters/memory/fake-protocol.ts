@@ -23,7 +23,7 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
   mintingFee: 3n * PERCENT,
   redemptionFee: 3n * PERCENT,
   coins: BASKET.map(({ name, percentage }, index): Coin => {
-    const address = `0x${`${index + 3}`.repeat(40)}` as Address
+    const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
     const proportion = BigInt(percentage) * PERCENT
     return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }
   }),

@@ -39,7 +39,7 @@ export const FAKE_GAS_PAID = 10n ** 14n
 export const NOTHING = 'nothing' as Calldata
 
 /** What can be known of the fake chain. */
-export interface FakeEvidence {
+interface FakeEvidence {
   /** The transactions in blocks, oldest first. */
   readonly mined: readonly MinedTransaction[]
   readonly waiting: readonly FakeTransaction[]

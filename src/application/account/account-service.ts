@@ -9,7 +9,7 @@ import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 
 /** The wrap form: direction and amount. It outlives a visit to another page. */
-export interface WrapDraft extends TypedAmount {
+interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
 }
 

@@ -9,9 +9,7 @@ import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
-
-/** From the last change of the amount to the read, in milliseconds. */
-const TYPING_REST = 300
+import { TYPING_PAUSE } from './snapshot-service.ts'
 
 interface KnownAllowances {
   /** The answer to the card's question, or what a newer snapshot says of it. */
@@ -40,7 +38,7 @@ export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock'
  */
 export interface AllowanceService {
   readonly state: ReadableStore<AllowanceState>
-  /** Reads at once for a new question, after a rest when only the amount has changed. Never retries. */
+  /** Reads at once for a new question, after a pause when only the amount has changed. Never retries. */
   ask(question: AllowanceQuestion | undefined): void
   /** Reads the answer again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
@@ -49,7 +47,7 @@ export interface AllowanceService {
 }
 
 /** What is known from a transaction's receipt. */
-export interface ReadAfter {
+interface ReadAfter {
   /** The block to read at. */
   readonly atBlock?: number
   /** The allowance in base units, in case it cannot be read. */
@@ -110,7 +108,7 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
     state,
     ask(question) {
       const { question: before, value } = state.get()
-      if (question && isSame(before, question)) return query.ask(question, value, TYPING_REST)
+      if (question && isSame(before, question)) return query.ask(question, value, TYPING_PAUSE)
       const snapshot = value?.snapshot
       const isOwn = snapshot && (!question || sameAddress(snapshot.owner, question.owner))
       query.ask(question, isOwn ? { snapshot } : undefined)

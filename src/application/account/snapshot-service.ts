@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { WHOLE_RANGE, narrowed, pointsToAsk } from '../../domain/basket/max-mintable.ts'
+import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Adapters } from '../ports/adapters.ts'
@@ -9,7 +9,7 @@ import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
 
 /** From the last change of the amount to the read, in milliseconds. */
-const TYPING_REST = 300
+export const TYPING_PAUSE = 300
 /**
  * From a new block to the read, in milliseconds. The status of a pending transaction is read first, and
  * has the account read at once if it was mined.
@@ -34,7 +34,7 @@ export interface SnapshotServicePorts extends Pick<
 export interface SnapshotService {
   readonly state: ReadableStore<SnapshotState>
   start(): void
-  /** Reads another account at once; after a rest when only the amount has changed. */
+  /** Reads another account at once; after a pause when only the amount has changed. */
   ask(question: AccountSnapshotQuery | undefined): void
   /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
@@ -113,7 +113,7 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       if (before && isSameQuery(before, question)) return
       unfollow ??= blocks.follow('shown')
       if (before && sameAddress(before.owner, question.owner)) {
-        query.ask(question, value, TYPING_REST)
+        query.ask(question, value, TYPING_PAUSE)
       } else {
         query.ask(question)
       }
@@ -127,13 +127,15 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
       if (snapshot?.balances.WETH === undefined) return err({ kind: 'network' })
       const balance = snapshot.balances.WETH
       let range = WHOLE_RANGE
-      for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
-        const costs = await tokens.getMintingCosts(points, snapshot.block)
+      for (;;) {
+        const amounts = amountsToQuote(range)
+        if (amounts.length === 0) return ok(range.covered)
+        const costs = await tokens.getMintingCosts(amounts, snapshot.block)
         if (!costs.ok) return costs
+        // Without an answer the range would stay as it is, for ever.
         if (costs.value.length === 0) return err({ kind: 'malformedAnswer' })
         range = narrowed(range, balance, costs.value)
       }
-      return ok(range.covered)
     },
   }
 }

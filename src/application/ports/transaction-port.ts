@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
+import type { StatusDepth } from '../../domain/transactions/polling-schedule.ts'
 import type {
   BatchId,
   PreparedTransaction,
@@ -16,7 +17,7 @@ export interface StatusQuery {
    * transaction itself, which is enough before its first block; then from all the rest. `all`, the
    * default: from everything there is.
    */
-  readonly evidence?: 'transaction' | 'receipt' | 'all' | undefined
+  readonly evidence?: StatusDepth | undefined
   /** The block to read at; by default, the newest. */
   readonly atBlock?: number | undefined
   /** The hashes of other transactions of the page. This one has none of them. */

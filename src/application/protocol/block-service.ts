@@ -1,7 +1,7 @@
 import {
   hasComeInSlot,
   nextBlockPoll,
-  restAfter,
+  backoffAfter,
   SLOT,
   slotStartOf,
   type Urgency,
@@ -19,7 +19,7 @@ const FRESH = 1000
 /** From the first block to the read of the slots, in milliseconds: what the page shows goes first. */
 const SLOTS_AFTER = 1000
 
-export interface NewestBlock {
+interface NewestBlock {
   /** Nothing while none is known. */
   readonly number: number | undefined
   /** Why it could not be read the last time. */
@@ -52,14 +52,16 @@ export interface BlockService {
 const NEVER = Number.NEGATIVE_INFINITY
 
 /** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
-const nodeOf = (wallet: string | undefined) => ({
-  /** The wallet's id; nothing while none is connected on Sepolia. */
+const nodeOf = (isConnected: boolean, wallet?: string) => ({
+  /** Whether a wallet is connected on Sepolia. */
+  isConnected,
+  /** The id of that wallet. */
   wallet,
   reading: undefined as Promise<Result<number, Failure>> | undefined,
   readAt: NEVER,
-  /** Until when it is not to be asked, and how many times in a row it has wanted that. */
-  restUntil: NEVER,
-  rests: 0,
+  /** Until when it gets no requests because it has limited them, and how many times in a row that happened. */
+  pausedUntil: NEVER,
+  limits: 0,
   /** When the newest block arrived, in milliseconds since 1970. */
   arrivedAt: undefined as number | undefined,
   /** Since when it has answered with an older block than the newest. */
@@ -76,7 +78,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     (one, other) => one.number === other.number && one.failure === other.failure,
   )
   const followers = new Map<symbol, Urgency>()
-  let node = nodeOf(undefined)
+  let node = nodeOf(false)
   let cancelTimer: (() => void) | undefined
 
   const note = (block: number) => {
@@ -95,9 +97,9 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
 
   const noteFailure = ({ kind }: Failure) => {
     // Requests of the same moment count once.
-    if (kind !== 'rateLimited' || clock.elapsed() < node.restUntil) return
-    node.rests += 1
-    node.restUntil = clock.elapsed() + restAfter(node.rests)
+    if (kind !== 'rateLimited' || clock.elapsed() < node.pausedUntil) return
+    node.limits += 1
+    node.pausedUntil = clock.elapsed() + backoffAfter(node.limits)
     schedule()
   }
 
@@ -112,7 +114,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       return answer
     }
     node.readAt = now
-    if (now - node.restUntil > SLOT) node.rests = 0
+    if (now - node.pausedUntil > SLOT) node.limits = 0
     note(answer.value)
     readSlots(answer.value)
     return ok(newest.get().number ?? answer.value)
@@ -140,7 +142,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     clock.after(SLOTS_AFTER, () => void readTimes())
   }
 
-  const isPolled = () => followers.size > 0 && visibility.isVisible() && node.wallet !== undefined
+  const isPolled = () => followers.size > 0 && visibility.isVisible() && node.isConnected
 
   const schedule = () => {
     cancelTimer?.()
@@ -151,15 +153,16 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
       slotStart: node.slots?.start,
       arrivedAt: node.arrivedAt,
     })
-    cancelTimer = clock.after(Math.max(pause, node.restUntil - clock.elapsed()), poll)
+    cancelTimer = clock.after(Math.max(pause, node.pausedUntil - clock.elapsed()), poll)
   }
 
   const poll = () => void readOnce().then(schedule)
 
   const followConnection = () => {
-    const wallet = isReady(session.get()) ? `${knownWallets.get().chosen?.id}` : undefined
-    if (wallet === node.wallet) return
-    node = nodeOf(wallet)
+    const isConnected = isReady(session.get())
+    const wallet = isConnected ? knownWallets.get().chosen?.id : undefined
+    if (isConnected === node.isConnected && wallet === node.wallet) return
+    node = nodeOf(isConnected, wallet)
     newest.set({ number: undefined })
     schedule()
   }
@@ -178,8 +181,8 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
         clock.elapsed() - node.readAt < FRESH ||
         hasComeInSlot({ now: clock.now(), slotStart: slots?.start, arrivedAt })
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
-      if (node.wallet === undefined) return err({ kind: 'wrongChain' })
-      return clock.elapsed() < node.restUntil ? err({ kind: 'rateLimited' }) : readOnce()
+      if (!node.isConnected) return err({ kind: 'wrongChain' })
+      return clock.elapsed() < node.pausedUntil ? err({ kind: 'rateLimited' }) : readOnce()
     },
     note,
     noteFailure,

@@ -16,7 +16,7 @@ const POLL_PAUSE = 15_000
 const MOST_DOUBLINGS = 4
 
 /** Whom to ask. Another account of the wallet is another question. */
-export interface ProtocolQuestion {
+interface ProtocolQuestion {
   readonly source: ProtocolSource
   readonly account: Address | undefined
 }

@@ -1,9 +1,10 @@
+import type { Address } from '../../domain/address.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { SEPOLIA } from '../../domain/protocol.ts'
 import { type Result, ok } from '../../domain/result.ts'
 import { actionOf, type Action } from '../../domain/transactions/call.ts'
-import { outcomeOf, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
+import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
 import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
@@ -30,7 +31,8 @@ export function createSending(
   let endPreparing: (() => void) | undefined
   // Aborted when there is another wallet, another account or none.
   let connection = new AbortController()
-  let connectionKey = ''
+  let wallet: string | undefined
+  let account: Address | undefined
   let lastAsked = 0
 
   const askWallet = async (record: TransactionRecord) => {
@@ -45,9 +47,10 @@ export function createSending(
       // MetaMask sends on the network that it is on, whatever the transaction says.
       const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
       const claims = claimsOf(state.get().records, record.id, signed.value.hash)
-      for (const claim of claims) put(unclaimed(claim))
+      for (const each of claims) put(unclaimed(each))
+      const [claim] = claims
       // An outcome that was reported by then is not reported again.
-      put({ ...current, stage, ...claims.map(outcomeOf)[0], ...signed.value })
+      put({ ...current, stage, ...(claim && outcomeFields(claim)), ...signed.value })
       if (!isElsewhere) return notices.post({ kind: 'sent', action })
       return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
     }
@@ -91,7 +94,10 @@ export function createSending(
     })
   }
 
-  /** Whether the request may still be signed by the wallet that it was prepared for. */
+  /**
+   * Returns whether the request may still be signed by the wallet that it was prepared for. Posts a
+   * notice if it may not, unless it was stopped.
+   */
   const bindToWallet = (request: TransactionRequest) => {
     const { signal } = connection
     return () => {
@@ -103,9 +109,11 @@ export function createSending(
   }
 
   const followConnection = () => {
-    const key = `${knownWallets.get().chosen?.id} ${connectedAddress(session.get())}`
-    if (key === connectionKey) return
-    connectionKey = key
+    const newWallet = knownWallets.get().chosen?.id
+    const newAccount = connectedAddress(session.get())
+    if (newWallet === wallet && newAccount === account) return
+    wallet = newWallet
+    account = newAccount
     connection.abort()
     connection = new AbortController()
   }

@@ -17,7 +17,7 @@ import type { TransactionStatus } from '../../domain/transactions/transaction.ts
 import type { OutcomeReporting } from './outcome-reporting.ts'
 import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
 
-/** How long a dismissed record is watched without news of its transaction, in milliseconds. */
+/** How long a dismissed record is watched while no node knows its transaction, in milliseconds. */
 const DISMISSED_LIMIT = 60 * 60_000
 
 /** The history of a record while this page watches it. Moments are those of `clock.elapsed()`. */
@@ -55,6 +55,13 @@ export function createWatching(
     const known = histories.get(id) ?? { began: now, entered: now, seen: now, misses: 0 }
     histories.set(id, known)
     return known
+  }
+
+  /** Whether the user has dismissed it, and no node has known it for so long. */
+  const isGivenUp = (record: TransactionRecord) => {
+    const history = histories.get(record.id)
+    if (history === undefined || !record.isDismissed || isDecided(record)) return false
+    return clock.elapsed() - history.seen >= DISMISSED_LIMIT
   }
 
   const checkStatus = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
@@ -116,8 +123,7 @@ export function createWatching(
     let askedAll: number | undefined
     for (let record = find(id); record && isWatchable(record); record = find(id)) {
       const waited = clock.elapsed() - historyOf(id).began
-      // Nobody waits for it, and there has been no news for all that time.
-      if (record.isDismissed && !isDecided(record) && waited >= DISMISSED_LIMIT) return
+      if (isGivenUp(record)) return
       const watch = {
         isFirst,
         isAwaited: !isDecided(record),
@@ -179,7 +185,7 @@ export function createWatching(
 
   const takeUpAll = () => {
     for (const record of state.get().records) {
-      if (isWatchable(record)) void watch(record.id, () => takeUp(record.id))
+      if (isWatchable(record) && !isGivenUp(record)) void watch(record.id, () => takeUp(record.id))
     }
   }
 

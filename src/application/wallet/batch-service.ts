@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { connectedAddress, isReady } from '../../domain/wallet/session.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
@@ -50,7 +50,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
 
   const current = (): Sender | undefined => {
     const wallet = knownWallets.get().chosen?.id
-    const account = isReady(session.get()) ? connectedAddress(session.get()) : undefined
+    const account = readyAddress(session.get())
     return wallet === undefined || account === undefined ? undefined : { wallet, account }
   }
 

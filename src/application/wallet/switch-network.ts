@@ -15,7 +15,7 @@ export interface SwitchResult {
 type Switched = Result<SwitchResult, Failure>
 
 /**
- * Asks the wallet to switch to Sepolia. Fails only if the wallet does not tell its chain. It may be on
+ * Asks the wallet to switch to Sepolia. Fails only if the wallet does not return its chain. It may be on
  * Sepolia before it has answered, and some wallets never answer after a switch by hand: an answer
  * that comes later is dropped.
  */

@@ -69,7 +69,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (!granted.ok) return granted
     const answer = await chainRequest
     const current = announced.chain ?? answer
-    // Also where the chain is unknown: some wallets tell it only to pages with a granted account.
+    // Also where the chain is unknown: some wallets return it only to pages with a granted account.
     const isThere = current.ok && isSepolia(current.value)
     const reached = isThere
       ? ok({ chainId: current.value })

@@ -24,6 +24,6 @@ export function formatAmount(
   if (places >= decimals) return formatBaseUnits(baseUnits, decimals)
   const unit = 10n ** BigInt(decimals - places)
   const rest = baseUnits % unit
-  const added = { up: unit, down: 0n }[rounding]
+  const added = rounding === 'up' ? unit : 0n
   return formatBaseUnits(rest === 0n ? baseUnits : baseUnits - rest + added, decimals)
 }

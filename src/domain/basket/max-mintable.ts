@@ -18,25 +18,25 @@ export interface CostPoint {
 const UPPER_BOUND = 10n ** 18n
 
 /** How many amounts are quoted at a time, after the first round. */
-const POINTS = 20n
+const AT_A_TIME = 20n
 
 /** The range that a search starts with. */
 export const WHOLE_RANGE: SearchRange = { covered: 0n, beyond: UPPER_BOUND }
 
 /** The amounts to quote next; none when the maximum is known. */
-export function pointsToAsk({ covered, beyond }: SearchRange): readonly bigint[] {
-  const points: bigint[] = []
+export function amountsToQuote({ covered, beyond }: SearchRange): readonly bigint[] {
+  const amounts: bigint[] = []
   if (covered === 0n) {
-    // The magnitude is unknown: one point for each power of ten.
-    for (let point = 1n; point < beyond; point *= 10n) points.push(point)
-    return points
+    // The magnitude is unknown: one amount for each power of ten.
+    for (let amount = 1n; amount < beyond; amount *= 10n) amounts.push(amount)
+    return amounts
   }
   const gap = beyond - covered
-  const steps = gap - 1n < POINTS ? gap - 1n : POINTS
+  const steps = gap - 1n < AT_A_TIME ? gap - 1n : AT_A_TIME
   for (let step = 1n; step <= steps; step += 1n) {
-    points.push(covered + (gap * step) / (steps + 1n))
+    amounts.push(covered + (gap * step) / (steps + 1n))
   }
-  return points
+  return amounts
 }
 
 /** The range that remains after the answers, for a balance in base units. */

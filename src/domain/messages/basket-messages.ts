@@ -1,6 +1,6 @@
 import { BASKET, type BasketComponent } from '../protocol.ts'
 
-const NUMBERS = ' one two three four five six seven eight nine ten'.split(' ')
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 

@@ -4,7 +4,7 @@ import { explain } from './failure-messages.ts'
 /** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
 
-/** The failures of a connection. For all others `explain` speaks of a transaction. */
+/** The failures of a connection. For all others `explain` describes a transaction. */
 const CONNECTION_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'requestPending',
   'unauthorised',

@@ -46,10 +46,18 @@ export function topicOf(notice: Notice): Topic | undefined {
   return TOPICS[notice.kind]
 }
 
+/** What a block has decided, and a reorg can take back. */
+const OUTCOMES: ReadonlySet<Failure['kind']> = new Set<Failure['kind']>([
+  'cancelled',
+  'replaced',
+  'transactionFailed',
+  'approvedLess',
+  'stillApproved',
+])
+
 function topicOfFailure(action: Action, { kind }: Failure): Topic | undefined {
   if (kind === 'requestPending') return `open request: ${action}`
-  const isOutcome = kind === 'cancelled' || kind === 'replaced' || kind === 'transactionFailed'
-  return isOutcome ? `end: ${action}` : undefined
+  return OUTCOMES.has(kind) ? `end: ${action}` : undefined
 }
 
 /** Whether a notice means that the topic of an earlier one is over. */

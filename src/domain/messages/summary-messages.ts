@@ -3,7 +3,7 @@ import type { Quote } from '../basket/quote.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../protocol.ts'
+import { TOKEN_DECIMALS, type Deployment } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary, compared with the quote. */
@@ -21,8 +21,8 @@ function unitOf(
   { weth, indexToken }: Deployment,
   coins: readonly Coin[],
 ): Unit | undefined {
-  if (sameAddress(token, weth)) return { symbol: 'WETH', decimals: 18 }
-  if (sameAddress(token, indexToken)) return { symbol: 'ISC', decimals: 18 }
+  if (sameAddress(token, weth)) return { symbol: 'WETH', decimals: TOKEN_DECIMALS }
+  if (sameAddress(token, indexToken)) return { symbol: 'ISC', decimals: TOKEN_DECIMALS }
   return coins.find(({ address }) => sameAddress(address, token))
 }
 
@@ -40,7 +40,11 @@ function quotedAmount(
   deployment: Deployment,
 ): bigint | undefined {
   if (quote === undefined) return undefined
-  if (quote.kind === 'mint') return side === 'paid' ? quote.cost : quote.arrives
+  if (quote.kind === 'mint') {
+    const [quotedToken, amount] =
+      side === 'paid' ? [deployment.weth, quote.cost] : [deployment.indexToken, quote.arrives]
+    return sameAddress(token, quotedToken) ? amount : undefined
+  }
   if (side === 'paid') return quote.burnt + quote.fee
   return sameAddress(token, deployment.indexToken)
     ? undefined

@@ -1,4 +1,4 @@
-import { hasEnded, isDecided, type Stage, type TransactionRecord } from './record.ts'
+import { blockOf, hasEnded, isDecided, type Stage, type TransactionRecord } from './record.ts'
 import { summaryOf } from './summary.ts'
 import type { TransactionStatus } from './transaction.ts'
 
@@ -77,10 +77,7 @@ function nextStage(record: TransactionRecord, status: TransactionStatus, watched
   }
 }
 
-function learned(
-  { call, from }: TransactionRecord,
-  status: TransactionStatus,
-): Partial<TransactionRecord> {
+function learned(record: TransactionRecord, status: TransactionStatus): Partial<TransactionRecord> {
   if (status.kind === 'waiting') {
     return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
   }
@@ -94,7 +91,11 @@ function learned(
   if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
   if (status.kind !== 'mined') return {}
   const { hash, nonce, reason } = status
-  const summary = status.isUnproven ? undefined : summaryOf(call, from, status)
+  // The same receipt has the same summary.
+  const isKnown = record.hash === hash && blockOf(record) === status.block
+  const summary =
+    (isKnown && record.summary) ||
+    (status.isUnproven ? undefined : summaryOf(record.call, record.from, status))
   return {
     hash,
     ...(nonce !== undefined && { nonce, isNonceKnown: true }),

@@ -23,7 +23,7 @@ export function unclaimed(record: TransactionRecord): TransactionRecord {
 }
 
 /** The fields that hold the outcome of a record. */
-export function outcomeOf(record: TransactionRecord): Partial<TransactionRecord> {
+export function outcomeFields(record: TransactionRecord): Partial<TransactionRecord> {
   const { stage, since, nonce, isNonceKnown, summary, reason, untold } = record
   return {
     stage,

@@ -7,7 +7,7 @@ export function otherMode(mode: Mode): Mode {
   return mode === 'mint' ? 'redeem' : 'mint'
 }
 
-/** The token that has to be approved before the mode's main action. */
+/** The token that the mode's main action spends, and that has to be approved before. */
 export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'
 }

@@ -98,8 +98,8 @@ export function nextStatusCheck(watch: StatusWatch): number {
  */
 export type StatusDepth = 'transaction' | 'receipt' | 'all'
 
-/** Times are in milliseconds since 1970. */
-export interface StatusAsked {
+/** Moments are those of `clock.elapsed()`. */
+interface DepthInput {
   readonly now: number
   /** When everything was last read, if ever. */
   readonly askedAll: number | undefined
@@ -108,18 +108,16 @@ export interface StatusAsked {
 }
 
 /** How much to read this time. */
-export function statusDepth({ now, askedAll, isJustSent }: StatusAsked): StatusDepth {
+export function statusDepth({ now, askedAll, isJustSent }: DepthInput): StatusDepth {
   if (askedAll === undefined) return isJustSent ? 'transaction' : 'all'
-  const age = now - askedAll
-  // Negative when the clock was set back.
-  return age >= 0 && age < FULL_EVERY ? 'receipt' : 'all'
+  return now - askedAll < FULL_EVERY ? 'receipt' : 'all'
 }
 
 /** The pause after a node has limited requests, in milliseconds: at first and at most. */
 const BACKOFF = { first: 10_000, most: 5 * 60_000 }
 
 /** How long to leave a node alone after it has limited requests this many times in a row. */
-export function restAfter(times: number): number {
+export function backoffAfter(times: number): number {
   return Math.min(BACKOFF.first * 2 ** (times - 1), BACKOFF.most)
 }
 

@@ -9,11 +9,17 @@ import type { PreparedTransaction, TransactionHash } from './transaction.ts'
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'signing' }
-  /** The page was closed before the wallet answered, or the answer was invalid; it may still ask. */
+  /**
+   * The page closed, the request was dismissed, or the wallet's answer proved nothing; it may still be
+   * sent.
+   */
   | { readonly kind: 'unanswered' }
   /** Signed and in no block. */
   | { readonly kind: 'pending' }
-  /** Signed, but no node has seen it; it is still watched. */
+  /**
+   * Signed, but no node has seen it, or the wallet was on another network when it answered; it is still
+   * watched.
+   */
   | { readonly kind: 'notBroadcast' }
   /** In a block that may still be reorganised away. */
   | { readonly kind: 'confirming'; readonly block: number; readonly isReverted: boolean }
@@ -97,7 +103,10 @@ export function belongsTo(record: TransactionRecord, account: Address, chainId: 
   return record.chainId === chainId && sameAddress(record.from, account)
 }
 
-/** Whether a block has decided its outcome: its own block, or that of a replacement. */
+/**
+ * Whether it has the block that decided its outcome: its own block, or that of a replacement. The final
+ * `cancelled` and `replaced` no longer have one.
+ */
 export function isDecided({ stage }: TransactionRecord): boolean {
   return 'block' in stage || stage.kind === 'displaced'
 }
@@ -108,9 +117,8 @@ export function blockOf({ stage }: TransactionRecord): number | undefined {
 }
 
 /** The block that has decided its outcome: its own, or that of a replacement. */
-export function decidedIn({ stage }: TransactionRecord): number | undefined {
-  if (stage.kind === 'displaced') return stage.takenIn
-  return 'block' in stage ? stage.block : undefined
+export function decidedIn(record: TransactionRecord): number | undefined {
+  return record.stage.kind === 'displaced' ? record.stage.takenIn : blockOf(record)
 }
 
 /** Whether it is in a block and has not reverted. */

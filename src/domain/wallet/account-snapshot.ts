@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { Mode } from '../transactions/mode.ts'
+import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { ProtocolParameters } from '../basket/parameters.ts'
@@ -69,7 +69,7 @@ export function shortageOf(
   mode: Mode,
   wholeTokens: bigint,
 ): Shortage | undefined {
-  const token = mode === 'mint' ? 'WETH' : 'ISC'
+  const token = approvalToken(mode)
   const quoted = cost?.wholeTokens === wholeTokens ? cost.wei : undefined
   const needed = mode === 'mint' ? quoted : wholeTokens * BASE_UNITS_PER_TOKEN
   const held = balances[token]

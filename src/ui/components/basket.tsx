@@ -63,7 +63,7 @@ function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
 }
 
 /** A component with its part of the circle, in per cent from the top, clockwise. */
-export interface BasketSlice extends BasketComponent {
+interface BasketSlice extends BasketComponent {
   readonly from: number
   readonly to: number
 }

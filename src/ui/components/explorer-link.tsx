@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.ts'
+import { addressUrl, transactionUrl } from './explorer-url.ts'
 import { Icon } from './icon.tsx'
 
 interface TransactionLinkProps {
@@ -11,8 +12,9 @@ interface TransactionLinkProps {
 }
 
 export function TransactionLink({ hash, about }: TransactionLinkProps) {
+  const { links } = useServices()
   return (
-    <ExplorerLink path={`tx/${hash}`}>
+    <ExplorerLink url={transactionUrl(links, hash)}>
       View transaction<span className="sr-only">: {about}</span>
     </ExplorerLink>
   )
@@ -25,8 +27,9 @@ interface AddressLinkProps {
 }
 
 export function AddressLink({ address, about }: AddressLinkProps) {
+  const { links } = useServices()
   return (
-    <ExplorerLink path={`address/${address}`} title={address}>
+    <ExplorerLink url={addressUrl(links, address)} title={address}>
       {shortAddress(address)}
       <span className="sr-only">, {about} on the explorer</span>
     </ExplorerLink>
@@ -34,17 +37,15 @@ export function AddressLink({ address, about }: AddressLinkProps) {
 }
 
 interface ExplorerLinkProps {
-  /** The path on the explorer. */
-  readonly path: string
+  readonly url: string
   readonly title?: string
   readonly children: ReactNode
 }
 
-function ExplorerLink({ path, title, children }: ExplorerLinkProps) {
-  const { links } = useServices()
+function ExplorerLink({ url, title, children }: ExplorerLinkProps) {
   return (
     <a
-      href={`${links.explorerUrl}/${path}`}
+      href={url}
       target="_blank"
       rel="noopener"
       title={title}

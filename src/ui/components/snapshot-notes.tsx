@@ -1,4 +1,4 @@
-import { blockText, missingDataText } from '../../domain/messages/account-messages.ts'
+import { blockText, missingDataText } from '../../domain/messages/snapshot-messages.ts'
 import { retryLabel } from '../../domain/messages/labels.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
 import { usePending } from '../hooks/use-pending.ts'

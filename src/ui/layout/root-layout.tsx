@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { PAGE_COLUMN } from '../components/page-column.ts'
 import { useLocation, useServices } from '../hooks/use-services.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -15,11 +16,7 @@ export function RootLayout({ children }: RootLayoutProps) {
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-296 px-4 sm:px-8 grow outline-none"
-      >
+      <main id="content" tabIndex={-1} className={`${PAGE_COLUMN} grow outline-none`}>
         {children}
       </main>
       <SiteFooter />
@@ -57,7 +54,9 @@ export function useFocusOnNavigation() {
     if (lastPath.current === path) return
     lastPath.current = path
     const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    target?.focus({ preventScroll: true })
+    if (target === null) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }, [path])
 }
 

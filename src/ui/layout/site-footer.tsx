@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { BasketBar } from '../components/basket.tsx'
+import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { useServices } from '../hooks/use-services.ts'
 
@@ -19,7 +20,9 @@ export function SiteFooter() {
   return (
     <footer className="mt-20 border-t border-line">
       <BasketBar className="h-0.5" />
-      <div className="mx-auto w-full max-w-296 px-4 sm:px-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+      <div
+        className={`${PAGE_COLUMN} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8`}
+      >
         <p className="text-sm text-ink-faint">© 2024 Index Stablecoin. All rights reserved.</p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
           <PageLink to="/feedback" className={LINK}>

@@ -1,5 +1,6 @@
 import { BasketRing } from '../components/basket.tsx'
 import { buttonClass } from '../components/button.tsx'
+import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../features/wallet/wallet-button.tsx'
@@ -11,7 +12,7 @@ export function SiteHeader() {
   const isHome = useLocation().route === '/'
   return (
     <header className="border-b border-line">
-      <div className="mx-auto w-full max-w-296 px-4 sm:px-8 flex h-16 items-center justify-between gap-2">
+      <div className={`${PAGE_COLUMN} flex h-16 items-center justify-between gap-2`}>
         <PageLink
           to="/"
           className="flex items-center gap-2.5 rounded-lg py-1 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"

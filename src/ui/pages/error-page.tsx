@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../components/button.tsx'
+import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageLink } from '../components/page-link.tsx'
 
@@ -17,7 +18,7 @@ export function ErrorPage() {
 /** Replaces everything. It uses nothing that may have failed, not even the navigation. */
 export function RootErrorPage() {
   return (
-    <main className="mx-auto w-full max-w-296 px-4 sm:px-8">
+    <main className={PAGE_COLUMN}>
       <ErrorMessage>
         <a href="/" className={buttonClass('outline')}>
           Return to Home
@@ -38,9 +39,7 @@ function ErrorMessage({ children }: ErrorMessageProps) {
       <PageHead title="Something went wrong" description="This page could not be shown." />
       <section className="mx-auto max-w-xl py-16 sm:py-24">
         <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
-        <h1 tabIndex={-1} className="mt-3 text-display text-balance">
-          This page could not be shown
-        </h1>
+        <h1 className="mt-3 text-display text-balance">This page could not be shown</h1>
         <p className="mt-4 text-ink-soft">
           Something on our side went wrong, or part of the page did not load. Nothing was sent to
           your wallet because of it. Reloading usually helps.

@@ -13,9 +13,7 @@ export function FeedbackPage() {
         title="Feedback"
         description="Help us improve the Index Stablecoin by sharing your thoughts and suggestions."
       />
-      <h1 tabIndex={-1} className="text-display text-balance">
-        Feedback
-      </h1>
+      <h1 className="text-display text-balance">Feedback</h1>
       <p className="mt-4 text-lg text-ink-soft">
         Help us improve by sharing your thoughts and suggestions.
       </p>

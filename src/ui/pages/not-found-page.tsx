@@ -15,9 +15,7 @@ export function NotFoundPage() {
           404
         </p>
       </div>
-      <h1 tabIndex={-1} className="mt-8 text-display text-balance">
-        Oops! Page not found
-      </h1>
+      <h1 className="mt-8 text-display text-balance">Oops! Page not found</h1>
       <p className="mt-4 text-ink-soft">
         There is nothing at this address. It may have been mistyped or moved.
       </p>

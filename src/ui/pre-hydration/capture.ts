@@ -19,7 +19,7 @@ export type EarlyEvent =
 export type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** What capture.ts hands to replay.ts. */
-export interface EarlyEvents {
+interface EarlyEvents {
   /** In the order of the events. */
   readonly queue: readonly EarlyEvent[]
   /** Connects. Set once its code has loaded; returns whether the click needs nothing else. */

@@ -1,7 +1,7 @@
 import { createContext, use, useState, type HTMLAttributes } from 'react'
 
 // Without it the page works the same, but React hydrates every element and keeps a second copy of
-// each. docs/performance.md has the cost.
+// each. docs/architecture.md has the cost.
 
 /** Whether the page was rendered by the build and is being hydrated. */
 export const IsPrerendered = createContext(false)

@@ -9,12 +9,8 @@ import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
 import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
 import { sentAmount } from '../../../src/domain/transactions/call.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import {
-  transactionTitle,
-  ageText,
-  durationText,
-  stageText,
-} from '../../../src/domain/messages/transaction-messages.ts'
+import { transactionTitle } from '../../../src/domain/messages/transaction-messages.ts'
+import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { batch, pending } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()

@@ -93,15 +93,16 @@ describe('a limited approval', () => {
   })
 })
 
-describe('the cost right before the wallet is asked', () => {
-  const startApproved = async (basis: 'typed' | 'cost') => {
-    const started = await startQuoted(basis)
-    await started.exchange.approve()
-    await settled()
-    await quote(started)
-    return started
-  }
+/** The same, approved. */
+async function startApproved(basis: 'typed' | 'cost') {
+  const started = await startQuoted(basis)
+  await started.exchange.approve()
+  await settled()
+  await quote(started)
+  return started
+}
 
+describe('the cost right before the wallet is asked', () => {
   it('is shown first if it has risen, and accepted with the next press', async () => {
     const started = await startApproved('typed')
     const { exchange, progress } = started

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { BROADCAST_GRACE, FINAL_AFTER } from '../../../src/domain/transactions/advance.ts'
 import { openCard } from '../../support/transaction-tab.ts'
 
@@ -66,6 +67,34 @@ describe('time', () => {
     const getStatus = vi.spyOn(fakes.transactions, 'getStatus')
     await pass(HOUR / 4, 10_000)
     expect(getStatus).toHaveBeenCalled()
+  })
+
+  it('does not end the watching of what was put away while a node knows it', async () => {
+    const { approve, chain, pass, records, transactions, stage } = await openCard()
+    chain.pause()
+    await approve()
+    await pass(HOUR + 60_000, 10_000)
+    transactions.dismiss(records()[0]?.id ?? '')
+    await pass(HOUR / 2, 10_000)
+    chain.mine()
+    await pass(2 * 60_000, 10_000)
+    expect(stage()).toMatch(/^confirm/)
+  })
+
+  it('reads no journal over and over for several that were put away and never seen', async () => {
+    const { approve, fakes, pass, chain, records, transactions } = await openCard()
+    for (const _ of [1, 2]) {
+      chain.loseNext()
+      await approve()
+      await pass(BROADCAST_GRACE + 2000)
+      transactions.dismiss(records()[0]?.id ?? '')
+    }
+    await pass(2 * HOUR, 10_000)
+    const all = vi.spyOn(fakes.journal, 'all')
+    fakes.wallet.useAccounts()
+    fakes.wallet.useAccounts(HOLDER)
+    await pass(60_000)
+    expect(all.mock.calls.length).toBeLessThanOrEqual(4)
   })
 
   it('ends the watching of what was put away and never seen', async () => {

@@ -89,6 +89,8 @@ export const CONNECT: readonly Row[] = [
       await tab.has('menuitem', 'View on explorer')
       await tab.press('menuitem', 'Copy address')
       await tab.sees('Address Copied')
+      // While the menu fades, a press would still find its items.
+      await tab.seesNo('View on explorer')
       await tab.press('button', ADDRESS)
       await tab.press('menuitem', 'Disconnect')
       await tab.has('button', 'Connect Wallet')

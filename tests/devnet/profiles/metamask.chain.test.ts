@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEPLOYER } from '../../../devnet/accounts.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
@@ -56,6 +56,10 @@ describe('the profile of MetaMask answers as MetaMask 11.16.7 did', () => {
     }
   })
 
+  /** Fails until the transaction is in a block: the next questions are about that. */
+  const isMined = (hash: string) => async () =>
+    expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+
   /** The file's parameters with what this chain has in the place of what that one had. */
   const translated = (value: unknown): unknown => {
     if (typeof value === 'string') return translate(value)
@@ -73,7 +77,10 @@ describe('the profile of MetaMask answers as MetaMask 11.16.7 did', () => {
         ...(params && { params: translated(params) as unknown[] }),
       })
       const given = await outcome(asked)
-      if (about === 'accepted' && method === 'eth_sendTransaction') sent = given.answer as string
+      if (about === 'accepted' && method === 'eth_sendTransaction') {
+        sent = given.answer as string
+        await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
+      }
       // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
       const expected =
         error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }

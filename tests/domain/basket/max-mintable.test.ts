@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   WHOLE_RANGE,
   narrowed,
-  pointsToAsk,
+  amountsToQuote,
   type SearchRange,
 } from '../../../src/domain/basket/max-mintable.ts'
 
@@ -11,7 +11,7 @@ import {
 function search(balance: bigint, costOf: (wholeTokens: bigint) => bigint | undefined) {
   let range: SearchRange = WHOLE_RANGE
   let rounds = 0
-  for (let points = pointsToAsk(range); points.length > 0; points = pointsToAsk(range)) {
+  for (let points = amountsToQuote(range); points.length > 0; points = amountsToQuote(range)) {
     rounds += 1
     if (rounds > 100) throw new Error('The search does not end.')
     range = narrowed(
@@ -65,10 +65,10 @@ describe('the search for the most that a balance covers', () => {
   })
 })
 
-describe(pointsToAsk.name, () => {
+describe(amountsToQuote.name, () => {
   it('is every amount that is left, each once, when there are few', () => {
     const left = Array.from({ length: 19 }, (_, index) => 11n + BigInt(index))
-    expect(pointsToAsk({ covered: 10n, beyond: 30n })).toEqual(left)
+    expect(amountsToQuote({ covered: 10n, beyond: 30n })).toEqual(left)
   })
 })
 

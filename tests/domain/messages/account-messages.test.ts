@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
-import {
-  approvalLines,
-  balanceText,
-  blockText,
-  missingDataText,
-} from '../../../src/domain/messages/account-messages.ts'
+import { approvalLines, balanceText } from '../../../src/domain/messages/account-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const WHOLE: AccountSnapshot = {
@@ -17,38 +12,7 @@ const WHOLE: AccountSnapshot = {
   parameters: FAKE_PARAMETERS,
 }
 
-describe(missingDataText.name, () => {
-  it('says nothing of a whole snapshot, zeros or not, nor of one that is on its way', () => {
-    expect(missingDataText(WHOLE, false)).toBeUndefined()
-    expect(missingDataText(undefined, false)).toBeUndefined()
-  })
-
-  it('distinguishes what was never read from what is old', () => {
-    expect(missingDataText(undefined, true)).toBe('The chain could not be read.')
-    expect(missingDataText(WHOLE, true)).toBe('Could not be renewed.')
-  })
-
-  const { parameters: _terms, ...withoutParameters } = WHOLE
-  it.each<readonly [string, AccountSnapshot]>([
-    ['ETH', { ...WHOLE, balances: { WETH: 1n, ISC: 1n } }],
-    ['WETH', { ...WHOLE, balances: { ETH: 1n, ISC: 1n } }],
-    ['ISC', { ...WHOLE, balances: { ETH: 1n, WETH: 1n } }],
-    ['the WETH approval', { ...WHOLE, allowances: { ISC: 1n } }],
-    ['the ISC approval', { ...WHOLE, allowances: { WETH: 1n } }],
-    ['the parameters', withoutParameters],
-  ])('says that something is missing when %s is', (_name, snapshot) => {
-    expect(missingDataText(snapshot, false)).toBe('Some of it could not be read.')
-  })
-})
-
 const withAllowances = (allowances: AccountSnapshot['allowances']) => ({ ...WHOLE, allowances })
-
-describe(blockText.name, () => {
-  it('names the block, once there is one', () => {
-    expect(blockText(WHOLE)).toBe('As of block 7')
-    expect(blockText(undefined)).toBe('Reading the chain')
-  })
-})
 
 describe(balanceText.name, () => {
   it('never has a zero for what could not be read', () => {

@@ -22,6 +22,18 @@ const ROWS: [Notice, Topic | undefined][] = [
   [{ kind: 'failed', action, failure: requestPending }, 'open request: mint'],
   [{ kind: 'failed', action, failure: { kind: 'cancelled' } }, 'end: mint'],
   [{ kind: 'failed', action, failure: { kind: 'replaced' } }, 'end: mint'],
+  [
+    { kind: 'failed', action, failure: { kind: 'stillApproved', token: 'WETH', approved: 1n } },
+    'end: mint',
+  ],
+  [
+    {
+      kind: 'failed',
+      action,
+      failure: { kind: 'approvedLess', token: 'WETH', approved: 1n, needed: 2n },
+    },
+    'end: mint',
+  ],
   [{ kind: 'failed', action, failure: { kind: 'transactionFailed' } }, 'end: mint'],
   [{ kind: 'failed', action, failure: rejected }, undefined],
   [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, undefined],
@@ -47,7 +59,7 @@ const TOPICS: readonly Topic[] = [
 ]
 
 describe(topicOf.name, () => {
-  it.each(ROWS)('knows what %j is about', (notice, topic) => expect(topicOf(notice)).toBe(topic))
+  it.each(ROWS)('knows what %o is about', (notice, topic) => expect(topicOf(notice)).toBe(topic))
 })
 
 describe(endsTopic.name, () => {
@@ -64,7 +76,7 @@ describe(endsTopic.name, () => {
     [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
     [{ kind: 'reorged', action }, ['end: mint']],
     [{ kind: 'walletDisconnected' }, []],
-  ])('knows what %j puts an end to', (notice, ended) => {
+  ])('knows what %o puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
   })
 })

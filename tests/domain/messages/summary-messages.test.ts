@@ -69,6 +69,15 @@ describe(summaryLines.name, () => {
     expect(value([])).toBe('1500000 base units of 0x3333…3333')
   })
 
+  it('does not take WETH that comes back for the quoted ISC', () => {
+    const received = [{ token: deployment.weth, amount: ISC }]
+    const record = pending({
+      summary: { ...summary, received },
+      quote: mintQuote(100n, 1n, FAKE_PARAMETERS),
+    })
+    expect(summaryLines(record, deployment, [])[1]).toEqual({ label: 'Received', value: '1 WETH' })
+  })
+
   it('does not take ISC that comes back for a quoted coin', () => {
     const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const received = [{ token: indexToken, amount: ISC }]

@@ -85,6 +85,16 @@ describe(advance.name, () => {
     })
   })
 
+  it('has no news in a receipt that is read again, whose summary is made anew', () => {
+    const receipt = mined({ transfers: [] })
+    const before = go(pending(), receipt, 5)
+    expect(before.summary).toEqual({ paid: [], received: [], fee: 0n })
+    expect(go(before, receipt, 6)).toBe(before)
+    const transfer = { token: before.to, from: before.to, to: before.from, amount: 7n }
+    const elsewhere = mined({ block: 102, transfers: [transfer] })
+    expect(go(before, elsewhere, 6).summary?.received).toEqual([{ token: before.to, amount: 7n }])
+  })
+
   it('is not final by a clock that was set forward', () => {
     const before = pending({ stage: confirming, since: 5 })
     expect(go(before, mined(), 5 + FINAL_AFTER * 9)).toBe(before)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsOf, outcomeOf, unclaimed } from '../../../src/domain/transactions/claims.ts'
+import { claimsOf, outcomeFields, unclaimed } from '../../../src/domain/transactions/claims.ts'
 import { hash, pending, record } from '../../support/records.ts'
 
 const SUMMARY = { paid: [], received: [], fee: 0n }
@@ -40,12 +40,12 @@ describe(unclaimed.name, () => {
   })
 })
 
-describe(outcomeOf.name, () => {
+describe(outcomeFields.name, () => {
   const stage = { kind: 'confirmed', block: 5 } as const
   const reached = { stage, since: 3, nonce: 8, isNonceKnown: true }
 
   it('is the stage and the nonce, and nothing of what was asked for', () => {
-    expect(outcomeOf(pending(reached))).toEqual(reached)
+    expect(outcomeFields(pending(reached))).toEqual(reached)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe(outcomeOf.name, () => {
     ['the reason', { reason: '' }],
     ['what was not announced', { untold: { approved: 5n } }],
   ])('has %s where there is one', (_name, part) => {
-    expect(outcomeOf(pending({ ...reached, ...part }))).toEqual({ ...reached, ...part })
-    expect(outcomeOf(pending(reached))).not.toHaveProperty(Object.keys(part)[0] ?? '')
+    expect(outcomeFields(pending({ ...reached, ...part }))).toEqual({ ...reached, ...part })
+    expect(outcomeFields(pending(reached))).not.toHaveProperty(Object.keys(part)[0] ?? '')
   })
 })

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, mintIsc } from '../support/holdings.ts'
 import { openQuestions } from '../support/questions.ts'
+import { PATHS } from '../support/paths.ts'
 
 // Half-faded colours have no contrast worth measuring.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,7 +19,7 @@ function moving(): number {
 
 test.describe('axe finds nothing', () => {
   test('on any page', async ({ page }) => {
-    for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+    for (const path of PATHS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { collectDownloads, sizeOf } from '../support/weights.ts'
+import { PATHS } from '../support/paths.ts'
 
 // In bytes, compressed. That the documents are complete is for build.spec.ts.
 const DOCUMENT = 14_000
@@ -7,7 +8,7 @@ const SCRIPTS_OF_HOME = 100_000
 const MORE_ELSEWHERE = 60_000
 const REQUESTS = 6
 
-for (const path of ['/', '/about', '/feedback', '/no/such']) {
+for (const path of PATHS) {
   test(`${path} keeps to its budget of bytes and requests`, async ({ page, baseURL }) => {
     const downloads = collectDownloads(page)
     await page.goto(path)

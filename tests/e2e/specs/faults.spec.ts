@@ -59,19 +59,20 @@ for (const action of ACTIONS) {
       await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     })
 
-    test('says why the wallet did not send it', async ({ exchange, wallet }) => {
+    test('says why the wallet did not send it', async ({ exchange, wallet, watch }) => {
       for (const { error, says } of WALLET_FAULTS) {
         wallet.failNext('eth_sendTransaction', error)
         await exchange[action.button].click()
         await exchange.expectToast('alert', action.failed, says)
         await exchange.dismissToast(action.failed)
       }
+      watch.expectComplaint(/The answer to eth_sendTransaction could not be read/)
       wallet.answerNext('eth_sendTransaction', '0xrubbish')
       await exchange[action.button].click()
       await exchange.expectToast(
         'alert',
         action.failed,
-        'Your wallet gave an answer that cannot be understood. Reload the page or update the wallet, then try again.',
+        'Your wallet gave an answer that cannot be understood. It may have been sent: look in your wallet before you try again.',
       )
     })
 

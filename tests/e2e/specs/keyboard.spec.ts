@@ -3,6 +3,7 @@ import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { TOKEN } from '../support/ledger.ts'
+import { PATHS } from '../support/paths.ts'
 
 const { indexToken } = deploymentAddresses()
 const MOST_STOPS = 40
@@ -104,7 +105,7 @@ test('gets to all that the list of transactions has, and to and out of the walle
 test('sees the focus at every stop of every page, of which the first leads past the header', async ({
   page,
 }) => {
-  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+  for (const path of PATHS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await tabTo(page, page.getByRole('link', { name: 'Smart Contracts' }))

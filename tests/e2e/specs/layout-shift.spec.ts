@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { twoFrames } from '../support/frames.ts'
 import { approveWeth } from '../support/holdings.ts'
 import { TOKEN } from '../support/ledger.ts'
+import { PATHS } from '../support/paths.ts'
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
@@ -54,7 +55,7 @@ for (const size of SIZES) {
   test(`every page loads without a shift at a width of ${size.width}`, async ({ page }) => {
     await page.addInitScript(recordShifts)
     await page.setViewportSize(size)
-    for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+    for (const path of PATHS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.evaluate(() => document.fonts.ready)

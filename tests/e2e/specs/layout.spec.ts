@@ -3,6 +3,7 @@ import { HOLDER } from '../../../devnet/accounts.ts'
 import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, approveWeth, mintIsc } from '../support/holdings.ts'
+import { PATHS } from '../support/paths.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
 
@@ -12,7 +13,7 @@ async function expectNoSideways(page: Page, width: number) {
 }
 
 test('no page scrolls sideways', async ({ page }) => {
-  for (const path of ['/', '/about', '/feedback', '/no/such/page']) {
+  for (const path of PATHS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of WIDTHS) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { showAllLabel } from '../../../domain/messages/labels.ts'
 import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { entryTexts } from '../../../domain/messages/transaction-messages.ts'
+import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { Button, CloseButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'

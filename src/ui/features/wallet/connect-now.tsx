@@ -3,12 +3,12 @@ import { connectNowLabel } from '../../../domain/messages/labels.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useSession } from '../../hooks/use-account.ts'
-import { useConnecting, WalletChoice } from './wallet-choice.tsx'
+import { useConnecting, WalletChoiceMenu } from './wallet-choice.tsx'
 
 /** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
 export function ConnectNow() {
   const { wallet } = useServices()
-  const { connect, canAsk, isAsking, setAsking } = useConnecting()
+  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const button = useRef<HTMLButtonElement>(null)
   const isConnecting = useSession().status === 'connecting'
   // One button throughout, so that it keeps the focus. The second click of a double click on
@@ -24,14 +24,14 @@ export function ConnectNow() {
         variant={isConnecting ? 'outline' : 'primary'}
         size="small"
         data-asks-wallet={!isConnecting || undefined}
-        aria-haspopup={canAsk && !isConnecting ? 'menu' : undefined}
-        aria-expanded={isAsking || undefined}
+        aria-haspopup={hasChoice && !isConnecting ? 'menu' : undefined}
+        aria-expanded={isChoosing || undefined}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}
       >
         {connectNowLabel(isConnecting)}
       </Button>
-      <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
+      <WalletChoiceMenu anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { buttonClass } from '../../components/button.tsx'
 
 /**
@@ -17,7 +18,7 @@ export function InertWalletButton() {
         aria-describedby={noteId}
         className={buttonClass('outline', 'wallet')}
       >
-        <span>Connect Wallet</span>
+        <span>{walletButtonLabel(undefined)}</span>
       </button>
       {/* Its pseudo-element bridges the gap to the button, so that the pointer can move onto it. */}
       <span

@@ -4,7 +4,7 @@ import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useSession } from '../../hooks/use-account.ts'
-import { MenuLoadFailure, useConnecting, WalletChoice } from './wallet-choice.tsx'
+import { MenuLoadFailure, useConnecting, WalletChoiceMenu } from './wallet-choice.tsx'
 
 const loadMenu = () => import('./wallet-menu.tsx')
 
@@ -13,7 +13,7 @@ const loadMenu = () => import('./wallet-menu.tsx')
  * is the same element throughout, so that it keeps the focus.
  */
 export function WalletButton() {
-  const { connect, canAsk, isAsking, setAsking } = useConnecting()
+  const { connect, hasChoice, isChoosing, setChoosing } = useConnecting()
   const session = useSession()
   const address = connectedAddress(session)
   const id = useId()
@@ -36,7 +36,7 @@ export function WalletButton() {
   const approach = () => setNear(address !== undefined)
   const change = () => {
     setOpen(false)
-    setAsking(true)
+    setChoosing(true)
   }
 
   return (
@@ -49,8 +49,8 @@ export function WalletButton() {
         busy={isConnecting || isMenuAwaited}
         aria-disabled={isConnecting || undefined}
         data-asks-wallet={address === undefined || undefined}
-        aria-haspopup={address || canAsk ? 'menu' : undefined}
-        aria-expanded={isMenuOpen || isAsking || undefined}
+        aria-haspopup={address || hasChoice ? 'menu' : undefined}
+        aria-expanded={isMenuOpen || isChoosing || undefined}
         icon={
           address && (
             <span
@@ -73,11 +73,11 @@ export function WalletButton() {
           address={address}
           open={isMenuOpen}
           onClose={() => setOpen(false)}
-          onChange={canAsk ? change : undefined}
+          onChange={hasChoice ? change : undefined}
         />
       )}
       {failed && isMenuOpen && <MenuLoadFailure />}
-      <WalletChoice anchor={button} open={isAsking} onClose={() => setAsking(false)} />
+      <WalletChoiceMenu anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )
 }

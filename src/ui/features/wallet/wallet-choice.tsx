@@ -9,28 +9,28 @@ import type { Anchor } from './anchored-menu.tsx'
 /** The action of a connect button: it connects the only wallet, or asks which one to use. */
 export function useConnecting() {
   const { wallet } = useServices()
-  const canAsk = useStore(wallet.knownWallets, isChoice)
-  const [isAsking, setAsking] = useState(false)
+  const hasChoice = useStore(wallet.knownWallets, isChoice)
+  const [isChoosing, setChoosing] = useState(false)
 
   const connect = () => {
     if (wallet.session.get().status === 'connecting') return
-    if (wallet.needsChoice()) setAsking(true)
+    if (wallet.needsChoice()) setChoosing(true)
     else void wallet.connect()
   }
 
-  return { connect, canAsk, isAsking, setAsking }
+  return { connect, hasChoice, isChoosing, setChoosing }
 }
 
 const loadChooser = () => import('./wallet-chooser.tsx')
 
-interface WalletChoiceProps {
+interface WalletChoiceMenuProps {
   readonly anchor: Anchor
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** The list of wallets below its button. It is downloaded when it opens. */
-export function WalletChoice(props: WalletChoiceProps) {
+export function WalletChoiceMenu(props: WalletChoiceMenuProps) {
   const { module, failed } = useLazyModule(loadChooser, props.open ? 'open' : undefined)
   if (module) return <module.WalletChooser {...props} />
   return failed && props.open ? <MenuLoadFailure /> : null

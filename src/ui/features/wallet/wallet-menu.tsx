@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId } from 'react'
 import type { Address } from '../../../domain/address.ts'
+import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { AnchoredMenu, type Anchor } from './anchored-menu.tsx'
@@ -57,7 +58,7 @@ export function WalletMenu(props: WalletMenuProps) {
       <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
       <MenuItem
         component="a"
-        href={`${links.explorerUrl}/address/${address ?? ''}`}
+        href={address && addressUrl(links, address)}
         target="_blank"
         rel="noopener"
         onClick={onClose}

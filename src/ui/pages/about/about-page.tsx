@@ -30,7 +30,7 @@ const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
 function AboutIntro() {
   return (
     <StaticHtml as="section" aria-labelledby="about-title" className="pt-12 lg:pt-20">
-      <h1 id="about-title" tabIndex={-1} className="max-w-3xl text-display text-balance">
+      <h1 id="about-title" className="max-w-3xl text-display text-balance">
         A stablecoin that is an index of stablecoins
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-ink-soft">

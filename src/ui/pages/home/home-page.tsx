@@ -27,7 +27,7 @@ export function HomePage() {
           <ExchangeCard connectButton={<ConnectNow />} />
           {account && <account.ConnectedAccount />}
         </div>
-        <BasketLedger className="lg:col-start-2 lg:row-start-2" />
+        <BasketShares className="lg:col-start-2 lg:row-start-2" />
       </div>
       <InfoSection />
     </>
@@ -43,7 +43,7 @@ const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} sta
 function Hero({ className }: HeroProps) {
   return (
     <StaticHtml as="div" className={className}>
-      <h1 tabIndex={-1} className="text-display text-balance">
+      <h1 className="text-display text-balance">
         One token. <span className="block text-accent">{PROMISE}</span>
       </h1>
       <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
@@ -53,16 +53,16 @@ function Hero({ className }: HeroProps) {
   )
 }
 
-interface BasketLedgerProps {
+interface BasketSharesProps {
   readonly className?: string
 }
 
 /** The shares of the basket, as a list. */
-export function BasketLedger({ className }: BasketLedgerProps) {
+export function BasketShares({ className }: BasketSharesProps) {
   return (
-    <StaticHtml as="section" aria-labelledby="ledger-title" className={className}>
+    <StaticHtml as="section" aria-labelledby="shares-title" className={className}>
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="ledger-title" className="text-label font-semibold tracking-[-0.005em]">
+        <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
           What backs one ISC
         </h2>
         <p className="text-sm text-ink-faint">Share of basket</p>

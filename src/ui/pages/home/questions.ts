@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string
 }
 
-export interface QuestionGroup {
+interface QuestionGroup {
   readonly title: string
   readonly questions: readonly Question[]
 }

@@ -9,6 +9,7 @@ import { happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const marked = () => [...document.querySelectorAll('[data-next-step]')]
 const isOn = (name: string) => !button(name).disabled
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 
@@ -31,7 +32,6 @@ describe(ExchangeActions.name, () => {
 
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {
     it('marks the next step, and only that', async () => {
-      const marked = () => [...document.querySelectorAll('[data-next-step]')]
       const { user } = await renderConnected(mode)
       expect(marked()).toEqual([])
       await user.type(amountField(mode), '5')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BasketLedger, HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
+import { BasketShares, HomePage } from '../../../../src/ui/pages/home/home-page.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 describe(HomePage.name, () => {
@@ -14,9 +14,9 @@ describe(HomePage.name, () => {
   })
 })
 
-describe(BasketLedger.name, () => {
+describe(BasketShares.name, () => {
   it('lists the five coins with their shares', async () => {
-    await renderPart(<BasketLedger />)
+    await renderPart(<BasketShares />)
     const rows = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'USDC30%',

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ageText,
+  durationText,
+  entryTexts,
+  stageText,
+} from '../../../src/domain/messages/activity-messages.ts'
+import type { Stage } from '../../../src/domain/transactions/record.ts'
+import { hash, pending, record } from '../../support/records.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe(stageText.name, () => {
+  it.each([
+    ['abandoned', 'Given up by your wallet'],
+    ['partial', 'Carried out in part'],
+  ] as const)('says how a batch ended: %s', (kind, words) => {
+    expect(stageText(record({ stage: { kind } }))).toBe(words)
+  })
+
+  it.each<[Stage, string]>([
+    [{ kind: 'cancelled' }, 'Cancelled in your wallet'],
+    [{ kind: 'replaced' }, 'Replaced by another transaction'],
+    [
+      { kind: 'displaced', how: 'cancelled', takenIn: 7 },
+      'Cancelled in your wallet; being settled',
+    ],
+    [
+      { kind: 'displaced', how: 'replaced', takenIn: 7 },
+      'Replaced by another transaction; being settled',
+    ],
+    [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
+    [{ kind: 'pending' }, 'Waiting for a block'],
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Failed'],
+  ])('says what became of it: %j', (stage, words) => {
+    expect(stageText(pending({ stage }))).toBe(words)
+  })
+
+  it.each<[Stage, string]>([
+    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed; being settled'],
+    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed; being settled'],
+    [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
+    [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
+  ])('says that it was sped up: %j', (stage, words) => {
+    expect(stageText(pending({ stage, hash: hash(2) }))).toBe(words)
+  })
+
+  it('says that others may have to sign', () => {
+    const stage = { kind: 'notBroadcast' } as const
+    expect(stageText(pending({ stage, isContractAccount: true }))).toBe(
+      'Not seen by the network; it may be waiting for other signers',
+    )
+  })
+
+  it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
+    ['signing', /^Waiting for your wallet$/],
+    [
+      'unanswered',
+      /^No clear answer from your wallet; still watching\. It may still be asking: answer it there, or reject it there$/,
+    ],
+    ['notBroadcast', /^Not seen by the network; still watching$/],
+  ])('says that it is %s', (kind, words) => {
+    expect(stageText(record({ stage: { kind } }))).toMatch(words)
+  })
+})
+
+describe(ageText.name, () => {
+  it.each([
+    [0, 'just now'],
+    [MINUTE - 1, 'just now'],
+    [MINUTE, '1 min ago'],
+    [HOUR - 1, '59 min ago'],
+    [HOUR, '1 h ago'],
+    [24 * HOUR - 1, '23 h ago'],
+    [24 * HOUR, 'yesterday'],
+    [48 * HOUR, '2 days ago'],
+  ])('puts %i ms into words', (age, words) => expect(ageText(age)).toBe(words))
+})
+
+describe(durationText.name, () => {
+  it.each([
+    [-5, '0 s'],
+    [0, '0 s'],
+    [59_999, '59 s'],
+    [MINUTE, '1 min'],
+    [HOUR - 1, '59 min'],
+    [HOUR, '1 h 0 min'],
+    [HOUR + 61 * 1000, '1 h 1 min'],
+  ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
+})
+
+describe(entryTexts.name, () => {
+  const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
+
+  it('has the time that something is waited for, and the way to stop that', () => {
+    expect(entryTexts(pending(), MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Waiting for a block',
+      time: '1 min',
+      dismissLabel: 'Stop waiting for: Mint 5 ISC',
+    })
+  })
+
+  it('has the age of what has been decided', () => {
+    expect(entryTexts(confirmed, 5 * MINUTE, false)).toEqual({
+      title: 'Mint 5 ISC',
+      stage: 'Confirmed',
+      time: '3 min ago',
+      dismissLabel: 'Dismiss: Mint 5 ISC',
+    })
+  })
+
+  it('says that the network cannot be reached, as long as that matters', () => {
+    expect(entryTexts(pending(), 0, true).stage).toBe(
+      'Waiting for a block. The network cannot be reached; still watching',
+    )
+    expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+  })
+})
