@@ -12,7 +12,6 @@ const ON_DEMAND = {
     'src/adapters/evm/connected-adapters.ts',
     'src/adapters/ethers/ethers-codec.ts',
     'src/ui/pages/home/connected-account.tsx',
-    'src/ui/features/exchange/account-parts.tsx',
   ],
   'the first toast': ['src/ui/features/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],

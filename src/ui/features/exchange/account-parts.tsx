@@ -14,8 +14,7 @@ import { ApprovalChoiceField } from './approval-choice.tsx'
 import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
-// What the card shows of a connected account. A chunk of its own, which is loaded with the
-// connection: `/` would exceed its budget with it.
+// What the card shows of a connected account. The home page loads it with the connection.
 
 interface AccountPartProps {
   readonly facts: ExchangeFacts

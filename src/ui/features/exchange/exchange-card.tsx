@@ -10,12 +10,12 @@ import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
+import type * as AccountParts from './account-parts.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine, useExchangeStatus } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
 import { useProgress, useSession } from '../../hooks/use-account.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -23,21 +23,17 @@ import { useStore } from '../../hooks/use-store.ts'
 interface ExchangeCardProps {
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
+  /** What only a connected account sees, once that is loaded. */
+  readonly parts: typeof AccountParts | undefined
 }
 
-const loadAccountParts = () => import('./account-parts.tsx')
-
 /** The card to mint and redeem ISC. */
-export function ExchangeCard({ connectButton }: ExchangeCardProps) {
+export function ExchangeCard({ connectButton, parts }: ExchangeCardProps) {
   const { exchange } = useServices()
   const facts = useExchangeFacts()
   const status = useExchangeStatus(facts)
   const step = nextStep(status, facts)
-  const { session } = facts
-  // It tries again with each other status.
-  const trigger = session.status === 'disconnected' ? undefined : status.kind
-  const { module: parts } = useLazyModule(loadAccountParts, trigger)
-  const account = isReady(session) ? parts : undefined
+  const account = isReady(facts.session) ? parts : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)

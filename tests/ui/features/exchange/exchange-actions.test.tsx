@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
@@ -20,7 +21,9 @@ const MODES = [
 
 describe(ExchangeActions.name, () => {
   it('keeps the main button off without a wallet, in either mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     expect(isOn('Approve WETH')).toBe(true)
@@ -108,7 +111,9 @@ describe(ExchangeActions.name, () => {
     ['', 'Invalid Amount', 'Please enter a valid amount.'],
     ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
   ])('says what an approval of %j lacks without a wallet', async (amount, title, text) => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     if (amount) await user.type(amountField('mint'), amount)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toBe(title + text)

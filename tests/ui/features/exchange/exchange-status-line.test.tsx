@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
@@ -51,20 +52,26 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
 
 describe(`${ExchangeStatusLine.name} without an account`, () => {
   it('asks for a wallet in the words of the mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
     await user.click(button('Switch to Redeem'))
     expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
   })
 
   it('connects', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.click(button('Connect now'))
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
   })
 
   it('says what the wallet waits for, and asks it once', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user, fakes } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
@@ -75,7 +82,9 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
   })
 
   it('gives a way out of a wallet that never answers, where the focus is already', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user, fakes } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     fakes.wallet.hold('requestAccounts')
     button('Connect now').focus()
     await user.keyboard('{Enter}')
@@ -107,7 +116,7 @@ describe(`${ExchangeStatusLine.name} on another network`, () => {
   })
 
   it('comes with a toast when the wallet is elsewhere from the start', async () => {
-    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    await renderPart(<ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />, {
       permitted: true,
       chainId: 1,
     })
