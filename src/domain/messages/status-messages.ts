@@ -90,15 +90,20 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       )
     }
     case 'notApproved':
-      return plain(nextApproval(mode, status.canBatch))
+      return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
   }
 }
 
-function nextApproval(mode: Mode, canBatch: boolean): string {
-  const orBoth = canBatch ? ', or do both at once' : ''
-  if (mode === 'mint') return `Next: allow the contract to use your WETH${orBoth}.`
-  // A redemption spends the allowance that the account has given to itself (chapter 4).
-  return `Next: approve your ISC${orBoth}. Your wallet will show your own address as spender, as expected.`
+// A redemption spends the allowance that the account has given to itself (chapter 4).
+const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
+  mint: 'Next: allow the contract to use your WETH.',
+  redeem: 'Next: approve your ISC. Your wallet will show your own address as spender, as expected.',
+}
+
+/** Shorter, because there is a button beside it. */
+const NEXT_OR_BOTH: Readonly<Record<Mode, string>> = {
+  mint: 'Next: approve WETH, or do both at once.',
+  redeem: 'Next: approve ISC, or both at once. The spender is you.',
 }
 
 /** The label of the button that helps with a shortage. */

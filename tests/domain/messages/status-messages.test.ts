@@ -107,8 +107,8 @@ const ROWS: readonly Row[] = [
   [
     { kind: 'notApproved', canBatch: true },
     'plain',
-    'Next: allow the contract to use your WETH, or do both at once.',
-    'Next: approve your ISC, or do both at once. Your wallet will show your own address as spender, as expected.',
+    'Next: approve WETH, or do both at once.',
+    'Next: approve ISC, or both at once. The spender is you.',
   ],
 ]
 

@@ -46,9 +46,7 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     await screen.findByRole('button', { name: 'Approve and mint' })
     expect(button('Approve WETH').disabled).toBe(false)
     expect(button('Mint Tokens').disabled).toBe(true)
-    expect(
-      screen.getByText('Next: allow the contract to use your WETH, or do both at once.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Next: approve WETH, or do both at once.')).toBeTruthy()
   })
 
   it('shows no trace of it where the wallet cannot', async () => {
