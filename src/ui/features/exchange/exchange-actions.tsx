@@ -66,7 +66,7 @@ export function ExchangeActions({ facts, step, limit, onPress }: ExchangeActions
       >
         {labels.submit}
       </Button>
-      <Hint id={limitId} data-most-taken className="-mt-1 min-h-5 sm:col-span-2">
+      <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2 sm:min-h-5">
         {limit}
       </Hint>
     </div>

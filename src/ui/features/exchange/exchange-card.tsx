@@ -130,7 +130,9 @@ function AmountOutput({ label, amount, children }: AmountOutputProps) {
       <AmountFrame label={label} inputId={id} tone="output">
         <AmountField id={id} readOnly value={amount} aria-describedby={noteId} />
       </AmountFrame>
-      <Hint id={noteId}>{children}</Hint>
+      <Hint id={noteId} className="mt-1.5 min-h-5 max-[24rem]:min-h-10">
+        {children}
+      </Hint>
     </div>
   )
 }
