@@ -1,7 +1,7 @@
 import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { approvalText } from './quote-messages.ts'
+import { approvalText } from './approval-messages.ts'
 
 /** A balance in base units. One that could not be read is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): string {

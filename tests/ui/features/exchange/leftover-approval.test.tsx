@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
@@ -11,7 +12,7 @@ const status = () => document.querySelector('[data-exchange-status] p')?.textCon
 
 describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   it('asks for an amount where no approval is left over', async () => {
-    await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />)
     await screen.findByText('As of block 0')
     expect(status()).toBe('Enter an amount to begin.')
   })
@@ -22,7 +23,7 @@ describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   ] as const)('takes back what is left over to %s', async (mode, token, words) => {
     const possessions = { wethApproval: 5n * TOKEN, iscApproval: 6n * TOKEN }
     const { user, fakes, exchange, titles } = await renderConnectedPart(
-      <ExchangeCard connectButton={<ConnectNow />} />,
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
       possessions,
     )
     if (mode === 'redeem') await happen(exchange.switchMode)
@@ -36,25 +37,34 @@ describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   })
 
   it('says of an unlimited approval that it is one', async () => {
-    await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-      wethApproval: 2n ** 256n - 1n,
-    })
+    await renderConnectedPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+      {
+        wethApproval: 2n ** 256n - 1n,
+      },
+    )
     await waitFor(() => expect(status()).toBe('The contract may still take any amount of WETH.'))
   })
 
   it('gives way to the approval of what is typed', async () => {
-    const { user } = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-      wethApproval: 5n * TOKEN,
-    })
+    const { user } = await renderConnectedPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+      {
+        wethApproval: 5n * TOKEN,
+      },
+    )
     await waitFor(() => expect(status()).toMatch(/^The contract may still/))
     await user.type(amountField('mint'), '5')
     expect(status()).toBe('WETH is approved for this amount.')
   })
 
   it('comes by itself after a mint that left some over', async () => {
-    const rendered = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-      wethApproval: TOKEN,
-    })
+    const rendered = await renderConnectedPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+      {
+        wethApproval: TOKEN,
+      },
+    )
     const { user } = rendered
     await screen.findByText('As of block 0')
     await user.type(amountField('mint'), '1')
