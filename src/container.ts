@@ -112,7 +112,7 @@ export function startServices(container: DependencyContainer): Services {
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
   const { clipboard, log, visibility, links, deployment } = parts
-  const card = { exchange, batches, allowances, snapshots, account, transactions }
+  const card = { exchange, batches, allowances, snapshots, blocks, account, transactions }
   const outside = { clipboard, log, visibility, links, deployment }
   return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }

@@ -5,6 +5,7 @@ import type { ExchangeService } from './exchange/exchange-service.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import type { NoticeService } from './notices/notice-service.ts'
 import type { Adapters } from './ports/adapters.ts'
+import type { BlockService } from './protocol/block-service.ts'
 import type { ProtocolAccess } from './protocol/protocol-access.ts'
 import type { TransactionService } from './transactions/transaction-service.ts'
 import type { BatchService } from './wallet/batch-service.ts'
@@ -22,6 +23,7 @@ export interface Services extends Pick<
   readonly batches: BatchService
   readonly allowances: AllowanceService
   readonly snapshots: SnapshotService
+  readonly blocks: Pick<BlockService, 'newest'>
   readonly account: AccountService
   readonly transactions: TransactionService
   readonly protocol: ProtocolAccess

@@ -34,6 +34,8 @@ type Fault =
   | { readonly kind: 'insufficientBalance'; readonly shortage?: Shortage }
   /** The allowance is lower than what the contract takes. */
   | { readonly kind: 'insufficientAllowance' }
+  /** The cost of the amount could not be read, so nothing was sent. */
+  | { readonly kind: 'costUnknown' }
   /** The call would revert, so nothing was sent; `reason` is the contract's revert reason. */
   | { readonly kind: 'refused'; readonly reason?: string }
   /** The receipt's status is not 1; `reason` comes from a replay of the call. */

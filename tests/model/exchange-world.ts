@@ -139,6 +139,7 @@ export class ExchangeWorld {
     // As often as a step itself waits for anything, and once more.
     for (let turn = 0; turn < 3; turn += 1) await settled()
     this.lookAtChain()
+    this.first.prices.check(this.fakes.deployment.weth)
     this.told.check(this.records.corrections)
     this.unsettled.push(...this.records.successes.splice(0))
     for (const [tab, view] of before) {
@@ -201,7 +202,7 @@ export class ExchangeWorld {
 
   /** Has the wallet answer as it is told, and counts the requests that a person sees in it. */
   private answerAsTold(): void {
-    const { transactions } = this.fakes
+    const transactions = this.first.inWallet
     const sign = transactions.sign.bind(transactions)
     transactions.sign = async (trace) => {
       // It is the record that is to be signed.

@@ -80,6 +80,9 @@ const people = [
   always('connect', ({ services }) => services.wallet.connect(FIRST.rdns)),
   always('connect the other wallet', ({ services }) => services.wallet.connect(SECOND.rdns)),
   always('look at the other tab', (world) => world.lookAtTheOtherTab()),
+  ...(['typed', 'cost'] as const).map((basis) =>
+    always(`approval: ${basis}`, ({ services }) => services.exchange.prices.choose({ basis })),
+  ),
   always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
   always('stop connecting', ({ services }) => services.wallet.stopConnecting()),
   always('check the network', ({ services }) => services.wallet.checkNetwork()),
@@ -126,6 +129,12 @@ const network = [
   fc
     .constantFrom('pause', 'mine', 'speedUp', 'cancel', 'replace', 'loseNext', 'passBlock')
     .map((fate) => new Step(fate, ({ fakes }) => fakes.chain[fate as 'mine']())),
+  fc
+    .constantFrom(50n, 100n, 100n, 101n, 103n, 120n, 20_000n, 1_000_000n)
+    .map(
+      (perCent) =>
+        new Step(`the price: ${perCent} %`, ({ fakes }) => fakes.tokens.ledger.setPrice(perCent)),
+    ),
   always('revert next', ({ fakes }) => fakes.chain.revertNext('Paused')),
 ]
 

@@ -1,11 +1,10 @@
 import { createFakeAdapters, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
-import { knownAllowance } from '../../src/application/account/allowance-service.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { maySubmit, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
-import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { connectedAddress } from '../../src/domain/wallet/session.ts'
 import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
+import { createPriceWitness, type PriceWitness } from './price-witness.ts'
 import { onChainOf, type Fakes, type Surroundings } from '../support/services.ts'
 
 /** What can be seen of the card between two steps. */
@@ -27,25 +26,24 @@ export class Tab {
   readonly services
   /** What the person who owns the wallets does is heard in every tab. */
   readonly owners: readonly WalletOwner[]
+  /** The transactions of all tabs, as the wallets have them. */
+  readonly inWallet: Fakes['transactions']
+  readonly prices: PriceWitness
 
   constructor(shared: Surroundings, first?: Tab) {
     const fakes = createFakeAdapters({ permitted: true, announcement: FIRST }, shared)
     const { fakes: older } = first ?? { fakes }
-    this.fakes = { ...fakes, ...onChainOf(older), clock: older.clock }
+    this.prices = first?.prices ?? createPriceWitness(fakes.chain)
+    this.inWallet = first?.inWallet ?? fakes.transactions
+    const transactions = this.prices.watch(this.inWallet, () => this.facts())
+    this.fakes = { ...fakes, ...onChainOf(older), transactions, clock: older.clock }
     const second = fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true })
     this.owners = [fakes.wallet, second]
     this.services = startServices(createContainer(this.fakes))
   }
 
   facts(): ExchangeFacts {
-    const { wallet, exchange, allowances, transactions } = this.services
-    const session = wallet.session.get()
-    return {
-      ...exchange.state.get(),
-      session,
-      allowance: knownAllowance(allowances.state.get()),
-      busy: progressOf(session, transactions.state.get()).kind !== 'idle',
-    }
+    return this.services.exchange.facts()
   }
 
   view(): View {

@@ -13,6 +13,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   accountChanged: { kind: 'accountChanged' },
   insufficientGas: { kind: 'insufficientGas' },
   insufficientBalance: { kind: 'insufficientBalance' },
+  costUnknown: { kind: 'costUnknown' },
   insufficientAllowance: { kind: 'insufficientAllowance' },
   refused: { kind: 'refused', reason: 'Paused' },
   transactionFailed: { kind: 'transactionFailed', reason: 'Paused' },

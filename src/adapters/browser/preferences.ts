@@ -1,7 +1,9 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
+import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 
 const WALLET = 'index-stablecoin.wallet'
+const APPROVAL = 'index-stablecoin.approval'
 const offeredKey = (account: Address) => `index-stablecoin.offered.${account.toLowerCase()}`
 const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
@@ -16,7 +18,17 @@ export function createStoredPreferences(page: Window): PreferencesPort {
     setTokenOffered: (account) => visits.set(offeredKey(account), 'yes'),
     lacksBatches: (walletId) => tab.get(batchesKey(walletId)) !== undefined,
     setLacksBatches: (walletId) => tab.set(batchesKey(walletId), 'yes'),
+    approvalChoice: () => readChoice(visits.get(APPROVAL)),
+    setApprovalChoice: ({ basis, margin }) => visits.set(APPROVAL, `${basis} ${margin}`),
   }
+}
+
+/** A stored choice such as `cost 100`; undefined if it is none. */
+function readChoice(text = ''): ApprovalChoice | undefined {
+  const [basis, digits = ''] = text.split(' ')
+  if ((basis !== 'typed' && basis !== 'cost') || !/^[0-9]{2,4}$/.test(digits)) return undefined
+  const margin = BigInt(digits)
+  return isMargin(margin) ? { basis, margin } : undefined
 }
 
 /** Texts in a storage that may be null, throw at any use, or be full. */

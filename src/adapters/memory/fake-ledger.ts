@@ -16,6 +16,10 @@ export interface FakeLedger {
   setBalance(asset: Asset | Address, owner: Address, amount: bigint): void
   allowance(question: AllowanceQuestion): bigint
   setAllowance(question: AllowanceQuestion, amount: bigint): void
+  /** The WETH that minting costs now, in wei. */
+  mintingCost(wholeTokens: bigint): bigint
+  /** Moves the pools of the exchange: minting costs this many per cent of what it cost at first. */
+  setPrice(perCent: bigint): void
   copy(): FakeLedger
   /** Takes over all amounts of a copy. */
   restore(copy: FakeLedger): void
@@ -23,6 +27,8 @@ export interface FakeLedger {
   /** Carries out a call, after `first` if that is given: both or neither. Fails as the contract would. */
   apply(caller: Address, call: TokenCall, first?: TokenCall): Result<readonly Transfer[], Failure>
 }
+
+const PRICE = 'price'
 
 const NOBODY = '0x0000000000000000000000000000000000000000' as Address
 
@@ -51,8 +57,10 @@ export function createFakeLedger(
     return taken
   }
 
+  const costNow = (wholeTokens: bigint) =>
+    (mintingCost(wholeTokens) * (amounts.get(PRICE) ?? 100n)) / 100n
   const mint = (caller: Address, wholeTokens: bigint) => {
-    const { cost, fee, arrives } = mintQuote(wholeTokens, mintingCost(wholeTokens), FAKE_PARAMETERS)
+    const { cost, fee, arrives } = mintQuote(wholeTokens, costNow(wholeTokens), FAKE_PARAMETERS)
     const paid = spend('WETH', caller, indexToken, cost)
     if (!paid.ok) return paid
     give('ISC', caller, arrives)
@@ -108,6 +116,8 @@ export function createFakeLedger(
     setBalance: (asset, owner, amount) => write(amount, asset, owner),
     allowance: ({ token, owner, spender }) => read(token, owner, spender),
     setAllowance: ({ token, owner, spender }, amount) => write(amount, token, owner, spender),
+    mintingCost: costNow,
+    setPrice: (perCent) => write(perCent, PRICE),
     copy: () => createFakeLedger(deployment, amounts),
     restore: (copy) => restore(copy.amounts),
     apply(caller, call, first) {

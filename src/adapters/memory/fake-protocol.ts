@@ -29,7 +29,7 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
   }),
 }
 
-/** The WETH that minting costs, in wei, at a fixed price of 2500 ISC an ether. */
+/** The WETH that minting costs, in wei, at the first price of 2500 ISC an ether. */
 export function mintingCost(wholeTokens: bigint): bigint {
   return (wholeTokens * 10n ** 18n) / 2500n
 }

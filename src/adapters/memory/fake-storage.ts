@@ -1,5 +1,6 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
+import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 
 /** What the tabs of a browser share: give each tab a journal on the same storage. */
@@ -44,6 +45,7 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
   const offered = new Set<string>()
   const withoutBatches = new Set<string>()
+  let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
     setLastWallet: (id) => void (lastWallet = id),
@@ -51,5 +53,7 @@ export function createFakePreferences(lastWallet?: string): PreferencesPort {
     setTokenOffered: (account) => void offered.add(account.toLowerCase()),
     lacksBatches: (walletId) => withoutBatches.has(walletId),
     setLacksBatches: (walletId) => void withoutBatches.add(walletId),
+    approvalChoice: () => approval,
+    setApprovalChoice: (choice) => void (approval = choice),
   }
 }

@@ -4,7 +4,7 @@ import { ok } from '../../domain/result.ts'
 import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'
 import type { FakeLedger } from './fake-ledger.ts'
-import { FAKE_PARAMETERS, mintingCost } from './fake-protocol.ts'
+import { FAKE_PARAMETERS } from './fake-protocol.ts'
 import { FAKE_GAS_PAID } from './fake-status.ts'
 import { createFaults, type Faults } from './faults.ts'
 
@@ -69,13 +69,16 @@ export function createFakeTokens(
             coin,
             amount: state.balance(coin.address, owner),
           })),
-          ...(wholeTokens > 0n && { cost: { wholeTokens, wei: mintingCost(wholeTokens) } }),
+          ...(wholeTokens > 0n && { cost: { wholeTokens, wei: state.mintingCost(wholeTokens) } }),
           ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
         })
       }),
-    getMintingCosts: (amounts) =>
-      run('getMintingCosts', () =>
-        ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) }))),
-      ),
+    getMintingCosts: (amounts, atBlock) =>
+      run('getMintingCosts', () => {
+        const state = atBlock === 'pending' ? ok(chain.newestState()) : chain.stateAt(atBlock)
+        if (!state.ok) return state
+        const { mintingCost } = state.value
+        return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })))
+      }),
   }
 }

@@ -51,6 +51,8 @@ function isSameQuery(one: AccountSnapshotQuery, other: AccountSnapshotQuery): bo
 }
 
 function callKey({ next }: AccountSnapshotQuery): string {
+  // The network fee of an approval is the same whatever its amount, which may follow the cost.
+  if (next?.kind === 'approve') return next.token
   return Object.values(next ?? {}).join()
 }
 

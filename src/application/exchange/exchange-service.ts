@@ -6,6 +6,7 @@ import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
 import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
+import { isLimited } from '../../domain/transactions/price-limit.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import {
@@ -14,30 +15,36 @@ import {
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
+import { quoteFrom, shortageOf, withCost } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
 import type { SnapshotService } from '../account/snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
+import type { BlockService } from '../protocol/block-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
 import { createCardQueries } from './card-queries.ts'
+import { createPriceCheck, type PriceCheck } from './price-check.ts'
 
 /** What is typed, for the input and its mirror, and what it is for. */
 export interface ExchangeState extends TypedAmount {
   readonly mode: Mode
 }
 
-export interface ExchangeServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
+export interface ExchangeServicePorts extends Pick<
+  Adapters,
+  'wallet' | 'deployment' | 'tokens' | 'preferences'
+> {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
   readonly snapshots: SnapshotService
   readonly batches: BatchService
+  readonly blocks: BlockService
   readonly transactions: TransactionService
   readonly notices: NoticeService
 }
@@ -45,6 +52,9 @@ export interface ExchangeServicePorts extends Pick<Adapters, 'wallet' | 'deploym
 /** The card: what is typed, and the transactions that it submits, one at a time. */
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
+  readonly prices: Pick<PriceCheck, 'choice' | 'review' | 'choose'>
+  /** Everything that the card's buttons depend on, as of now. */
+  facts(): ExchangeFacts
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
@@ -64,6 +74,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   const { session } = walletService
   const { progress } = transactions
   const state = createStore<ExchangeState>({ mode: 'mint', ...typedAmount('') })
+  const prices = createPriceCheck(ports)
 
   const isBusy = () => progress().kind !== 'idle'
 
@@ -71,12 +82,15 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     ...state.get(),
     session: session.get(),
     allowance: knownAllowance(allowances.state.get()),
+    approval: prices.choice.get(),
+    quoted: prices.quoted(state.get().wholeTokens),
     busy: isBusy(),
   })
 
   const queries = createCardQueries(facts, ports)
 
   const enter = (amount: string, mode = state.get().mode) => {
+    prices.clear()
     state.set({ mode, ...typedAmount(amount) })
     notices.withdraw('amount')
     queries.askAllowance()
@@ -135,24 +149,29 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     void snapshots.refresh(atBlock)
   }
 
-  const submitExchange = (built: Result<TransactionRequest, Notice>): Promise<void> => {
-    const snapshot = snapshots.state.get().value
-    const { mode, wholeTokens } = state.get()
-    if (!built.ok || snapshot === undefined) return transactions.submit(built)
-    const quote = quoteFrom(snapshot, mode, wholeTokens)
-    const shortage = shortageOf(snapshot, mode, wholeTokens)
+  const submitWithQuote = (pressed: ExchangeFacts, built: Result<TransactionRequest, Notice>) => {
+    const { mode, wholeTokens, quoted } = pressed
+    const read = snapshots.state.get().value
+    const snapshot = read && withCost(read, wholeTokens, quoted?.cost)
+    const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
+    const shortage = snapshot && shortageOf(snapshot, mode, wholeTokens)
     const known = { ...(quote && { quote }), ...(shortage && { shortage }) }
-    return transactions.submit(ok({ ...built.value, ...known }))
+    const request = built.ok ? ok({ ...built.value, ...known }) : built
+    return transactions.submit(request, () => prices.confirm(pressed))
   }
 
   return {
     state,
+    prices,
+    facts,
     start() {
+      prices.start()
       transactions.onSettled(settle)
       session.subscribe(queries.askAllowance)
       session.subscribe(queries.askSnapshot)
       queries.start()
       state.subscribe(queries.askSnapshot)
+      prices.choice.subscribe(queries.askSnapshot)
       session.subscribe(() => void showProgress())
       transactions.state.subscribe(() => void showProgress())
     },
@@ -177,10 +196,22 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     switchMode() {
       if (!isBusy()) enter('', otherMode(state.get().mode))
     },
-    approve: () =>
-      transactions.submit(buildApprovalRequest(facts(), wallet.isAvailable(), deployment)),
-    submit: () => submitExchange(buildExchangeRequest(facts(), wallet.isAvailable())),
-    approveAndSubmit: () =>
-      submitExchange(buildBatchRequest(facts(), wallet.isAvailable(), deployment)),
+    approve() {
+      const pressed = facts()
+      const built = buildApprovalRequest(pressed, wallet.isAvailable(), deployment)
+      return transactions.submit(
+        built,
+        isLimited(pressed) ? () => prices.confirm(pressed) : undefined,
+      )
+    },
+    submit() {
+      const pressed = facts()
+      return submitWithQuote(pressed, buildExchangeRequest(pressed, wallet.isAvailable()))
+    },
+    approveAndSubmit() {
+      const pressed = facts()
+      const built = buildBatchRequest(pressed, wallet.isAvailable(), deployment)
+      return submitWithQuote(pressed, built)
+    },
   }
 }

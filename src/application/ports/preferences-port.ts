@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts'
+import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 
-/** What is remembered about the person's wallets. */
+/** What is remembered about the person's wallets, and what they have chosen. */
 export interface PreferencesPort {
   /** The id of the wallet that was connected last, if any is remembered. */
   lastWallet(): string | undefined
@@ -14,4 +15,7 @@ export interface PreferencesPort {
    */
   lacksBatches(walletId: string): boolean
   setLacksBatches(walletId: string): void
+  /** What the approval of a mint covers, if that was chosen. */
+  approvalChoice(): ApprovalChoice | undefined
+  setApprovalChoice(choice: ApprovalChoice): void
 }

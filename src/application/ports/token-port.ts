@@ -16,9 +16,12 @@ export interface TokenPort {
     question: AccountSnapshotQuery,
     atBlock?: number,
   ): Promise<Result<AccountSnapshot, Failure>>
-  /** What minting each of these amounts of whole tokens costs as of a block. */
+  /**
+   * What minting each of these amounts of whole tokens costs as of a block, or of the one to come
+   * (`pending`).
+   */
   getMintingCosts(
     wholeTokens: readonly bigint[],
-    atBlock: number,
+    atBlock: number | 'pending',
   ): Promise<Result<readonly CostPoint[], Failure>>
 }

@@ -12,6 +12,9 @@ import type { TransactionPort } from '../ports/transaction-port.ts'
 import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
 import type { Watching } from './watching.ts'
 
+/** Whether a prepared request may be sent; if not, whoever makes the check says why. */
+export type LastCheck = () => Promise<Result<boolean, Failure>>
+
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
   { state, find, put, remove, update }: TransactionRecords,
@@ -59,7 +62,11 @@ export function createSending(
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const attempt = async (request: TransactionRequest, isWanted: () => boolean) => {
+  const attempt = async (
+    request: TransactionRequest,
+    isWanted: () => boolean,
+    lastCheck: LastCheck | undefined,
+  ) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
     const preparing = transactionPort.prepare(request.from, request.call, request.approval)
     const prepared = await Promise.race([preparing, stopped])
@@ -68,6 +75,10 @@ export function createSending(
       const failure = explainedBy(request, prepared.error)
       return notices.post(notSent(actionOf(request.call), failure))
     }
+    const checked = await Promise.race([lastCheck?.() ?? ok(true), stopped])
+    if (checked === undefined || !isWanted()) return
+    if (!checked.ok) return notices.post(notSent(actionOf(request.call), checked.error))
+    if (!checked.value) return
     // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
     const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
@@ -117,14 +128,14 @@ export function createSending(
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
     },
-    async send(request: TransactionRequest) {
+    async send(request: TransactionRequest, lastCheck?: LastCheck) {
       // What was said about an earlier attempt is over.
       notices.withdraw(actionOf(request.call), 'amount')
       // At once, so that a second press has no effect; the lock is for presses in other tabs.
       update({ preparing: request })
       const lock = `sending ${request.from.toLowerCase()}`
       const isMine = await locks
-        .tryHold(lock, () => attempt(request, bindToWallet(request)))
+        .tryHold(lock, () => attempt(request, bindToWallet(request), lastCheck))
         .finally(() => {
           // Also when the page is left and loses the lock: another tab may use the wallet then. But by
           // now, another account's request may be in preparation.

@@ -4,7 +4,7 @@ import { progressOf, type Progress } from '../../domain/transactions/progress.ts
 import { dismissed } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { ReadableStore } from '../store.ts'
-import { createSending } from './sending.ts'
+import { createSending, type LastCheck } from './sending.ts'
 import { createOutcomeReporting } from './outcome-reporting.ts'
 import {
   type SettlementListener,
@@ -21,10 +21,13 @@ export interface TransactionService {
   start(): void
   /** What holds up the connected account. */
   progress(): Progress
-  /** Sends what was built, or posts why nothing could be. Does nothing while there is progress. */
-  submit(built: Result<TransactionRequest, Notice>): Promise<void>
+  /**
+   * Sends what was built, or posts why nothing could be. Does nothing while there is progress. The
+   * last check, if there is one, is made right before the wallet is asked.
+   */
+  submit(built: Result<TransactionRequest, Notice>, lastCheck?: LastCheck): Promise<void>
   /** Has the wallet sign and send the request. Settles when the wallet has answered. */
-  send(request: TransactionRequest): Promise<void>
+  send(request: TransactionRequest, lastCheck?: LastCheck): Promise<void>
   /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
   /** Hides a record. One that may still be mined is watched on. */
@@ -55,9 +58,9 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       visibility.onChange(reporting.reportNews)
     },
     progress,
-    async submit(built) {
+    async submit(built, lastCheck) {
       if (progress().kind !== 'idle') return
-      if (built.ok) await sending.send(built.value)
+      if (built.ok) await sending.send(built.value, lastCheck)
       else notices.post(built.error)
     },
     send: sending.send,

@@ -2,7 +2,7 @@ import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
 import type { Coin } from '../basket/parameters.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { approvalText } from './quote-messages.ts'
+import { approvalText } from './approval-messages.ts'
 
 /** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
 export function noEtherText(

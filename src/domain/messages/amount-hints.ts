@@ -12,7 +12,7 @@ export interface AmountHint {
 
 const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
   spaces: 'Write the number without spaces.',
-  comma: 'Commas are not read as numbers. Use a point for decimals and nothing between thousands.',
+  comma: 'No commas. Write 1000 or 1.5.',
   sign: 'Write the number without a plus or minus sign.',
   hex: 'Write a decimal number, not a hexadecimal one.',
   exponent: 'Write the number out in full, without an exponent.',

@@ -67,6 +67,10 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     happened: 'The approval does not cover this amount.',
     remedy: 'Approve the amount and try again.',
   },
+  costUnknown: {
+    happened: 'The cost of this amount could not be read.',
+    remedy: 'Nothing was sent; wait a moment and try again.',
+  },
   cancelled: {
     happened: 'You cancelled the transaction in your wallet.',
     remedy: 'No tokens have moved; start again when you are ready.',

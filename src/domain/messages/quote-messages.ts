@@ -1,25 +1,19 @@
 import type { TypedAmount } from '../amounts/amount.ts'
-import { helpFor, type Help } from '../wallet/wrapping.ts'
 import type { Mode } from '../transactions/mode.ts'
-import type { Quote } from '../basket/quote.ts'
-import { quoteFrom, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
+import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
+import { quoteFrom, withCost, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
+import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { perCent } from '../basket/parameters.ts'
+import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
+import { mostTaken } from '../transactions/most-taken.ts'
+import { formatMargin } from '../transactions/margin.ts'
+import { approvalAmount, isOldQuote, type PricedAmount } from '../transactions/price-limit.ts'
 
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
   readonly label: string
   readonly values: readonly string[]
-}
-
-/** More than the supply of any token: how wallets express "any amount". */
-const ANY_AMOUNT = 2n ** 255n
-
-/** An approved amount: `99.9598 WETH`, `any amount of WETH`. */
-export function approvalText(amount: bigint, token: string): string {
-  return amount >= ANY_AMOUNT
-    ? `any amount of ${token}`
-    : `${formatAmount(amount, 'down')} ${token}`
 }
 
 function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
@@ -49,21 +43,63 @@ function approvalRow(
   return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
 }
 
-/** The details of a mint or redemption of the typed amount. Without a snapshot they have no values. */
+/** The choice of what the approval of a mint covers. */
+export const APPROVAL_LABELS = {
+  group: 'Approval',
+  typed: 'As typed',
+  cost: 'The cost, with a margin',
+  margin: 'Margin (%)',
+} as const
+
+/** Beside a margin that cannot be used; the last one that could be, in basis points, counts. */
+export function marginHint(margin: bigint): string {
+  return `Enter 0.1 to 10. Using ${formatMargin(margin)}.`
+}
+
+/** How much more than the cost is called far more. */
+const FAR_MORE = 2n
+
+/** The most WETH that a mint can take, for a line beside its button. */
+export function mostTakenText(facts: ExchangeFacts): string | undefined {
+  const most = mostTaken(facts)
+  if (most === undefined) return undefined
+  const amount = most >= ANY_AMOUNT ? 'Any amount of' : `At most ${formatAmount(most, 'up')}`
+  const isFarMore = facts.quoted !== undefined && most >= facts.quoted.cost * FAR_MORE
+  return `${amount} WETH can be taken${isFarMore ? ', far more than the cost' : ''}.`
+}
+
+function costText(cost: bigint, block: number, newest: number | undefined): string {
+  const text = `${formatAmount(cost, 'up')} WETH`
+  return newest !== undefined && isOldQuote({ cost, block }, newest)
+    ? `${text}, ${newest - block} blocks ago`
+    : text
+}
+
+/**
+ * The details of a mint or redemption of the typed amount. Without a snapshot they have no values. A
+ * cost that is too old, by the newest block, is marked.
+ */
 export function quoteRows(
   mode: Mode,
-  { baseUnits, wholeTokens }: TypedAmount,
-  snapshot: AccountSnapshot | undefined,
+  typed: TypedAmount & Omit<PricedAmount, 'mode'>,
+  last: AccountSnapshot | undefined,
+  newest?: number,
 ): readonly DetailRow[] {
+  const { wholeTokens, quoted } = typed
+  const snapshot = last && withCost(last, wholeTokens, quoted?.cost)
   const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
   const { parameters, networkFee } = snapshot ?? {}
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
-      { label: 'Cost now', values: mint ? [`${formatAmount(mint.cost, 'up')} WETH`] : [] },
+      {
+        label: 'Cost now',
+        values:
+          mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
+      },
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
-      approvalRow(snapshot, baseUnits, mint?.cost),
+      approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
       networkFeeRow(networkFee),
     ]
   }
@@ -81,30 +117,26 @@ export function quoteRows(
   ]
 }
 
-/** A shortage, and what the user can do about it. */
-export interface ShortageMessage {
-  readonly text: string
-  readonly help: Help
+/** What the typed mint costs, for the line below its field. */
+export function costHint({ mode, quoted }: PricedAmount): string | undefined {
+  if (mode !== 'mint' || quoted === undefined) return undefined
+  return `Costs ${formatAmount(quoted.cost, 'up')} WETH now`
 }
 
-/** The label of the button that helps with a shortage. */
-export function helpLabel(help: Help): string {
-  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ETH` : 'Use the most you can'
-}
-
-/** `This needs 0.0402 WETH; you have 0.01.` Undefined if the account has enough. */
-export function shortageMessage(
+/** What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. */
+export function arrivalHint(
   mode: Mode,
   { wholeTokens }: TypedAmount,
   snapshot: AccountSnapshot,
-): ShortageMessage | undefined {
-  const shortage = shortageOf(snapshot, mode, wholeTokens)
-  if (shortage === undefined) return undefined
-  const { token, needed, held } = shortage
-  // Rounded in opposite directions, so that the two never look the same.
-  const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
-  return {
-    text: `This needs ${needs} ${token}; you have ${has}.`,
-    help: helpFor(snapshot, shortage),
+): string | undefined {
+  const { parameters } = snapshot
+  if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (mode === 'mint') {
+    const { arrives } = mintQuote(wholeTokens, 0n, parameters)
+    const fee = perCent(parameters.mintingFee)
+    return `${formatAmount(arrives, 'down')} ISC arrive after the ${fee}% fee`
   }
+  const { burnt } = redeemQuote(wholeTokens, parameters)
+  const fee = perCent(parameters.redemptionFee)
+  return `Coins for ${formatAmount(burnt, 'down')} ISC arrive after the ${fee}% fee`
 }

@@ -1,7 +1,9 @@
 import { approvalToken, type Mode } from '../transactions/mode.ts'
+import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { explain } from './failure-messages.ts'
+import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
 /** A line that says what is going on, or what comes next. */
@@ -46,17 +48,59 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return plain('Enter an amount to begin.')
     case 'zeroAmount':
       return plain('Enter an amount above zero to go on.')
+    case 'unreadable':
+      return plain('Fix the amount to continue.')
+    case 'fraction':
+      return plain('Enter a whole number to continue.')
+    case 'short': {
+      const { needed, held } = status.shortage
+      // Rounded in opposite directions, so that the two never look the same.
+      const [needs, has] = [formatAmount(needed, 'up'), formatAmount(held, 'down')]
+      return plain(
+        `You have ${has} ${token}; this ${mode === 'mint' ? 'costs' : 'needs'} ${needs}.`,
+      )
+    }
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':
       return bad(`Your ${token} approval could not be read.`)
     case 'approved':
       return { tone: 'good', text: `${token} is approved for this amount.` }
-    case 'notApproved':
-      return plain(
-        status.canBatch
-          ? `${labels.approve} first, or do both at once.`
-          : `${labels.approve} first: the contract may not take this amount yet.`,
+    case 'checkingCost':
+      return busy('Reading what this costs.')
+    case 'beyondApproval': {
+      const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
+      return bad(`This costs ${cost} WETH: ${missing} more than you approved. Approve again.`)
+    }
+    case 'review': {
+      const { reason } = status.review
+      const [shown, cost] = [status.review.shown, status.review.cost].map((wei) =>
+        formatAmount(wei, 'up'),
       )
+      return bad(
+        reason === 'risen'
+          ? `The cost rose from ${shown} to ${cost} WETH. Nothing was sent. Press again to accept it.`
+          : `The cost of ${shown} WETH was out of date: it is ${cost} now. Press again to accept it.`,
+      )
+    }
+    case 'notApproved':
+      return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
   }
+}
+
+// A redemption spends the allowance that the account has given to itself (chapter 4).
+const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
+  mint: 'Next: allow the contract to use your WETH.',
+  redeem: 'Next: approve your ISC. Your wallet will show your own address as spender, as expected.',
+}
+
+/** Shorter, because there is a button beside it. */
+const NEXT_OR_BOTH: Readonly<Record<Mode, string>> = {
+  mint: 'Next: approve WETH, or do both at once.',
+  redeem: 'Next: approve ISC, or both at once. The spender is you.',
+}
+
+/** The label of the button that helps with a shortage. */
+export function helpLabel(help: Help): string {
+  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ETH` : 'Use the most you can'
 }

@@ -1,23 +1,34 @@
-import type { TypedAmount } from '../amounts/amount.ts'
 import type { Deployment } from '../protocol.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
-import type { Mode } from './mode.ts'
 import type { TokenCall } from './call.ts'
 import { allowanceQuestion, approvalCall } from './kinds/approve.ts'
+import { approvalAmount, isLimited, neededAllowance, type PricedAmount } from './price-limit.ts'
 
 /** Everything that the card's buttons depend on. */
-export interface ExchangeFacts extends TypedAmount {
+export interface ExchangeFacts extends PricedAmount {
   readonly session: WalletSession
-  readonly mode: Mode
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly busy: boolean
 }
 
-/** Whether the allowance covers the typed amount. An unknown allowance does not (chapter 8). */
-export function isApproved({ allowance, baseUnits }: ExchangeFacts): boolean {
-  return baseUnits > 0n && allowance !== undefined && allowance >= baseUnits
+/**
+ * Whether the allowance covers the typed amount, or its cost if the approval is limited to that. An
+ * unknown allowance does not (chapter 8).
+ */
+export function isApproved(facts: ExchangeFacts): boolean {
+  const { allowance, baseUnits } = facts
+  const needed = neededAllowance(facts)
+  if (baseUnits === 0n || allowance === undefined || needed === undefined) return false
+  return allowance >= needed
+}
+
+/** By how much the cost exceeds a limited approval, in wei. Undefined if it does not. */
+export function costBeyondApproval(facts: ExchangeFacts): bigint | undefined {
+  const { allowance = 0n, quoted } = facts
+  if (!isLimited(facts) || allowance === 0n || quoted === undefined) return undefined
+  return quoted.cost > allowance ? quoted.cost - allowance : undefined
 }
 
 /** Whether the main button may be pressed (specification, chapter 4). */
@@ -40,7 +51,7 @@ export function mayInteract({ busy }: ExchangeFacts): boolean {
 export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
   const { session, busy, allowance, wholeTokens } = facts
   if (!isReady(session) || busy || allowance === undefined) return false
-  return !isApproved(facts) && wholeTokens > 0n
+  return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
 }
 
 /** The mint or redemption of the typed amount, in whole tokens. */
@@ -57,5 +68,7 @@ export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCal
   if (session.status !== 'connected' || allowance === undefined) return undefined
   if (wholeTokens === 0n) return undefined
   if (isApproved(facts)) return exchangeCall(facts)
-  return approvalCall(allowanceQuestion(mode, session.address, deployment), facts)
+  const amount = approvalAmount(facts)
+  const question = allowanceQuestion(mode, session.address, deployment)
+  return amount === undefined ? undefined : approvalCall(question, amount)
 }

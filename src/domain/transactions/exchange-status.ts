@@ -1,6 +1,14 @@
-import type { Failure } from '../failure.ts'
+import type { Failure, Shortage } from '../failure.ts'
+import { shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
-import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
+import {
+  costBeyondApproval,
+  isApproved,
+  mayApproveAndSubmit,
+  type ExchangeFacts,
+} from './exchange-rules.ts'
+import { isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
 import { unclearRequest, type OpenTransactions, type Progress } from './progress.ts'
 import type { TransactionRecord } from './record.ts'
 
@@ -21,9 +29,26 @@ export type ExchangeStatus =
   | { readonly kind: 'unclear'; readonly record: TransactionRecord }
   | { readonly kind: 'noAmount' }
   | { readonly kind: 'zeroAmount' }
+  /** What is typed is not an amount. The field says why. */
+  | { readonly kind: 'unreadable' }
+  /** A fraction, which can be approved, but not minted or redeemed. */
+  | { readonly kind: 'fraction' }
+  /** The account has too little for the amount. */
+  | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
+  /** The approval is limited to the cost, and that is not known yet. */
+  | { readonly kind: 'checkingCost' }
+  /** The cost, in wei, has risen above the limited approval. */
+  | {
+      readonly kind: 'beyondApproval'
+      readonly cost: bigint
+      readonly missing: bigint
+      readonly canBatch: boolean
+    }
+  /** Nothing was sent, because the cost was not what the card had shown. */
+  | { readonly kind: 'review'; readonly review: PriceReview; readonly canBatch: boolean }
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
@@ -37,6 +62,10 @@ export interface StatusFacts extends ExchangeFacts {
   /** The ids of the records whose status could not be read. */
   readonly unreachable: ReadonlySet<string>
   readonly check: CheckStatus
+  /** Why the last press has sent nothing. */
+  readonly review?: PriceReview | undefined
+  /** The last account snapshot, with the cost that the card shows. */
+  readonly snapshot?: AccountSnapshot | undefined
   /** Whether the wallet can carry out several calls as one. */
   readonly supportsBatches: boolean
 }
@@ -64,12 +93,49 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
 
 function approvalStatus(facts: StatusFacts): ExchangeStatus {
   const { amount, check } = facts
+  if (facts.problem !== undefined) return { kind: 'unreadable' }
   const isReadyForAmount = amount === '' && isReady(facts.session)
   if (isReadyForAmount || check === 'unasked') {
     return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
   }
+  if (facts.wholeTokens === 0n) return { kind: 'fraction' }
+  // Before the approval, which would cost a network fee for nothing.
+  const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
+  if (facts.snapshot && shortage) {
+    return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
+  }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
+  return knownApprovalStatus(facts)
+}
+
+function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
+  const { review, quoted } = facts
+  const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
+  const missing = costBeyondApproval(facts)
+  if (missing !== undefined && quoted) {
+    return { kind: 'beyondApproval', cost: quoted.cost, missing, canBatch }
+  }
+  if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
   if (isApproved(facts)) return { kind: 'approved' }
-  return { kind: 'notApproved', canBatch: facts.supportsBatches && mayApproveAndSubmit(facts) }
+  if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
+  return { kind: 'notApproved', canBatch }
+}
+
+/** The button of the card that is the next step, if it is one of the two that send. */
+export function nextStep(
+  status: ExchangeStatus,
+  facts: ExchangeFacts,
+): 'approve' | 'submit' | undefined {
+  switch (status.kind) {
+    case 'notApproved':
+    case 'beyondApproval':
+      return 'approve'
+    case 'approved':
+      return 'submit'
+    case 'review':
+      return isApproved(facts) ? 'submit' : 'approve'
+    default:
+      return undefined
+  }
 }

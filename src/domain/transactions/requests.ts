@@ -10,6 +10,7 @@ import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve
 import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
 import type { Action, TokenCall } from './call.ts'
 import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
+import { approvalAmount, isLimited } from './price-limit.ts'
 
 /** A transaction that may be sent to the wallet. */
 export interface TransactionRequest {
@@ -54,17 +55,26 @@ function checkSender(
   return ok(session.address)
 }
 
+/** A limited approval depends on a cost that is not known. */
+function costUnknown(action: Action): Built {
+  return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
+}
+
 /** The approval that the typed amount needs. */
 export function buildApprovalRequest(
   facts: ExchangeFacts,
   hasProvider: boolean,
   deployment: Deployment,
 ): Built {
-  const { session, mode, baseUnits } = facts
-  const from = checkSender(session, hasProvider, approvalAction(mode), baseUnits)
+  const { session, mode, baseUnits, wholeTokens } = facts
+  // A fraction can be approved, but it has no cost to limit the approval to.
+  const typed = isLimited(facts) ? wholeTokens : baseUnits
+  const from = checkSender(session, hasProvider, approvalAction(mode), typed)
   if (!from.ok) return from
+  const amount = approvalAmount(facts)
+  if (amount === undefined) return costUnknown(approvalAction(mode))
   const question = allowanceQuestion(mode, from.value, deployment)
-  return ok({ from: from.value, call: approvalCall(question, facts) })
+  return ok({ from: from.value, call: approvalCall(question, amount) })
 }
 
 /** The mint or redemption of the typed amount. */
@@ -87,7 +97,9 @@ export function buildBatchRequest(
   const { session, mode, wholeTokens } = facts
   const from = checkSender(session, hasProvider, mode, wholeTokens)
   if (!from.ok) return from
-  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), facts)
+  const amount = approvalAmount(facts)
+  if (amount === undefined) return costUnknown(mode)
+  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), amount)
   return ok({ from: from.value, call: exchangeCall(facts), approval })
 }
 

@@ -27,7 +27,7 @@ export function StatusLine({ tone, children, action }: StatusLineProps) {
     >
       {icon}
       <p className="grow text-pretty max-[24rem]:basis-[70%]">{children}</p>
-      {action && <span className="flex shrink-0 max-[24rem]:ml-7">{action}</span>}
+      {action && <span className="flex shrink-0 empty:hidden max-[24rem]:ml-7">{action}</span>}
     </div>
   )
 }

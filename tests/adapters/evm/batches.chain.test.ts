@@ -32,7 +32,7 @@ describe.each(['batching', 'metamask'] as const)(
     async function prepare({ port }: Created): Promise<PreparedTransaction> {
       const approval = approvalCall(
         allowanceQuestion('mint', HOLDER, chain.deployment),
-        typedAmount('2'),
+        typedAmount('2').baseUnits,
       )
       const prepared = await port.prepare(
         HOLDER,

@@ -44,7 +44,7 @@ export const KEYBOARD: readonly Row[] = [
       await tab.has('button', ADDRESS)
       await tabTo(tab, 'field', AMOUNT_TO_MINT)
       await tab.keys(...'100')
-      await tab.sees('Approve WETH first')
+      await tab.sees('Next: allow the contract')
       await tabTo(tab, 'button', 'Approve WETH')
       await tab.keys(KEYS.enter)
       await tab.sees('Approval Successful')

@@ -77,7 +77,7 @@ export const PENDING: readonly Row[] = [
       for (const one of [tab, other]) {
         await openConnected(one, site)
         await one.type(AMOUNT_TO_MINT, '5')
-        await one.sees('Approve WETH first')
+        await one.sees('Next: allow the contract')
       }
       await chain.setMining(false)
       const sign = wallet.hold(ASK)

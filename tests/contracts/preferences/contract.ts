@@ -28,6 +28,16 @@ export function preferencesPortContract(create: () => () => PreferencesPort): vo
       expect(visit().lastWallet()).toBeUndefined()
     })
 
+    it('keeps what approvals cover, over visits', () => {
+      const visit = create()
+      expect(visit().approvalChoice()).toBeUndefined()
+      visit().setApprovalChoice({ basis: 'cost', margin: 250n })
+      expect(visit().approvalChoice()).toEqual({ basis: 'cost', margin: 250n })
+      visit().setApprovalChoice({ basis: 'typed', margin: 10n })
+      expect(visit().approvalChoice()).toEqual({ basis: 'typed', margin: 10n })
+      expect(visit().lastWallet()).toBeUndefined()
+    })
+
     it('keeps the last, over visits', () => {
       const visit = create()
       const preferences = visit()

@@ -22,6 +22,16 @@ export function quotesContract(chain: DrivenChain): void {
       expect(one).toBeLessThan(some ?? 0n)
       expect(many).toBeGreaterThan(some ?? 0n)
     })
+
+    it('is that of the block to come, where nothing else is in it', async () => {
+      const { cost } = await read({ wholeTokens: 250n })
+      const pending = await soon(async () => {
+        const answer = await current().tokens.getMintingCosts([250n], 'pending')
+        if (!answer.ok) throw new Error('not read')
+        return answer.value
+      })
+      expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
+    })
   })
 
   // To the wei: what was said before is what the receipt says after.

@@ -10,8 +10,8 @@ describe(amountHint.name, () => {
   })
 
   it.each([
-    ['1,5', 'Commas are not read'],
-    ['1,000', 'Commas are not read'],
+    ['1,5', 'No commas. Write 1000 or 1.5.'],
+    ['1,000', 'No commas. Write 1000 or 1.5.'],
     ['-1', 'minus sign'],
     ['1e3', 'without an exponent'],
     ['0x1', 'not a hexadecimal'],
@@ -47,7 +47,7 @@ describe(wrapHint.name, () => {
   })
 
   it('says why a text is no amount', () => {
-    expect(wrapHint('unwrap', typedAmount('1,5'), undefined)).toMatch(/^Commas/)
+    expect(wrapHint('unwrap', typedAmount('1,5'), undefined)).toMatch(/^No commas/)
   })
 
   it('says how much can be turned', () => {

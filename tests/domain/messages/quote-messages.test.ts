@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
-import { detailTitle } from '../../../src/domain/messages/labels.ts'
+import { approvalText } from '../../../src/domain/messages/approval-messages.ts'
+import { DETAIL_LABELS, detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
-  approvalText,
-  helpLabel,
+  arrivalHint,
+  costHint,
+  marginHint,
+  mostTakenText,
   quoteRows,
-  shortageMessage,
 } from '../../../src/domain/messages/quote-messages.ts'
+import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const TOKEN = 10n ** 18n
@@ -33,6 +36,7 @@ describe(quoteRows.name, () => {
   ] as const)('has the same lines to %s with and without a snapshot', (mode, labels) => {
     const rows = quoteRows(mode, typedAmount('100'), snapshot())
     expect(rows.map(({ label }) => label)).toEqual(labels)
+    expect(DETAIL_LABELS[mode]).toEqual(labels)
     const empty = labels.map((label) => ({ label, values: [] }))
     expect(quoteRows(mode, typedAmount('100'), undefined)).toEqual(empty)
   })
@@ -111,49 +115,67 @@ describe(approvalText.name, () => {
   })
 })
 
-describe(shortageMessage.name, () => {
-  it('says what is needed and what there is, and what helps', () => {
-    expect(shortageMessage('mint', typedAmount('100'), snapshot())).toEqual({
-      text: 'This needs 0.04018 WETH; you have 0.01.',
-      help: { kind: 'wrap', amount: '0.03048' },
-    })
-    expect(shortageMessage('redeem', typedAmount('6'), snapshot())).toEqual({
-      text: 'This needs 6 ISC; you have 5.',
-      help: { kind: 'less' },
-    })
+describe(costHint.name, () => {
+  const quoted = { cost: 40_172_345_678_901_234n, block: 9 }
+
+  it('says what a mint costs, as far as that is known', () => {
+    const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
+    expect(costHint(priced)).toBe('Costs 0.04018 WETH now')
+    expect(costHint({ ...priced, quoted: undefined })).toBeUndefined()
+    expect(costHint({ ...priced, mode: 'redeem' })).toBeUndefined()
   })
 
-  it('tells two amounts apart that look the same when they are rounded', () => {
-    const cost = { wholeTokens: 1n, wei: TOKEN + 1n }
-    const balances = { WETH: TOKEN }
-    expect(shortageMessage('mint', typedAmount('1'), snapshot({ cost, balances }))?.text).toBe(
-      'This needs 1.0001 WETH; you have 1.',
+  it('counts in the details as well, and is marked there once it is too old', () => {
+    const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
+    const cost = (newest: number) =>
+      quoteRows('mint', priced, snapshot(), newest).map(({ values }) => values)[0]
+    expect(cost(11)).toEqual(['0.08035 WETH'])
+    expect(cost(12)).toEqual(['0.08035 WETH, 3 blocks ago'])
+  })
+})
+
+describe(arrivalHint.name, () => {
+  it('says what arrives after the fee', () => {
+    expect(arrivalHint('mint', typedAmount('100'), snapshot())).toBe(
+      '97 ISC arrive after the 3% fee',
     )
-    const isc = { ISC: 5n * TOKEN - 1n }
-    expect(shortageMessage('redeem', typedAmount('5'), snapshot({ balances: isc }))?.text).toBe(
-      'This needs 5 ISC; you have 4.9999.',
-    )
-    const close = { cost: { wholeTokens: 1n, wei: 2n }, balances: { WETH: 1n } }
-    expect(shortageMessage('mint', typedAmount('1'), snapshot(close))?.text).toBe(
-      'This needs 0.000000000000000002 WETH; you have 0.000000000000000001.',
+    expect(arrivalHint('redeem', typedAmount('50'), snapshot())).toBe(
+      'Coins for 48.5 ISC arrive after the 3% fee',
     )
   })
 
-  it('has nothing to say where there is enough', () => {
-    expect(shortageMessage('redeem', typedAmount('5'), snapshot())).toBeUndefined()
-    expect(shortageMessage('mint', typedAmount('99'), snapshot())).toBeUndefined()
+  it('says nothing that is not known', () => {
+    expect(arrivalHint('mint', typedAmount('1.5'), snapshot())).toBeUndefined()
+    expect(arrivalHint('redeem', typedAmount('50'), bare)).toBeUndefined()
+  })
+})
+
+describe(mostTakenText.name, () => {
+  const quoted = { cost: TOKEN / 2n, block: 9 }
+
+  it.each([
+    [{}, 'At most 5 WETH can be taken, far more than the cost.'],
+    [{ quoted: undefined }, 'At most 5 WETH can be taken.'],
+    [{ quoted: { cost: 3n * TOKEN, block: 9 } }, 'At most 5 WETH can be taken.'],
+    [{ allowance: 2n ** 256n - 1n }, 'Any amount of WETH can be taken, far more than the cost.'],
+    [
+      { allowance: 0n, approval: { basis: 'cost', margin: 100n } },
+      'At most 0.505 WETH can be taken.',
+    ],
+    [{ mode: 'redeem' }, undefined],
+  ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
+    expect(mostTakenText({ ...READY, quoted, ...change })).toBe(text)
+  })
+})
+
+describe(marginHint.name, () => {
+  it('says which margin counts', () => {
+    expect(marginHint(150n)).toBe('Enter 0.1 to 10. Using 1.5.')
   })
 })
 
 describe(detailTitle.name, () => {
   it('names the mode', () => {
     expect([detailTitle('mint'), detailTitle('redeem')]).toEqual(['Mint details', 'Redeem details'])
-  })
-})
-
-describe(helpLabel.name, () => {
-  it('names what helps', () => {
-    expect(helpLabel({ kind: 'wrap', amount: '0.5' })).toBe('Wrap 0.5 ETH')
-    expect(helpLabel({ kind: 'less' })).toBe('Use the most you can')
   })
 })

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { statusMessage } from '../../../src/domain/messages/status-messages.ts'
+import { helpLabel, statusMessage } from '../../../src/domain/messages/status-messages.ts'
 import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-status.ts'
 import { pending } from '../../support/records.ts'
 
+const TOKEN = 10n ** 18n
+
 const record = pending()
+
+const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
+const review = (reason: 'risen' | 'old') => {
+  return { reason, wholeTokens: 5n, shown: TOKEN, cost: 2n * TOKEN, block: 9 }
+}
 
 type Row = readonly [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
@@ -36,6 +43,37 @@ const ROWS: readonly Row[] = [
     '“Mint 5 ISC” may have been sent. Look in your wallet before you try again.',
   ],
   [{ kind: 'noAmount' }, 'plain', 'Enter an amount to begin.'],
+  [{ kind: 'unreadable' }, 'plain', 'Fix the amount to continue.'],
+  [{ kind: 'fraction' }, 'plain', 'Enter a whole number to continue.'],
+  [
+    // Rounded in opposite directions.
+    { kind: 'short', shortage: short(2n, 1n), help: { kind: 'less' } },
+    'plain',
+    'You have 0.000000000000000001 WETH; this costs 0.000000000000000002.',
+    'You have 0.000000000000000001 ISC; this needs 0.000000000000000002.',
+  ],
+  [
+    { kind: 'short', shortage: short(TOKEN + 1n, TOKEN + 1n), help: { kind: 'less' } },
+    'plain',
+    'You have 1 WETH; this costs 1.0001.',
+    'You have 1 ISC; this needs 1.0001.',
+  ],
+  [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
+  [
+    { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },
+    'bad',
+    'This costs 3 WETH: 1 more than you approved. Approve again.',
+  ],
+  [
+    { kind: 'review', review: review('risen'), canBatch: false },
+    'bad',
+    'The cost rose from 1 to 2 WETH. Nothing was sent. Press again to accept it.',
+  ],
+  [
+    { kind: 'review', review: review('old'), canBatch: false },
+    'bad',
+    'The cost of 1 WETH was out of date: it is 2 now. Press again to accept it.',
+  ],
   [{ kind: 'zeroAmount' }, 'plain', 'Enter an amount above zero to go on.'],
   [
     { kind: 'checkingApproval' },
@@ -58,14 +96,14 @@ const ROWS: readonly Row[] = [
   [
     { kind: 'notApproved', canBatch: false },
     'plain',
-    'Approve WETH first: the contract may not take this amount yet.',
-    'Approve ISC first: the contract may not take this amount yet.',
+    'Next: allow the contract to use your WETH.',
+    'Next: approve your ISC. Your wallet will show your own address as spender, as expected.',
   ],
   [
     { kind: 'notApproved', canBatch: true },
     'plain',
-    'Approve WETH first, or do both at once.',
-    'Approve ISC first, or do both at once.',
+    'Next: approve WETH, or do both at once.',
+    'Next: approve ISC, or both at once. The spender is you.',
   ],
 ]
 
@@ -81,5 +119,12 @@ describe(statusMessage.name, () => {
   )('says what to do: $kind', ({ status, tone, mint, redeem }) => {
     expect(statusMessage(status, 'mint')).toEqual({ tone, text: mint })
     expect(statusMessage(status, 'redeem')).toEqual({ tone, text: redeem })
+  })
+})
+
+describe(helpLabel.name, () => {
+  it('names what helps', () => {
+    expect(helpLabel({ kind: 'wrap', amount: '0.5' })).toBe('Wrap 0.5 ETH')
+    expect(helpLabel({ kind: 'less' })).toBe('Use the most you can')
   })
 })

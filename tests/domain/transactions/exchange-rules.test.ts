@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
+  costBeyondApproval,
   isApproved,
   mayApproveAndSubmit,
   mayInteract,
@@ -10,6 +11,7 @@ import {
   exchangeCall,
   nextCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../../src/domain/transactions/most-taken.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()
@@ -26,6 +28,52 @@ describe(isApproved.name, () => {
     ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
+  })
+})
+
+/** Limited to a cost of 1000 wei and 1 %. */
+const LIMITED: ExchangeFacts = {
+  ...READY,
+  approval: { basis: 'cost', margin: 100n },
+  quoted: { cost: 1000n, block: 9 },
+}
+
+describe(`${isApproved.name} up to the cost`, () => {
+  it.each<[string, Partial<ExchangeFacts>, boolean]>([
+    ['the cost', { allowance: 1000n }, true],
+    ['less than the cost', { allowance: 999n }, false],
+    ['anything while the cost is not known', { quoted: undefined }, false],
+    ['less than a redemption needs', { mode: 'redeem', allowance: 1000n }, false],
+  ])('with an allowance of %s', (_name, change, expected) => {
+    expect(isApproved({ ...LIMITED, ...change })).toBe(expected)
+  })
+})
+
+describe(mostTaken.name, () => {
+  it.each<[string, Partial<ExchangeFacts>, bigint | undefined]>([
+    ['the allowance, if it is enough', { allowance: 2000n }, 2000n],
+    ['the limit that would be approved', { allowance: 999n }, 1010n],
+    ['the limit while the allowance is not known', { allowance: undefined }, 1010n],
+    ['the amount as typed', { approval: undefined, allowance: 0n }, 5n * TOKEN],
+    ['what was approved before', { approval: undefined, allowance: 9n * TOKEN }, 9n * TOKEN],
+    ['nothing known without a cost', { quoted: undefined }, undefined],
+    ['nothing for a redemption', { mode: 'redeem' }, undefined],
+    ['nothing for a fraction', typedAmount('1.5'), undefined],
+  ])('is %s', (_name, change, expected) => {
+    expect(mostTaken({ ...LIMITED, ...change })).toBe(expected)
+  })
+})
+
+describe(costBeyondApproval.name, () => {
+  it.each<[string, Partial<ExchangeFacts>, bigint | undefined]>([
+    ['a limit that is too low', { allowance: 999n }, 1n],
+    ['a limit that is enough', { allowance: 1000n }, undefined],
+    ['no approval at all', { allowance: 0n }, undefined],
+    ['an unknown approval', { allowance: undefined }, undefined],
+    ['an unknown cost', { allowance: 1n, quoted: undefined }, undefined],
+    ['an approval as typed', { allowance: 1n, approval: undefined }, undefined],
+  ])('with %s', (_name, change, expected) => {
+    expect(costBeyondApproval({ ...LIMITED, ...change })).toBe(expected)
   })
 })
 
@@ -46,6 +94,7 @@ describe(mayApproveAndSubmit.name, () => {
     ['the approval is not known', { allowance: undefined }],
     ['nothing is typed', { ...typedAmount('') }],
     ['the amount has a fraction', { ...typedAmount('5.5') }],
+    ['the cost is not known', { ...LIMITED, allowance: 0n, quoted: undefined }],
   ])('is not so when %s', (_name, change) => {
     expect(mayApproveAndSubmit({ ...UNAPPROVED, ...change })).toBe(false)
   })
@@ -94,7 +143,13 @@ describe(nextCall.name, () => {
     })
   })
 
+  it('approves the limit', () => {
+    const next = nextCall({ ...LIMITED, allowance: 0n }, deployment)
+    expect(next).toMatchObject({ kind: 'approve', amount: 1010n })
+  })
+
   it.each<[string, Partial<ExchangeFacts>]>([
+    ['for a limit without a cost', { ...LIMITED, quoted: undefined }],
     ['without an account', { session: disconnected }],
     ['while the allowance is not known', { allowance: undefined }],
     ['for an empty field', typedAmount('')],

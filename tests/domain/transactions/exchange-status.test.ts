@@ -4,6 +4,7 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import {
   exchangeStatus,
+  nextStep,
   type ExchangeStatus,
   type StatusFacts,
 } from '../../../src/domain/transactions/exchange-status.ts'
@@ -37,6 +38,18 @@ const EMPTY: StatusFacts = {
   allowance: undefined,
   check: 'unasked',
 }
+const LIMITED = {
+  approval: { basis: 'cost', margin: 100n },
+  quoted: { cost: 1000n, block: 9 },
+} as const
+const REVIEW = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 } as const
+const SHORT = {
+  owner: HOLDER,
+  block: 9,
+  balances: { WETH: 999n },
+  allowances: {},
+  cost: { wholeTokens: 5n, wei: 1000n },
+}
 const unanswered = record({ stage: { kind: 'unanswered' } })
 const action = 'mint' as const
 
@@ -50,17 +63,50 @@ describe(exchangeStatus.name, () => {
       { kind: 'notApproved', canBatch: true },
     ],
     [
-      'a fraction, which no batch can send',
+      'a fraction, which cannot be sent',
       { ...typedAmount('1.5'), allowance: 0n, supportsBatches: true },
+      { kind: 'fraction' },
+    ],
+    ['a limit without a cost', { ...LIMITED, quoted: undefined }, { kind: 'checkingCost' }],
+    ['a limit that is enough', { ...LIMITED, allowance: 1000n }, { kind: 'approved' }],
+    [
+      'a limit that is missing',
+      { ...LIMITED, allowance: 0n },
       { kind: 'notApproved', canBatch: false },
     ],
+    [
+      'a cost above the limit',
+      { ...LIMITED, allowance: 999n, review: REVIEW, supportsBatches: true },
+      { kind: 'beyondApproval', cost: 1000n, missing: 1n, canBatch: true },
+    ],
+    [
+      'a cost that has risen',
+      { quoted: LIMITED.quoted, review: REVIEW },
+      { kind: 'review', review: REVIEW, canBatch: false },
+    ],
+    [
+      'a cost that is down again',
+      { quoted: { cost: 900n, block: 10 }, review: REVIEW },
+      { kind: 'approved' },
+    ],
+    ['a zero', { ...typedAmount('0'), check: 'unasked' }, { kind: 'zeroAmount' }],
+    [
+      'a shortage, approved or not',
+      { snapshot: SHORT },
+      {
+        kind: 'short',
+        shortage: { token: 'WETH', needed: 1000n, held: 999n },
+        help: { kind: 'less' },
+      },
+    ],
+    ['enough', { snapshot: { ...SHORT, balances: { WETH: 1000n } } }, { kind: 'approved' }],
     ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],
     ['a check of what was approved', { check: 'checking' }, { kind: 'approved' }],
     ['a failed check', { check: 'failed', allowance: undefined }, { kind: 'unknownApproval' }],
     [
       'nothing that can be checked',
       { ...typedAmount('1,5'), check: 'unasked' },
-      { kind: 'zeroAmount' },
+      { kind: 'unreadable' },
     ],
     [
       'a transaction that is prepared',
@@ -122,5 +168,25 @@ describe(exchangeStatus.name, () => {
     ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
   ])('with nothing typed and %s', (_name, change, status) => {
     expect(exchangeStatus({ ...EMPTY, ...change })).toEqual(status)
+  })
+})
+
+describe(nextStep.name, () => {
+  it.each<readonly [string, Partial<StatusFacts>, 'approve' | 'submit' | undefined]>([
+    ['the main button, once it is approved', {}, 'submit'],
+    ['the approval, while that is missing', { allowance: 0n }, 'approve'],
+    ['the approval, once the cost is above it', { ...LIMITED, allowance: 999n }, 'approve'],
+    ['what was pressed, to accept a cost', { quoted: LIMITED.quoted, review: REVIEW }, 'submit'],
+    [
+      'the approval, to accept a cost for that',
+      { ...LIMITED, allowance: 0n, review: REVIEW },
+      'approve',
+    ],
+    ['neither for a shortage', { snapshot: SHORT }, undefined],
+    ['neither for a fraction', typedAmount('1.5'), undefined],
+    ['neither without an account', { session: { status: 'disconnected' } }, undefined],
+  ])('is %s', (_name, change, step) => {
+    const facts = { ...APPROVED, ...change }
+    expect(nextStep(exchangeStatus(facts), facts)).toBe(step)
   })
 })

@@ -144,6 +144,47 @@ describe(buildApprovalRequest.name, () => {
   })
 })
 
+/** Limited to a cost of 1000 wei and 1 %. */
+const LIMITED: ExchangeFacts = {
+  ...READY,
+  allowance: 0n,
+  approval: { basis: 'cost', margin: 100n },
+  quoted: { cost: 1000n, block: 9 },
+}
+
+describe('a request with a limited approval', () => {
+  it('approves the limit', () => {
+    expect(buildApprovalRequest(LIMITED, true, deployment)).toMatchObject({
+      value: { call: { kind: 'approve', amount: 1010n } },
+    })
+    expect(buildBatchRequest(LIMITED, true, deployment)).toMatchObject({
+      value: { call: { kind: 'mint' }, approval: { amount: 1010n } },
+    })
+  })
+
+  it('refuses a fraction, and an unknown cost', () => {
+    const fraction = { ...LIMITED, ...typedAmount('1.5') }
+    expect(buildApprovalRequest(fraction, true, deployment)).toEqual({
+      ok: false,
+      error: { kind: 'invalidAmount' },
+    })
+    const failure = { kind: 'costUnknown' }
+    const unknown = { ...LIMITED, quoted: undefined }
+    expect(buildApprovalRequest(unknown, true, deployment)).toMatchObject({
+      error: { kind: 'failed', action: 'approveWeth', failure },
+    })
+    expect(buildBatchRequest(unknown, true, deployment)).toMatchObject({
+      error: { kind: 'failed', action: 'mint', failure },
+    })
+  })
+
+  it('approves a redemption as typed', () => {
+    expect(buildApprovalRequest({ ...LIMITED, mode: 'redeem' }, true, deployment)).toMatchObject({
+      value: { call: { amount: 5n * TOKEN } },
+    })
+  })
+})
+
 describe(buildExchangeRequest.name, () => {
   it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
     const planned = buildExchangeRequest({ ...READY, ...change }, hasProvider)

@@ -80,7 +80,7 @@ test.describe('axe finds nothing with a wallet', () => {
       await exchange.switchTo(mode)
       await expectAccessible(page)
       await exchange.type('5')
-      await expect(page.getByText(/approved for this amount|Approve ISC first/)).toBeVisible()
+      await expect(page.getByText(/approved for this amount|Next: approve your ISC/)).toBeVisible()
       await expectAccessible(page)
       await chain.setMining(false)
       await exchange.approveButton.click()
@@ -141,7 +141,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await exchange.openConnected()
     for (const amount of ['1,5', '1.5']) {
       await exchange.type(amount)
-      await expect(page.getByText(/^Commas are not read|in whole tokens/)).toBeVisible()
+      await expect(page.getByText(/^No commas|in whole tokens/)).toBeVisible()
       await expectAccessible(page)
     }
   })
@@ -167,7 +167,7 @@ test.describe('axe finds nothing with a wallet', () => {
   test('on the raw words of a wallet, open and copied', async ({ exchange, wallet, page }) => {
     await exchange.openConnected()
     await exchange.type('5')
-    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    await expect(page.getByText('Next: allow the contract')).toBeVisible()
     wallet.failNext('eth_sendTransaction', { code: -32603, message: 'A very odd error.' })
     await exchange.approveButton.click()
     const toast = exchange.toast('Approval Failed')

@@ -76,12 +76,13 @@ test('wraps ether, and unwraps it again, also to help where WETH is short', asyn
     await exchange.dismissToast('Wrapping Successful')
     await exchange.type('30000')
     const missing = (await ledger.mintingCost(30_000n)) - unwrapped.weth
-    const words = /^This needs [\d.]+ WETH; you have 10\.25\. Wrap [\d.]+ ETH$/
-    await expect(account.hint).toHaveText(words)
-    await account.hint.getByRole('button').click()
+    await expect(account.status).toContainText(
+      /^You have 10\.25 WETH; this costs [\d.]+\.Wrap [\d.]+ ETH$/,
+    )
+    await account.status.getByRole('button').click()
     await exchange.expectToast('status', 'Wrapping Successful', /ETH is now WETH\.$/)
     expect((await ledger.balance(weth, HOLDER)) - unwrapped.weth).toBeGreaterThan(missing)
-    await expect(account.hint).toHaveText('')
+    await expect(account.status).toHaveText('Next: allow the contract to use your WETH.')
     await expect(exchange.input).toHaveValue('30000')
   })
 })
@@ -100,7 +101,8 @@ test('Max mints all that the WETH covers, and not one more, and redeems every wh
   expect(cost).toBeLessThanOrEqual(before)
   expect(await ledger.mintingCost(most + 1n)).toBeGreaterThan(before)
   await expect(account.detail('Cost now')).toHaveText(/WETH$/)
-  await expect(account.hint).toHaveText('')
+  await expect(account.hint).toHaveText(/^Costs [\d.]+ WETH now$/)
+  await expect(account.status).toHaveText('Next: allow the contract to use your WETH.')
 
   await exchange.approveButton.click()
   await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
@@ -280,7 +282,7 @@ test.describe('with the page’s clock in hand', () => {
 
     const typing = await askedBy(async () => {
       await exchange.type('100')
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract')).toBeVisible()
       await page.clock.runFor(300)
       await expect(account.detail('Network fee')).toHaveText(/to approve$/)
     })

@@ -155,7 +155,7 @@ test.describe('connecting', () => {
     test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
 
     answer()
-    await expect(page.getByText('Approve WETH first')).toBeVisible()
+    await expect(page.getByText('Next: allow the contract')).toBeVisible()
     const sign = wallet.hold('eth_sendTransaction')
     await exchange.approveButton.click()
     await expect.poll(() => timesAsked(wallet, 'eth_sendTransaction')).toBe(1)

@@ -113,7 +113,7 @@ test.describe('on another network', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(asked()).toEqual([toSwitch, toSwitch, toAdd, toSwitch])
       await exchange.type('1')
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract')).toBeVisible()
     })
   })
 })

@@ -39,7 +39,7 @@ test('goes through all states', async ({ exchange, chain, wallet, page }) => {
         await exchange.type(amount)
         await expectEnabled(exchange, NOTHING_TO_SEND)
       }
-      await expect(page.getByText(/^Approve (?:WETH|ISC) first/)).toBeVisible()
+      await expect(page.getByText(/^Next: (?:allow the contract|approve your ISC)/)).toBeVisible()
       await expectEnabled(exchange, NOTHING_TO_SEND)
     })
 

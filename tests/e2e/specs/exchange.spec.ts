@@ -77,9 +77,9 @@ test.describe('with a wallet that is connected already', () => {
   }) => {
     await exchange.openConnected()
 
-    await test.step('nothing on Enter while the approval is missing', async () => {
-      await exchange.type('3')
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+    await test.step('nothing on Enter for a fraction', async () => {
+      await exchange.type('1.5')
+      await expect(page.getByText('Enter a whole number to continue.')).toBeVisible()
       await exchange.input.press('Enter')
       await expect(exchange.submitButton).toBeDisabled()
       await expect(exchange.approveButton).toBeEnabled()
@@ -96,7 +96,7 @@ test.describe('with a wallet that is connected already', () => {
 
     await test.step('one approval on a double click', async () => {
       await exchange.type('2.0')
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract')).toBeVisible()
       await exchange.approveButton.dblclick()
       await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
       await expect(exchange.approveButton).toBeEnabled()

@@ -53,6 +53,8 @@ test('mints and redeems without a pointer', async ({ exchange, page, ledger }) =
   await press(exchange.submitButton)
   await expect(exchange.toast('Minting Successful')).toBeVisible()
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
+  // The main button is off while nothing is typed.
+  await expect(exchange.input).toBeFocused()
 
   await press(exchange.switchButton)
   await tabTo(page, exchange.input)
@@ -77,7 +79,7 @@ test('gets to all that the list of transactions has, and to and out of the walle
   await exchange.connect()
   for (const amount of ['5', '6']) {
     await exchange.type(amount)
-    await expect(page.getByText(/^(?:Approve WETH first|Checking)/)).toBeVisible()
+    await expect(page.getByText(/^(?:Next: allow the contract|Checking)/)).toBeVisible()
     await exchange.approveButton.press('Enter')
     await expect(page.getByText(`Approve ${amount} WETH`, { exact: true })).toBeVisible()
     await expect(exchange.submitButton).toBeEnabled()

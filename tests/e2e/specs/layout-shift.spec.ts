@@ -135,7 +135,7 @@ for (const viewport of SIZES) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)
       }
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract')).toBeVisible()
       await stillStands('not approved')
       await chain.setMining(false)
       const sign = wallet.hold('eth_sendTransaction')

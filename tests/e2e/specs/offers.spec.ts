@@ -74,7 +74,7 @@ test.describe('what is offered on the way moves nothing, and axe finds nothing:'
       const before = await topOf(exchange.approveButton)
       const answer = wallet.hold('wallet_getCapabilities')
       await exchange.type('5')
-      await expect(page.getByText('Approve WETH first: the contract')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract to use your WETH.')).toBeVisible()
       expect(await topOf(exchange.approveButton)).toBe(before)
       answer()
       await expect(both).toBeVisible()

@@ -63,7 +63,7 @@ test('a wallet that knows nothing of it never sees a trace of it, and is not ask
 }) => {
   const type = async () => {
     await exchange.type('5')
-    await expect(page.getByText('Approve WETH first: the contract')).toBeVisible()
+    await expect(page.getByText('Next: allow the contract to use your WETH.')).toBeVisible()
     await heard(page)
   }
   wallet.failNext('wallet_getCapabilities', WALLET_ERRORS.unsupported)

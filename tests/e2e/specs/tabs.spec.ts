@@ -42,7 +42,7 @@ for (const [ends, end] of ENDS) {
     await other.openConnected()
     for (const one of [exchange, other]) {
       await one.type('5')
-      await expect(one.page.getByText('Approve WETH first')).toBeVisible()
+      await expect(one.page.getByText('Next: allow the contract')).toBeVisible()
     }
     await chain.setMining(false)
     const sign = wallet.hold(ASK)

@@ -23,7 +23,7 @@ test.describe('a wallet that has permitted the page', () => {
     await test.step('to another account, which has not approved', async () => {
       wallet.useAccounts(STRANGER, HOLDER)
       await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
-      await expect(page.getByText('Approve WETH first')).toBeVisible()
+      await expect(page.getByText('Next: allow the contract')).toBeVisible()
       await expect(exchange.submitButton).toBeDisabled()
     })
 

@@ -9,6 +9,8 @@ export interface AccountPage {
   readonly maxButton: Locator
   /** The amount field's hint. */
   readonly hint: Locator
+  /** The card's status line. */
+  readonly status: Locator
   readonly wrapInput: Locator
   /** What the panel says of an asset. */
   balance(asset: 'ETH' | 'WETH' | 'ISC'): Locator
@@ -40,6 +42,7 @@ export function createAccountPage(page: Page): AccountPage {
       name: /^Max: enter the most that you can (?:mint|redeem)$/,
     }),
     hint: page.locator('[data-amount-hint]'),
+    status: page.locator('[data-exchange-status]'),
     wrapInput,
     balance: (asset) => valueIn(panel, asset),
     detail: (label) => valueIn(details, label),

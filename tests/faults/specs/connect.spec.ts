@@ -92,7 +92,7 @@ test.describe('node down for 20 s', () => {
     await expect(exchange.page.getByText('Your WETH approval could not be read.')).toBeVisible()
     wallet.failReads(undefined)
     await exchange.page.getByRole('button', { name: 'Check again' }).click()
-    await expect(exchange.page.getByText(/^Approve WETH first/)).toBeVisible()
+    await expect(exchange.page.getByText(/^Next: allow the contract/)).toBeVisible()
   })
 })
 
@@ -130,12 +130,12 @@ test.describe('loses its network', () => {
     await expect(exchange.walletButton).toHaveText('Connect Wallet')
     wallet.findNetwork()
     await exchange.connect()
-    await expect(page.getByText(/^Approve WETH first/)).toBeVisible()
+    await expect(page.getByText(/^Next: allow the contract/)).toBeVisible()
     wallet.loseNetwork()
     await expect(page.getByRole('main').getByText(words)).toBeVisible()
     await expect(exchange.walletButton).toHaveText(CONNECTED)
     wallet.findNetwork()
-    await expect(page.getByText(/^Approve WETH first/)).toBeVisible()
+    await expect(page.getByText(/^Next: allow the contract/)).toBeVisible()
   })
 })
 

@@ -3,6 +3,7 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Mode } from '../../../src/domain/transactions/mode.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { exchangeLabels } from '../../../src/domain/messages/labels.ts'
+import * as accountParts from '../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'
 import { happen, renderPart } from './render.tsx'
@@ -16,10 +17,14 @@ export function amountField(mode: Mode) {
 
 /** The card of a connected holder of both tokens, in a mode, with an amount typed. */
 export async function renderConnected(mode: Mode = 'mint', amount = '') {
-  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-    permitted: true,
-  })
+  const rendered = await renderPart(
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    {
+      permitted: true,
+    },
+  )
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  await happen(() => rendered.snapshots.refresh())
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   if (amount !== '') await rendered.user.type(amountField(mode), amount)
   return rendered

@@ -40,7 +40,7 @@ export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptio
  * A part of a page that needs no router, with the toasts, on the fakes. Much faster than the page.
  *
  * ```tsx
- * const { fakes, user } = await renderPart(<ExchangeCard />, { permitted: true })
+ * const { fakes, user } = await renderPart(<ExchangeCard … />, { permitted: true })
  * fakes.transactions.failNext('sign', { kind: 'rejected' })
  * ```
  */

@@ -1,5 +1,4 @@
 import type { Address } from '../../address.ts'
-import type { TypedAmount } from '../../amounts/amount.ts'
 import type { Deployment, Token } from '../../protocol.ts'
 import { approvalToken, type Mode } from '../mode.ts'
 import type { TransactionKind } from './kind.ts'
@@ -33,12 +32,9 @@ export function allowanceQuestion(
   return { token: approvalToken(mode), owner, spender }
 }
 
-/** The approval of a typed amount, in base units. */
-export function approvalCall(
-  { token, spender }: AllowanceQuestion,
-  { baseUnits }: Pick<TypedAmount, 'baseUnits'>,
-): ApproveCall {
-  return { kind: 'approve', token, spender, amount: baseUnits }
+/** The approval of an amount in base units. */
+export function approvalCall({ token, spender }: AllowanceQuestion, amount: bigint): ApproveCall {
+  return { kind: 'approve', token, spender, amount }
 }
 
 export function approvalAction(mode: Mode) {

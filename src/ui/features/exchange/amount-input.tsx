@@ -1,40 +1,36 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { amountHint } from '../../../domain/messages/amount-hints.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
-import { helpLabel, shortageMessage } from '../../../domain/messages/quote-messages.ts'
-import {
-  mayInteract,
-  maySubmit,
-  type ExchangeFacts,
-} from '../../../domain/transactions/exchange-rules.ts'
-import { isReady } from '../../../domain/wallet/session.ts'
+import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
-import { TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { Balance } from './balance.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
-import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
 
 interface AmountInputProps {
   readonly facts: ExchangeFacts
-  /** Called before Enter sends what the main button would send. */
+  /** The button that is the next step, which Enter presses. */
+  readonly step: 'approve' | 'submit' | undefined
+  /** The balance of a connected account. */
+  readonly balance: ReactNode
+  /** The line below the field, unless something is wrong with what is typed. */
+  readonly note: ReactNode
+  /** Called before Enter sends something. */
   readonly onEnter: () => void
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ facts, onEnter }: AmountInputProps) {
+export function AmountInput({ facts, step, balance, note, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
   const hintId = useId()
-  const isConnected = isReady(facts.session)
   const hint = amountHint(facts.mode, facts)
   const isInvalid = hint?.tone === 'error'
 
-  const submitByEnter = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing || !maySubmit(facts)) return
+  const takeStep = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
+    // A key that is held down must not go on to the step after.
+    if (key !== 'Enter' || repeat || nativeEvent.isComposing || step === undefined) return
     onEnter()
-    void exchange.submit()
+    void exchange[step]()
   }
 
   return (
@@ -43,7 +39,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         label={exchangeLabels(facts.mode).input}
         inputId={id}
         tone={isInvalid ? 'invalid' : 'input'}
-        aside={isConnected && <Balance facts={facts} />}
+        aside={balance}
       >
         <AmountField
           id={id}
@@ -52,7 +48,7 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
           isInvalid={isInvalid}
           aria-describedby={hintId}
           onAmount={exchange.setAmount}
-          onKeyDown={submitByEnter}
+          onKeyDown={takeStep}
         />
       </AmountFrame>
       <Hint
@@ -62,42 +58,8 @@ export function AmountInput({ facts, onEnter }: AmountInputProps) {
         data-amount-hint
         aria-live="polite"
       >
-        {hint?.text ?? (isConnected && <ShortageHint facts={facts} />)}
+        {hint?.text ?? note}
       </Hint>
     </div>
-  )
-}
-
-interface ShortageHintProps {
-  readonly facts: ExchangeFacts
-}
-
-/** Says that the account has too little for the typed amount, with a button that helps. */
-export function ShortageHint({ facts }: ShortageHintProps) {
-  const { account, exchange } = useServices()
-  const { snapshot } = useAccountSnapshot()
-  const rememberFocus = useFocusReturn(facts.busy)
-  const message = snapshot && shortageMessage(facts.mode, facts, snapshot)
-  if (message === undefined) return null
-  const { text, help } = message
-  const wrap = (amount: string) => {
-    rememberFocus()
-    void account.wrap(amount)
-  }
-
-  return (
-    <>
-      {text}{' '}
-      {help.kind === 'wrap' && (
-        <TextButton disabled={!mayInteract(facts)} onClick={() => wrap(help.amount)}>
-          {helpLabel(help)}
-        </TextButton>
-      )}
-      {help.kind === 'less' && facts.wholeTokens > 1n && (
-        <TextButton disabled={!mayInteract(facts)} onClick={() => void exchange.setMax()}>
-          {helpLabel(help)}
-        </TextButton>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { connectNowLabel } from '../../../domain/messages/labels.ts'
-import { SmallButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useSession } from '../../hooks/use-account.ts'
 import { useConnecting, WalletChoiceMenu } from './wallet-choice.tsx'
@@ -19,8 +19,10 @@ export function ConnectNow() {
   }
   return (
     <span className="relative flex">
-      <SmallButton
+      <Button
         ref={button}
+        variant={isConnecting ? 'outline' : 'primary'}
+        size="small"
         data-asks-wallet={!isConnecting || undefined}
         aria-haspopup={hasChoice && !isConnecting ? 'menu' : undefined}
         aria-expanded={isChoosing || undefined}
@@ -28,7 +30,7 @@ export function ConnectNow() {
         onClick={press}
       >
         {connectNowLabel(isConnecting)}
-      </SmallButton>
+      </Button>
       <WalletChoiceMenu anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )

@@ -10,11 +10,14 @@ import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { InfoSection } from './info-section.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
-// A chunk of its own: it is only shown with an account, and `/` would exceed its budget with it.
+// A chunk of its own: it is only shown with an account, and `/` would exceed its budget with it. It is
+// loaded while the wallet is asked, and again for each account if that failed.
 const loadAccount = () => import('./connected-account.tsx')
 
 export function HomePage() {
-  const { module: account } = useLazyModule(loadAccount, connectedAddress(useSession()))
+  const session = useSession()
+  const trigger = connectedAddress(session) ?? (session.status === 'connecting' ? '' : undefined)
+  const { module: account } = useLazyModule(loadAccount, trigger)
   return (
     <>
       <PageHead
@@ -24,7 +27,7 @@ export function HomePage() {
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ExchangeCard connectButton={<ConnectNow />} />
+          <ExchangeCard connectButton={<ConnectNow />} parts={account?.cardParts} />
           {account && <account.ConnectedAccount />}
         </div>
         <BasketShares className="lg:col-start-2 lg:row-start-2" />

@@ -39,7 +39,7 @@ describe(allowanceQuestion.name, () => {
 describe(approvalCall.name, () => {
   it('counts in 18 decimals', () => {
     const question = allowanceQuestion('mint', HOLDER, deployment)
-    expect(approvalCall(question, typedAmount('1.5'))).toEqual({
+    expect(approvalCall(question, typedAmount('1.5').baseUnits)).toEqual({
       kind: 'approve',
       token: 'WETH',
       spender: deployment.indexToken,

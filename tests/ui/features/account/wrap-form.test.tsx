@@ -75,7 +75,7 @@ describe(WrapForm.name, () => {
 
   it.each([
     ['9.995', 'You can wrap up to 9.99 ETH; 0.01 stays for network fees.'],
-    ['1,5', 'Commas are not read as numbers.'],
+    ['1,5', 'No commas. Write 1000 or 1.5.'],
   ])('says what is wrong with %j, and sends nothing', async (text, words) => {
     const { user, fakes, titles } = await renderForm()
     await user.type(field(), `${text}{Enter}`)

@@ -27,8 +27,8 @@ describe(AmountInput.name, () => {
   })
 
   it.each([
-    ['1,5', 'Commas are not read as numbers.'],
-    ['1,000', 'Commas are not read as numbers.'],
+    ['1,5', 'No commas. Write 1000 or 1.5.'],
+    ['1,000', 'No commas. Write 1000 or 1.5.'],
     ['-5', 'without a plus or minus sign'],
     ['1e3', 'without an exponent'],
     ['0x10', 'not a hexadecimal one'],
@@ -62,7 +62,7 @@ describe(AmountInput.name, () => {
 
   it('says it in a live region and takes it back when it is mended', async () => {
     const { user } = await renderConnected('mint', '1,5')
-    const hint = screen.getByText(/^Commas/)
+    const hint = screen.getByText(/^No commas/)
     expect(hint.getAttribute('aria-live')).toBe('polite')
     await user.clear(field())
     await user.type(field(), '15')
@@ -76,8 +76,18 @@ describe(AmountInput.name, () => {
     expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint', wholeTokens: 5n } }])
   })
 
-  it('sends nothing with Enter while the main button is off', async () => {
-    const { user, fakes, titles } = await renderConnected('mint', '5')
+  it('approves with Enter while the approval is missing, and does not go on by itself', async () => {
+    const { user, fakes } = await renderConnected('mint', '5')
+    await user.type(field(), '{Enter}')
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
+    await happen(() => fireEvent.keyDown(field(), { key: 'Enter', repeat: true }))
+    expect(fakes.transactions.sent).toHaveLength(1)
+  })
+
+  it.each(['0', '1,5', '1.5', '50000'])('sends nothing with Enter after "%s"', async (text) => {
+    const { user, fakes, titles, snapshots } = await renderApproved('mint', text)
+    await happen(() => fakes.clock.advance(300))
+    await happen(() => snapshots.refresh())
     await user.type(field(), '{Enter}')
     expect(fakes.transactions.sent).toEqual([])
     expect(titles()).toEqual([])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -14,11 +15,15 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const both = () => screen.queryByRole('button', { name: /^Approve and / })
 
 async function renderCapable(mode: Mode, amount: string, offered = true) {
-  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-    permitted: true,
-  })
+  const rendered = await renderPart(
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    {
+      permitted: true,
+    },
+  )
   rendered.fakes.transactions.batches.areOffered = offered
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+  await happen(() => rendered.snapshots.refresh())
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await rendered.user.type(amountField(mode), amount)
   return rendered
@@ -41,12 +46,12 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     await screen.findByRole('button', { name: 'Approve and mint' })
     expect(button('Approve WETH').disabled).toBe(false)
     expect(button('Mint Tokens').disabled).toBe(true)
-    expect(screen.getByText('Approve WETH first, or do both at once.')).toBeTruthy()
+    expect(screen.getByText('Next: approve WETH, or do both at once.')).toBeTruthy()
   })
 
   it('shows no trace of it where the wallet cannot', async () => {
     await renderCapable('mint', '5', false)
-    expect(await screen.findByText(/^Approve WETH first: the contract may not/)).toBeTruthy()
+    expect(await screen.findByText(/^Next: allow the contract to use your WETH\.$/)).toBeTruthy()
     expect(both()).toBeNull()
   })
 

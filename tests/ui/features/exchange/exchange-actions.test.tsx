@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
@@ -9,6 +10,7 @@ import { happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const marked = () => [...document.querySelectorAll('[data-next-step]')]
 const isOn = (name: string) => !button(name).disabled
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
 
@@ -19,7 +21,9 @@ const MODES = [
 
 describe(ExchangeActions.name, () => {
   it('keeps the main button off without a wallet, in either mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     expect(isOn('Approve WETH')).toBe(true)
@@ -30,6 +34,15 @@ describe(ExchangeActions.name, () => {
   })
 
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {
+    it('marks the next step, and only that', async () => {
+      const { user } = await renderConnected(mode)
+      expect(marked()).toEqual([])
+      await user.type(amountField(mode), '5')
+      expect(marked()).toEqual([button(approve)])
+      await user.click(button(approve))
+      await waitFor(() => expect(marked()).toEqual([button(submit)]))
+    })
+
     it.each(['', '0', '0.0', '1,5'])('keeps the main button off for %j', async (amount) => {
       if (amount === '') await renderConnected(mode)
       else await renderApproved(mode, amount)
@@ -98,7 +111,9 @@ describe(ExchangeActions.name, () => {
     ['', 'Invalid Amount', 'Please enter a valid amount.'],
     ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
   ])('says what an approval of %j lacks without a wallet', async (amount, title, text) => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     if (amount) await user.type(amountField('mint'), amount)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toBe(title + text)

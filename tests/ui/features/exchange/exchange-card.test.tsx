@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -37,7 +38,9 @@ const MODES = [
 ] as const
 
 async function renderIn(mode: 'mint' | 'redeem') {
-  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+  const rendered = await renderPart(
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+  )
   if (mode === 'redeem') await rendered.user.click(button('Switch to Redeem'))
   return rendered
 }
@@ -69,21 +72,27 @@ describe(ExchangeCard.name, () => {
   })
 
   it.each(['12', '0.5', '1,5', 'abc'])('mirrors %j as it is typed', async (text) => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.type(field('Input Amount'), text)
     expect(field('Input Amount').value).toBe(text)
     expect(field('Token Amount').value).toBe(text)
   })
 
   it('lets nobody type into the output', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.type(field('Token Amount'), '5')
     expect(field('Token Amount').value).toBe('')
     expect(field('Input Amount').value).toBe('')
   })
 
   it('clears both fields when the mode is switched, and keeps the focus on the switch', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.type(field('Input Amount'), '5')
     await user.click(button('Switch to Redeem'))
     expect(field('Token Amount').value).toBe('')
@@ -137,6 +146,14 @@ describe(ExchangeCard.name, () => {
 })
 
 describe(useFocusReturn.name, () => {
+  it('goes to the field after a success that turns the button off', async () => {
+    const { user, titles } = await renderApproved('mint', '5')
+    screen.getByRole('button', { name: 'Mint Tokens' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toContain('Minting Successful'))
+    await waitFor(() => expect(document.activeElement).toBe(field('Input Amount')))
+  })
+
   it('gives the focus back to the button that was pressed', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const mine = holdBlock(fakes)

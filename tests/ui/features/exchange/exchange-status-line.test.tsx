@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
@@ -13,7 +14,7 @@ const line = (words: string | RegExp) => screen.getByText(words)
 describe(ExchangeStatusLine.name, () => {
   it('tells the same live region about each state', async () => {
     const { user } = await renderConnected('mint', '5')
-    const region = line(/^Approve WETH first/).closest('[aria-live="polite"]')
+    const region = line(/^Next: allow the contract/).closest('[aria-live="polite"]')
     expect(region).not.toBeNull()
     await user.click(button('Approve WETH'))
     await waitFor(() => expect(region?.textContent).toBe('WETH is approved for this amount.'))
@@ -29,7 +30,7 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
     expect(await screen.findByText(words)).toBeTruthy()
     expect(amountField('mint').value).toBe('5')
     await user.click(button('I have looked'))
-    expect(line(/^Approve WETH first/)).toBeTruthy()
+    expect(line(/^Next: allow the contract/)).toBeTruthy()
   })
 
   it('goes when it turns out to have been sent', async () => {
@@ -51,20 +52,26 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
 
 describe(`${ExchangeStatusLine.name} without an account`, () => {
   it('asks for a wallet in the words of the mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
     await user.click(button('Switch to Redeem'))
     expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
   })
 
   it('connects', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     await user.click(button('Connect now'))
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
   })
 
   it('says what the wallet waits for, and asks it once', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user, fakes } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     const answer = fakes.wallet.hold('requestAccounts')
     await user.dblClick(button('Connect now'))
     expect(line('Confirm the connection in your wallet.')).toBeTruthy()
@@ -75,7 +82,9 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
   })
 
   it('gives a way out of a wallet that never answers, where the focus is already', async () => {
-    const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { user, fakes } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     fakes.wallet.hold('requestAccounts')
     button('Connect now').focus()
     await user.keyboard('{Enter}')
@@ -107,7 +116,7 @@ describe(`${ExchangeStatusLine.name} on another network`, () => {
   })
 
   it('comes with a toast when the wallet is elsewhere from the start', async () => {
-    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    await renderPart(<ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />, {
       permitted: true,
       chainId: 1,
     })
@@ -202,14 +211,22 @@ describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
     expect(line('Enter an amount to begin.')).toBeTruthy()
   })
 
-  it.each(['0', '0.0', '1,5'])('asks for an amount above zero after %j', async (amount) => {
+  it('asks to fix what cannot be read, and for whole tokens after a fraction', async () => {
+    const { user } = await renderApproved('mint', '1,5')
+    expect(line('Fix the amount to continue.')).toBeTruthy()
+    await user.clear(amountField('mint'))
+    await user.type(amountField('mint'), '1.5')
+    expect(line('Enter a whole number to continue.')).toBeTruthy()
+  })
+
+  it.each(['0', '0.0'])('asks for an amount above zero after %j', async (amount) => {
     await renderConnected('mint', amount)
     expect(line('Enter an amount above zero to go on.')).toBeTruthy()
   })
 
   it.each([
-    ['mint', 'Checking your WETH approval.', /^Approve WETH first/],
-    ['redeem', 'Checking your ISC approval.', /^Approve ISC first/],
+    ['mint', 'Checking your WETH approval.', /^Next: allow the contract/],
+    ['redeem', 'Checking your ISC approval.', /^Next: approve your ISC/],
   ] as const)('says in %s mode that it is checking, and what it has found', async (...row) => {
     const [mode, checking, found] = row
     const { user, fakes } = await renderConnected(mode)
@@ -235,7 +252,7 @@ describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
     await user.type(amountField('mint'), '00')
     expect(line('Checking your WETH approval.')).toBeTruthy()
     await happen(() => fakes.clock.advance(300))
-    expect(line(/^Approve WETH first/)).toBeTruthy()
+    expect(line(/^Next: allow the contract/)).toBeTruthy()
   })
 
   it('offers another check after one that failed', async () => {
@@ -245,7 +262,7 @@ describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
     expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
     expect(button('Mint Tokens').disabled).toBe(true)
     await user.click(button('Check again'))
-    expect(await screen.findByText(/^Approve WETH first/)).toBeTruthy()
+    expect(await screen.findByText(/^Next: allow the contract/)).toBeTruthy()
     expect(fakes.log.entries).toHaveLength(1)
   })
 })

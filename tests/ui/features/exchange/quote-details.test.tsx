@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { QuoteDetails, QuoteRows } from '../../../../src/ui/features/exchange/quote-details.tsx'
+import { QuoteRows } from '../../../../src/ui/features/exchange/account-parts.tsx'
+import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
@@ -12,7 +14,9 @@ const UNKNOWN = '–not known yet'
 
 describe(QuoteDetails.name, () => {
   it('keeps its place before there is a wallet, and says when it will be filled', async () => {
-    const { exchange, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const { exchange, fakes } = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     expect(told('Mint details')).toEqual({
       'Cost now': UNKNOWN,
       Fee: UNKNOWN,
@@ -36,7 +40,7 @@ const details = () => told('Mint details')
 
 async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
   const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} />,
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
     possessions,
   )
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
@@ -116,7 +120,9 @@ describe(QuoteRows.name, () => {
   })
 
   it('has dashes, and no invented terms, while nothing can be read', async () => {
-    const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
+    const rendered = await renderPart(
+      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    )
     const { fakes, user } = rendered
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ShortageHint } from '../../../../src/ui/features/exchange/amount-input.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
@@ -10,11 +10,13 @@ import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const hint = () => document.querySelector('[data-amount-hint]')?.textContent ?? ''
+const status = () => document.querySelector('[data-exchange-status]')?.textContent ?? ''
+const NEXT = 'Next: allow the contract to use your WETH.'
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
   const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} />,
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
     possessions,
   )
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
@@ -24,30 +26,33 @@ async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions 
   return rendered
 }
 
-describe(ShortageHint.name, () => {
+describe('a shortage', () => {
   it('says nothing while there is enough', async () => {
     await renderShort('mint', '25000')
-    expect(hint()).toBe('')
+    expect(hint()).toBe('Costs 10 WETH now')
+    expect(status()).toBe(NEXT)
   })
 
   it('says how much WETH is short, and orders the wrap that helps', async () => {
     const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
     // What is missing, 0.03, and a hundredth of it.
-    expect(hint()).toBe('This needs 0.04 WETH; you have 0.01. Wrap 0.0303 ETH')
+    expect(hint()).toBe('Costs 0.04 WETH now')
+    expect(status()).toBe('You have 0.01 WETH; this costs 0.04.Wrap 0.0303 ETH')
     const mine = holdBlock(fakes)
     await user.click(button('Wrap 0.0303 ETH'))
     expect(fakes.transactions.sent).toMatchObject([
       { call: { kind: 'wrap', amount: 303n * 10n ** 14n } },
     ])
-    expect(button('Wrap 0.0303 ETH').disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Wrap 0.0303 ETH' })).toBeNull()
     await happen(mine)
-    expect(hint()).toBe('')
+    expect(status()).toBe(NEXT)
+    expect(document.activeElement).toBe(amountField('mint'))
     expect(amountField('mint').value).toBe('100')
   })
 
   it('offers less where ether falls short as well', async () => {
     const { user } = await renderShort('mint', '50000')
-    expect(hint()).toBe('This needs 20 WETH; you have 10. Use the most you can')
+    expect(status()).toBe('You have 10 WETH; this costs 20.Use the most you can')
     await user.click(button('Use the most you can'))
     expect(amountField('mint').value).toBe('25000')
   })
@@ -55,45 +60,50 @@ describe(ShortageHint.name, () => {
   it('leaves ether for network fees', async () => {
     // 9.99 of the 10 ETH may be wrapped: enough for this and a hundredth more, not for one ISC more.
     const rendered = await renderShort('mint', '49727')
-    expect(hint()).toBe('This needs 19.8908 WETH; you have 10. Wrap 9.9898 ETH')
+    expect(status()).toBe('You have 10 WETH; this costs 19.8908.Wrap 9.9898 ETH')
     await rendered.user.clear(amountField('mint'))
     await rendered.user.type(amountField('mint'), '49728')
     await rest(rendered)
-    expect(hint()).toBe('This needs 19.8912 WETH; you have 10. Use the most you can')
+    expect(status()).toBe('You have 10 WETH; this costs 19.8912.Use the most you can')
   })
 
   it('says how much ISC is short, and offers what is held', async () => {
-    const { user } = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
-    expect(hint()).toBe('This needs 50 ISC; you have 20. Use the most you can')
+    const rendered = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
+    const { user } = rendered
+    expect(status()).toBe('You have 20 ISC; this needs 50.Use the most you can')
     await user.click(button('Use the most you can'))
     expect(amountField('redeem').value).toBe('20')
-    expect(hint()).toBe('')
+    await rest(rendered)
+    expect(status()).toMatch(/^Next: approve your ISC/)
   })
 
   it('offers nothing less than one token', async () => {
     await renderShort('redeem', '1')
-    expect(hint()).toBe('This needs 1 ISC; you have 0. ')
+    expect(status()).toBe('You have 0 ISC; this needs 1.')
   })
 
-  it('gives the focus back to the wrap that was declined', async () => {
+  it('gives the focus to the field after a wrap that was declined', async () => {
     const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
     const sign = fakes.transactions.hold('sign')
     fakes.transactions.failNext('sign', { kind: 'rejected' })
     await user.click(button('Wrap 0.0303 ETH'))
     takeFocusAway()
     await happen(sign)
-    expect(document.activeElement).toBe(button('Wrap 0.0303 ETH'))
+    expect(button('Wrap 0.0303 ETH')).toBeTruthy()
+    expect(document.activeElement).toBe(amountField('mint'))
   })
 
   it('gives way to what is wrong with the text itself', async () => {
     const { user } = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
     await user.type(amountField('redeem'), ',5')
-    expect(hint()).toMatch(/^Commas are not read/)
+    expect(hint()).toMatch(/^No commas/)
+    expect(status()).toBe('Fix the amount to continue.')
   })
 
-  it('is read out with the field', async () => {
-    await renderShort('redeem', '50', { ISC: 20n * TOKEN })
-    const id = amountField('redeem').getAttribute('aria-describedby') ?? ''
-    expect(document.getElementById(id)?.textContent).toMatch(/^This needs 50 ISC/)
+  it('comes before the approval, and leaves the main button to an approval that is there', async () => {
+    await renderShort('mint', '50000', { wethApproval: 50_000n * TOKEN })
+    expect(status()).toBe('You have 10 WETH; this costs 20.Use the most you can')
+    expect(button('Mint Tokens').disabled).toBe(false)
+    expect(document.querySelector('[data-next-step]')).toBeNull()
   })
 })

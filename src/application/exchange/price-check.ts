@@ -1,0 +1,88 @@
+import type { Failure } from '../../domain/failure.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import {
+  DEFAULT_APPROVAL,
+  judgePrice,
+  quotedCost,
+  type ApprovalChoice,
+  type PricedAmount,
+  type PriceReview,
+  type QuotedCost,
+} from '../../domain/transactions/price-limit.ts'
+import type { SnapshotService } from '../account/snapshot-service.ts'
+import type { Adapters } from '../ports/adapters.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+import { createStore, type ReadableStore } from '../store.ts'
+
+interface PriceCheckPorts extends Pick<Adapters, 'tokens' | 'preferences'> {
+  readonly snapshots: SnapshotService
+  readonly blocks: BlockService
+}
+
+/** Knows what a mint's approval covers, and asks for the cost again before anything is sent. */
+export interface PriceCheck {
+  /** What the approval of a mint covers. */
+  readonly choice: ReadableStore<ApprovalChoice>
+  /** Why nothing was sent the last time: the cost was not what the card had shown. */
+  readonly review: ReadableStore<PriceReview | undefined>
+  /** Takes up the choice of an earlier visit. */
+  start(): void
+  choose(change: Partial<ApprovalChoice>): void
+  /** The minting cost that the card shows for an amount. */
+  quoted(wholeTokens: bigint): QuotedCost | undefined
+  /**
+   * Whether what the user has pressed may still be sent, at the cost in the block to come. Otherwise
+   * the review says what has changed, and the next press accepts that.
+   */
+  confirm(pressed: PricedAmount): Promise<Result<boolean, Failure>>
+  /** Forgets the review: something else is typed. */
+  clear(): void
+}
+
+export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
+  const { tokens, preferences, snapshots, blocks } = ports
+  const choice = createStore(DEFAULT_APPROVAL)
+  const review = createStore<PriceReview | undefined>(undefined)
+
+  const readCost = async (wholeTokens: bigint): Promise<Result<bigint, Failure>> => {
+    let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
+    if (!costs.ok) {
+      // Not every node knows the block to come.
+      const newest = await blocks.ask()
+      if (!newest.ok) return newest
+      costs = await tokens.getMintingCosts([wholeTokens], newest.value)
+    }
+    if (!costs.ok) return costs
+    const cost = costs.value[0]?.cost
+    return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
+  }
+
+  return {
+    choice,
+    review,
+    start() {
+      const remembered = preferences.approvalChoice()
+      if (remembered) choice.set(remembered)
+    },
+    choose(change) {
+      const next = { ...choice.get(), ...change }
+      choice.set(next)
+      preferences.setApprovalChoice(next)
+    },
+    quoted: (wholeTokens) => quotedCost(snapshots.state.get().value, review.get(), wholeTokens),
+    async confirm(pressed) {
+      const { wholeTokens, quoted } = pressed
+      // Without a quote, the card has shown nothing that could have changed.
+      if (pressed.mode !== 'mint' || quoted === undefined) return ok(true)
+      const cost = await readCost(wholeTokens)
+      if (!cost.ok) return cost
+      const newest = blocks.newest.get().number
+      const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
+      if (reason === 'accepted') return ok(true)
+      const block = Math.max(quoted.block, newest ?? 0)
+      review.set({ reason, wholeTokens, shown: quoted.cost, cost: cost.value, block })
+      return ok(false)
+    },
+    clear: () => review.set(undefined),
+  }
+}

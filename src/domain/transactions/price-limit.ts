@@ -1,0 +1,113 @@
+import type { TypedAmount } from '../amounts/amount.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import type { Mode } from './mode.ts'
+
+// `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
+
+/** What the approval of a mint covers: the amount as typed, or the quoted cost with a margin. */
+export interface ApprovalChoice {
+  readonly basis: 'typed' | 'cost'
+  /** Basis points: 100 is 1 %. */
+  readonly margin: bigint
+}
+
+/** The specification approves as much WETH as ISC was typed (chapter 9). */
+export const DEFAULT_APPROVAL: ApprovalChoice = { basis: 'typed', margin: 100n }
+
+const BASIS_POINTS = 10_000n
+const [LEAST_MARGIN, MOST_MARGIN] = [10n, 1000n]
+
+/** The largest age of a quote that is acted upon, in blocks. */
+const OLDEST_QUOTE = 2
+
+export function isMargin(margin: bigint): boolean {
+  return margin >= LEAST_MARGIN && margin <= MOST_MARGIN
+}
+
+/** A cost and the margin on it, in wei, rounded up. */
+export function withMargin(cost: bigint, margin: bigint): bigint {
+  return (cost * (BASIS_POINTS + margin) + BASIS_POINTS - 1n) / BASIS_POINTS
+}
+
+/** A minting cost in wei of WETH, and the block as of which it is. */
+export interface QuotedCost {
+  readonly cost: bigint
+  readonly block: number
+}
+
+/** Why nothing was sent: the cost was not what the card had shown. */
+export interface PriceReview extends QuotedCost {
+  readonly reason: 'risen' | 'old'
+  readonly wholeTokens: bigint
+  /** The cost that the card had shown, in wei. */
+  readonly shown: bigint
+}
+
+/** A typed amount, and what its approval depends on. */
+export interface PricedAmount extends TypedAmount {
+  readonly mode: Mode
+  /** By default, the amount as typed. */
+  readonly approval?: ApprovalChoice | undefined
+  /** The minting cost that the card shows; undefined while none is known. */
+  readonly quoted?: QuotedCost | undefined
+}
+
+/** Whether the approval is limited to the cost and a margin. A redemption has no price. */
+export function isLimited({ mode, approval }: PricedAmount): boolean {
+  return mode === 'mint' && approval?.basis === 'cost'
+}
+
+/** The allowance that the main action needs, in base units; undefined while the cost is not known. */
+export function neededAllowance(priced: PricedAmount): bigint | undefined {
+  return isLimited(priced) ? priced.quoted?.cost : priced.baseUnits
+}
+
+/** The amount to approve, in base units; undefined while the cost is not known. */
+export function approvalAmount(priced: PricedAmount): bigint | undefined {
+  const { approval = DEFAULT_APPROVAL, quoted, baseUnits } = priced
+  if (!isLimited(priced)) return baseUnits
+  return quoted && withMargin(quoted.cost, approval.margin)
+}
+
+/** By how much the cost may rise before it has to be shown again, in basis points. */
+function toleranceOf({ approval = DEFAULT_APPROVAL }: Pick<PricedAmount, 'approval'>): bigint {
+  return approval.basis === 'cost' ? approval.margin : DEFAULT_APPROVAL.margin
+}
+
+/** Whether a quote is too old to act upon. */
+export function isOldQuote({ block }: QuotedCost, newest: number | undefined): boolean {
+  return newest !== undefined && newest - block > OLDEST_QUOTE
+}
+
+/** Whether a mint may be sent at the cost of now, in wei, or why the card has to show that first. */
+export function judgePrice(
+  priced: PricedAmount & { readonly quoted: QuotedCost },
+  cost: bigint,
+  newest: number | undefined,
+): 'accepted' | PriceReview['reason'] {
+  const { quoted } = priced
+  if (cost > withMargin(quoted.cost, toleranceOf(priced))) return 'risen'
+  return isOldQuote(quoted, newest) ? 'old' : 'accepted'
+}
+
+/** The cost that the card shows: the snapshot's, or that of a review that is not older. */
+export function quotedCost(
+  snapshot: AccountSnapshot | undefined,
+  review: PriceReview | undefined,
+  wholeTokens: bigint,
+): QuotedCost | undefined {
+  const { cost, block = 0 } = snapshot ?? {}
+  if (wholeTokens === 0n) return undefined
+  if (review?.wholeTokens === wholeTokens && review.block >= block) {
+    return { cost: review.cost, block: review.block }
+  }
+  return cost?.wholeTokens === wholeTokens ? { cost: cost.wei, block } : undefined
+}
+
+/** Whether the card still has to show a review: not once the cost is as it had been shown. */
+export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
+  const { quoted, wholeTokens } = priced
+  if (review.wholeTokens !== wholeTokens || quoted === undefined) return false
+  if (review.reason === 'old') return quoted.block <= review.block
+  return quoted.cost > withMargin(review.shown, toleranceOf(priced))
+}

@@ -1,0 +1,58 @@
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import {
+  arrivalHint,
+  costHint,
+  mostTakenText,
+  quoteRows,
+} from '../../../domain/messages/quote-messages.ts'
+import { DetailList } from '../../components/detail-list.tsx'
+import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
+import { ApprovalChoiceField } from './approval-choice.tsx'
+import { Balance } from './balance.tsx'
+import { StatusAction } from './status-action.tsx'
+
+// What the card shows of a connected account. The home page loads it with the connection.
+
+interface AccountPartProps {
+  readonly facts: ExchangeFacts
+}
+
+/** What the typed mint costs. */
+export function CostHint({ facts }: AccountPartProps) {
+  return costHint(facts)
+}
+
+/** What arrives after the fee; until that is known, what the output is. */
+export function ArrivalHint({ facts, otherwise }: AccountPartProps & { otherwise: string }) {
+  const { snapshot } = useAccountSnapshot()
+  return (snapshot && arrivalHint(facts.mode, facts, snapshot)) ?? otherwise
+}
+
+/** The most WETH that a mint can take. */
+export function MostTaken({ facts }: AccountPartProps) {
+  return mostTakenText(facts)
+}
+
+/** The block that the details are of. */
+export function QuoteBlock() {
+  return <SnapshotBlock />
+}
+
+/** Costs and results for the typed amount, from the last account snapshot. */
+export function QuoteRows({ facts }: AccountPartProps) {
+  const { blocks } = useServices()
+  const { snapshot } = useAccountSnapshot()
+  const newest = useStore(blocks.newest, ({ number }) => number)
+  return (
+    <>
+      <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
+      {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
+      <StaleDataNotice />
+    </>
+  )
+}
+
+export { Balance, StatusAction }

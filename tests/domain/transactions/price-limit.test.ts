@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { typedAmount } from '../../../src/domain/amounts/amount.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import {
+  approvalAmount,
+  isLimited,
+  isOldQuote,
+  isReviewOpen,
+  judgePrice,
+  neededAllowance,
+  quotedCost,
+  withMargin,
+  type PricedAmount,
+  type PriceReview,
+} from '../../../src/domain/transactions/price-limit.ts'
+import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+
+const TOKEN = 10n ** 18n
+const AS_TYPED = { basis: 'typed', margin: 100n } as const
+const LIMITED = { basis: 'cost', margin: 250n } as const
+
+/** Five tokens that cost 1000 wei as of block 9, limited to that and 2.5 %. */
+const PRICED = {
+  ...typedAmount('5'),
+  mode: 'mint',
+  approval: LIMITED,
+  quoted: { cost: 1000n, block: 9 },
+} as const satisfies PricedAmount
+
+describe(withMargin.name, () => {
+  it.each([
+    [1000n, 100n, 1010n],
+    [1001n, 100n, 1012n],
+    [1n, 10n, 2n],
+    [0n, 1000n, 0n],
+    [10n ** 18n, 1000n, 11n * 10n ** 17n],
+  ])('of %s wei and %s basis points rounds up', (cost, margin, sum) => {
+    expect(withMargin(cost, margin)).toBe(sum)
+  })
+})
+
+describe(isLimited.name, () => {
+  it.each<[string, Partial<PricedAmount>, boolean]>([
+    ['a mint', {}, true],
+    ['a mint as typed', { approval: AS_TYPED }, false],
+    ['a mint without a choice', { approval: undefined }, false],
+    ['a redemption', { mode: 'redeem' }, false],
+  ])('of %s', (_name, change, expected) => {
+    expect(isLimited({ ...PRICED, ...change })).toBe(expected)
+  })
+})
+
+describe('the allowance', () => {
+  it.each<[string, Partial<PricedAmount>, bigint | undefined, bigint | undefined]>([
+    ['the cost, with a margin', {}, 1000n, 1025n],
+    ['the cost while none is known', { quoted: undefined }, undefined, undefined],
+    ['the amount as typed', { approval: AS_TYPED }, 5n * TOKEN, 5n * TOKEN],
+    ['a redemption', { mode: 'redeem' }, 5n * TOKEN, 5n * TOKEN],
+  ])('for %s', (_name, change, needed, approved) => {
+    expect(neededAllowance({ ...PRICED, ...change })).toBe(needed)
+    expect(approvalAmount({ ...PRICED, ...change })).toBe(approved)
+  })
+})
+
+describe(isOldQuote.name, () => {
+  it.each([
+    [9, false],
+    [11, false],
+    [12, true],
+    [8, false],
+    [undefined, false],
+  ])('of block 9, with %s as the newest block', (newest, expected) => {
+    expect(isOldQuote(PRICED.quoted, newest)).toBe(expected)
+  })
+})
+
+describe(judgePrice.name, () => {
+  it.each([
+    ['the same cost', LIMITED, 1000n, 9, 'accepted'],
+    ['a lower cost', LIMITED, 1n, 11, 'accepted'],
+    ['a rise of the margin', LIMITED, 1025n, 9, 'accepted'],
+    ['a rise of more than the margin', LIMITED, 1026n, 9, 'risen'],
+    ['a rise of 1 % as typed', AS_TYPED, 1010n, 9, 'accepted'],
+    ['a rise of more than 1 % as typed', AS_TYPED, 1011n, 9, 'risen'],
+    [
+      'a rise of 1 %, whatever margin is not used',
+      { ...LIMITED, basis: 'typed' },
+      1011n,
+      9,
+      'risen',
+    ],
+    ['a quote of three blocks ago', LIMITED, 1000n, 12, 'old'],
+    ['a rise since three blocks ago', LIMITED, 1026n, 12, 'risen'],
+    ['an unknown newest block', LIMITED, 1000n, undefined, 'accepted'],
+  ] as const)('%s', (_name, approval, cost, newest, verdict) => {
+    expect(judgePrice({ ...PRICED, approval }, cost, newest)).toBe(verdict)
+  })
+})
+
+const snapshot = (block: number, wei: bigint, wholeTokens = 5n): AccountSnapshot => ({
+  owner: HOLDER,
+  block,
+  balances: {},
+  allowances: {},
+  cost: { wholeTokens, wei },
+})
+const REVIEW: PriceReview = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 }
+
+describe(quotedCost.name, () => {
+  it.each<[string, AccountSnapshot | undefined, PriceReview | undefined, object | undefined]>([
+    ['the snapshot', snapshot(9, 900n), undefined, { cost: 900n, block: 9 }],
+    ['a review of the same block', snapshot(9, 900n), REVIEW, { cost: 1000n, block: 9 }],
+    ['a newer snapshot', snapshot(10, 950n), REVIEW, { cost: 950n, block: 10 }],
+    ['a review alone', undefined, REVIEW, { cost: 1000n, block: 9 }],
+    ['none for another amount', snapshot(10, 950n, 6n), { ...REVIEW, wholeTokens: 6n }, undefined],
+    ['none without either', undefined, undefined, undefined],
+  ])('is that of %s', (_name, last, review, quoted) => {
+    expect(quotedCost(last, review, 5n)).toEqual(quoted)
+  })
+
+  it('is none while nothing can be minted', () => {
+    expect(quotedCost(snapshot(9, 0n, 0n), undefined, 0n)).toBeUndefined()
+  })
+})
+
+describe(isReviewOpen.name, () => {
+  it.each<[string, Partial<PriceReview>, Partial<PricedAmount>, boolean]>([
+    ['while the cost stays up', {}, {}, true],
+    ['once the cost is down again', {}, { quoted: { cost: 922n, block: 10 } }, false],
+    ['for another amount', { wholeTokens: 6n }, {}, false],
+    ['without a cost', {}, { quoted: undefined }, false],
+    ['of an old quote', { reason: 'old', shown: 1000n }, {}, true],
+    ['of an old quote that was renewed', { reason: 'old', block: 8 }, {}, false],
+  ])('%s', (_name, review, change, expected) => {
+    expect(isReviewOpen({ ...REVIEW, ...review }, { ...PRICED, ...change })).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import type { FakeChain } from '../../src/adapters/memory/fake-chain.ts'
+import type { FakeTransactions } from '../../src/adapters/memory/fake-transactions.ts'
+import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
+import type { TokenCall } from '../../src/domain/transactions/call.ts'
+
+/** Remembers the most that the page said each mint can take, and compares what each has taken. */
+export function createPriceWitness(chain: FakeChain) {
+  // By sender and calldata, from the request to the wallet until the wallet sends it.
+  const requested = new Map<string, bigint | undefined>()
+  // By call: the object stays the same through speed-ups and reorganisations.
+  const stated = new Map<TokenCall, bigint | undefined>()
+
+  const submit = chain.submit.bind(chain)
+  chain.submit = (from, call, calldata, first) => {
+    const own = { ...call }
+    stated.set(own, requested.get(`${from} ${calldata}`))
+    return submit(from, own, calldata, first)
+  }
+
+  return {
+    /** Notes what a tab says when it asks the wallet. */
+    watch(transactions: FakeTransactions, facts: () => ExchangeFacts): FakeTransactions {
+      const sign: FakeTransactions['sign'] = (prepared) => {
+        requested.set(`${prepared.from} ${prepared.calldata}`, mostTaken(facts()))
+        return transactions.sign(prepared)
+      }
+      return { ...transactions, sign }
+    },
+    check(weth: string) {
+      for (const { call, from, transfers, isReverted } of chain.mined()) {
+        if (call?.kind !== 'mint' || isReverted) continue
+        const taken = transfers?.find((one) => one.token === weth && one.from === from)?.amount
+        const most = stated.get(call)
+        if (most === undefined || taken === undefined) throw new Error('a mint without a limit')
+        if (taken > most) throw new Error(`a mint took ${taken}, the page had said at most ${most}`)
+      }
+    },
+  }
+}
+
+export type PriceWitness = ReturnType<typeof createPriceWitness>

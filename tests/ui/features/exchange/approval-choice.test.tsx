@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ApprovalChoiceField } from '../../../../src/ui/features/exchange/approval-choice.tsx'
+import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
+import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
+import { renderConnectedPart, rest } from '../../support/account.tsx'
+import { amountField } from '../../support/exchange.tsx'
+import { happen } from '../../support/render.tsx'
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin (%)' })
+const limit = () => document.querySelector('[data-most-taken]')?.textContent
+
+async function renderTyped(amount = '5') {
+  const rendered = await renderConnectedPart(
+    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+  )
+  await rendered.user.type(amountField('mint'), amount)
+  await rest(rendered)
+  return rendered
+}
+
+describe(ApprovalChoiceField.name, () => {
+  it('approves as typed at first, and says how much can be taken', async () => {
+    await renderTyped()
+    expect(await screen.findByRole('group', { name: 'Approval' })).toBeTruthy()
+    expect((await radio('As typed')).checked).toBe(true)
+    expect(margin().disabled).toBe(true)
+    expect(limit()).toBe('At most 5 WETH can be taken, far more than the cost.')
+  })
+
+  it('limits the approval to the cost and the margin', async () => {
+    const { user, fakes } = await renderTyped()
+    await user.click(await radio('The cost, with a margin'))
+    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
+    await user.clear(margin())
+    await user.type(margin(), '10')
+    expect(limit()).toBe('At most 0.0022 WETH can be taken.')
+    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    expect(fakes.transactions.sent.map(({ call }) => call)).toMatchObject([
+      { kind: 'approve', amount: 2_200_000_000_000_000n },
+    ])
+  })
+
+  it('keeps the last margin that could be used, and says so', async () => {
+    const { user, exchange } = await renderTyped()
+    await user.click(await radio('The cost, with a margin'))
+    await user.type(margin(), '1')
+    expect(margin().value).toBe('11')
+    expect(margin().getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Enter 0.1 to 10. Using 1.')).toBeTruthy()
+    expect(exchange.prices.choice.get()).toEqual({ basis: 'cost', margin: 100n })
+  })
+
+  it('is not there to redeem, which has no price', async () => {
+    const { exchange } = await renderTyped()
+    await radio('As typed')
+    await happen(exchange.switchMode)
+    expect(screen.queryByRole('radio', { name: 'As typed' })).toBeNull()
+  })
+})
+
+describe('a price that has risen', () => {
+  it('is shown with the one before, and accepted with the next press', async () => {
+    const { user, fakes } = await renderTyped()
+    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    await rest({ fakes })
+    fakes.tokens.ledger.setPrice(200n)
+    await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
+    const text =
+      'The cost rose from 0.002 to 0.004 WETH. Nothing was sent. Press again to accept it.'
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(fakes.transactions.sent).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
+    expect(fakes.transactions.sent).toHaveLength(2)
+  })
+
+  it('asks for another approval if that was limited', async () => {
+    const rendered = await renderTyped()
+    const { user, fakes, snapshots } = rendered
+    await user.click(await radio('The cost, with a margin'))
+    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    fakes.tokens.ledger.setPrice(200n)
+    await happen(() => snapshots.refresh())
+    const text = 'This costs 0.004 WETH: 0.00198 more than you approved. Approve again.'
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mint Tokens' }).disabled).toBe(
+      true,
+    )
+  })
+})
