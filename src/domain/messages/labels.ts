@@ -64,7 +64,7 @@ export function amountUnit(label: string): AmountUnit {
 /** The labels of the details. */
 export const DETAIL_LABELS: Readonly<Record<Mode, readonly string[]>> = {
   mint: ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee'],
-  redeem: ['Fee', 'Burnt', 'You receive', 'Network fee'],
+  redeem: ['Fee', 'Burned', 'You receive', 'Network fee'],
 }
 
 export function detailTitle(mode: Mode): string {
