@@ -6,7 +6,7 @@ import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
 import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
-import { isLimited } from '../../domain/transactions/price-limit.ts'
+import { isLimited, withQuotedCost } from '../../domain/transactions/price-limit.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import {
@@ -15,7 +15,7 @@ import {
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { quoteFrom, withCost } from '../../domain/wallet/account-snapshot.ts'
+import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
@@ -149,10 +149,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   }
 
   const submitWithQuote = (pressed: ExchangeFacts, built: Result<TransactionRequest, Notice>) => {
-    const { mode, wholeTokens, quoted } = pressed
-    const snapshot = snapshots.state.get().value
-    const quote =
-      snapshot && quoteFrom(withCost(snapshot, wholeTokens, quoted?.cost), mode, wholeTokens)
+    const { mode, wholeTokens } = pressed
+    const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
+    const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
     const request = built.ok && quote ? ok({ ...built.value, quote }) : built
     return transactions.submit(request, () => prices.confirm(pressed))
   }
