@@ -6,7 +6,7 @@ const PAGE = 'docs/mutation-score.md'
 
 const INTRODUCTION = `# Mutation score
 
-Written by \`npm run test:mutation\`. [Stryker](https://stryker-mutator.io) changes one place of the domain or the application at a time and runs the tests that reach it. A mutant survives if no test fails. The score is the share of the mutants that did not survive, a test that no longer ends included. The run fails if a file has less than ${LOWEST} %. A run of some files, such as \`npm run test:mutation -- --mutate src/domain/amount.ts\`, renews their rows.
+Written by \`npm run test:mutation\`. [Stryker](https://stryker-mutator.io) changes one place of the domain or the application at a time and runs the tests that reach it. A mutant survives if no test fails. The score is the share of the mutants that did not survive, a test that no longer ends included. The run fails if a file has less than ${LOWEST} %. A run of some files, such as \`npm run test:mutation -- --mutate src/domain/amounts/amount.ts\`, renews their rows.
 
 | file | mutants | timed out | survived | score |
 |---|---|---|---|---|

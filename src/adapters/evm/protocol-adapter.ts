@@ -28,16 +28,21 @@ export function createWalletProtocol(
       const newest = await getNewestBlock(client)
       if (!newest.ok) return newest
       const snapshot = await readProtocol(reader, baskets, indexToken, newest.value)
-      // A failure, too, may come from another chain.
-      const checked = await onSepolia(client, snapshot)
-      return checked.ok ? checked.value : checked
+      return ifOnSepolia(client, snapshot)
     },
     async getMintingCost(block) {
-      const cost = await readMintingCost(reader, baskets, block)
-      const checked = await onSepolia(client, cost)
-      return checked.ok ? checked.value : checked
+      return ifOnSepolia(client, await readMintingCost(reader, baskets, block))
     },
   }
+}
+
+/** The answer if the wallet is still on Sepolia. A failure, too, may come from another chain. */
+async function ifOnSepolia<Value>(
+  client: EvmClient,
+  answer: Awaited<Answer<Value>>,
+): Answer<Value> {
+  const checked = await onSepolia(client, answer)
+  return checked.ok ? checked.value : checked
 }
 
 /** Without these there is nothing to show. */

@@ -6,7 +6,7 @@ import { BASE_UNITS_PER_TOKEN } from '../../domain/protocol.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
 import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
-import { isLimited } from '../../domain/transactions/price-limit.ts'
+import { isLimited, withQuotedCost } from '../../domain/transactions/price-limit.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import {
@@ -15,7 +15,7 @@ import {
   buildExchangeRequest,
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
-import { quoteFrom, shortageOf, withCost } from '../../domain/wallet/account-snapshot.ts'
+import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
@@ -150,9 +150,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   }
 
   const submitWithQuote = (pressed: ExchangeFacts, built: Result<TransactionRequest, Notice>) => {
-    const { mode, wholeTokens, quoted } = pressed
-    const read = snapshots.state.get().value
-    const snapshot = read && withCost(read, wholeTokens, quoted?.cost)
+    const { mode, wholeTokens } = pressed
+    const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
     const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
     const shortage = snapshot && shortageOf(snapshot, mode, wholeTokens)
     const known = { ...(quote && { quote }), ...(shortage && { shortage }) }

@@ -1,14 +1,19 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import { quoteFrom, withCost, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
 import { formatMargin } from '../transactions/margin.ts'
-import { approvalAmount, isOldQuote, type PricedAmount } from '../transactions/price-limit.ts'
+import {
+  approvalAmount,
+  isOldQuote,
+  withQuotedCost,
+  type PricedAmount,
+} from '../transactions/price-limit.ts'
 
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
@@ -86,7 +91,7 @@ export function quoteRows(
   newest?: number,
 ): readonly DetailRow[] {
   const { wholeTokens, quoted } = typed
-  const snapshot = last && withCost(last, wholeTokens, quoted?.cost)
+  const snapshot = withQuotedCost(last, typed)
   const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
   const { parameters, networkFee } = snapshot ?? {}
   if (mode === 'mint') {

@@ -104,6 +104,15 @@ export function quotedCost(
   return cost?.wholeTokens === wholeTokens ? { cost: cost.wei, block } : undefined
 }
 
+/** The snapshot with the cost that the card shows, which a review may have renewed. */
+export function withQuotedCost(
+  snapshot: AccountSnapshot | undefined,
+  { wholeTokens, quoted }: Pick<PricedAmount, 'wholeTokens' | 'quoted'>,
+): AccountSnapshot | undefined {
+  if (snapshot === undefined || quoted === undefined) return snapshot
+  return { ...snapshot, cost: { wholeTokens, wei: quoted.cost } }
+}
+
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */
 export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
   const { quoted, wholeTokens } = priced

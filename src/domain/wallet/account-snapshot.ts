@@ -44,15 +44,6 @@ export interface AccountSnapshot {
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
 }
 
-/** The snapshot with another minting cost, in wei, if one is given. */
-export function withCost(
-  snapshot: AccountSnapshot,
-  wholeTokens: bigint,
-  wei: bigint | undefined,
-): AccountSnapshot {
-  return wei === undefined ? snapshot : { ...snapshot, cost: { wholeTokens, wei } }
-}
-
 /** The quote for an amount; undefined while the snapshot lacks what it needs. */
 export function quoteFrom(
   snapshot: AccountSnapshot,

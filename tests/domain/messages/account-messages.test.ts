@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import {
   approvalLines,
   balanceText,
   noEtherText,
 } from '../../../src/domain/messages/account-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-
-const WHOLE: AccountSnapshot = {
-  owner: HOLDER,
-  block: 7,
-  balances: { ETH: 0n, WETH: 0n, ISC: 0n },
-  allowances: { WETH: 0n, ISC: 0n },
-  parameters: FAKE_PARAMETERS,
-}
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { WHOLE } from '../../support/whole-snapshot.ts'
 
 const withAllowances = (allowances: AccountSnapshot['allowances']) => ({ ...WHOLE, allowances })
 

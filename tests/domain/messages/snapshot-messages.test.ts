@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import { blockText, missingDataText } from '../../../src/domain/messages/snapshot-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-
-const WHOLE: AccountSnapshot = {
-  owner: HOLDER,
-  block: 7,
-  balances: { ETH: 0n, WETH: 0n, ISC: 0n },
-  allowances: { WETH: 0n, ISC: 0n },
-  parameters: FAKE_PARAMETERS,
-}
+import { WHOLE } from '../../support/whole-snapshot.ts'
 
 describe(missingDataText.name, () => {
   it('says nothing of a whole snapshot, zeros or not, nor of one that is on its way', () => {

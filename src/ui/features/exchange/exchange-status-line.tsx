@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
 import { statusMessage } from '../../../domain/messages/status-messages.ts'
-import { withCost } from '../../../domain/wallet/account-snapshot.ts'
+import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import type { Mode } from '../../../domain/transactions/mode.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
@@ -51,7 +51,7 @@ export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
     unreachable,
     check: checkStatus(useStore(allowances.state)),
     review: useStore(exchange.prices.review),
-    snapshot: snapshot && withCost(snapshot, facts.wholeTokens, facts.quoted?.cost),
+    snapshot: withQuotedCost(snapshot, facts),
     supportsBatches: useStore(batches.isPossible),
   })
 }
