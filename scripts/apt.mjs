@@ -12,7 +12,7 @@ export function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0
 }
 
-/** Installs Debian's packages; throws with apt's last lines where that fails. */
+/** Installs Debian's packages, and prints each command first. Throws apt's last lines if one fails. */
 export async function installPackages(...names) {
   await aptGet('update')
   await aptGet('install', '-y', '--no-install-recommends', ...names)
@@ -20,6 +20,7 @@ export async function installPackages(...names) {
 
 async function aptGet(...args) {
   let isTold = false
+  console.log(`$ apt-get -q ${args.join(' ')}`)
   for (const start = Date.now(); ; await sleep(PAUSE_MS)) {
     const { status, error, output } = run(args)
     if (error) throw new Error(`apt-get does not start: ${error.message}`)

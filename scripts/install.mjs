@@ -10,10 +10,9 @@ export async function ensureInstalled(folder = '.') {
   requireNode()
   if (isInstalled(folder)) return
   console.log('Installing the packages …')
-  const npm = (command, ...args) => [command, '--prefix', folder, ...QUIET, ...args]
-  // "npm ci" refuses a lock file that lacks a package for another machine; "npm install" copes.
-  const code = (await runNpm(npm('ci'), 'ignore')) && (await runNpm(npm('install', '--no-save')))
-  if (code !== 0) throw new Error(`The packages could not be installed: npm ended with ${code}.`)
+  // Nothing but what the lock file says. "npm install" could choose other versions where "npm ci" fails.
+  const code = await runNpm(['ci', '--prefix', folder, ...QUIET])
+  if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}.`)
 }
 
 function requireNode() {

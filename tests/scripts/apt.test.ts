@@ -30,12 +30,16 @@ afterEach(() => {
 })
 
 describe('installPackages', () => {
-  it('waits for another program that installs, and says so once', async () => {
+  it('prints its commands, waits for another program that installs, and says so once', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
     const held = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)'
     playAptGet(`[ $(wc -l < ${folder}/asked) -gt 2 ] || { echo "${held}" >&2; exit 100; }`)
     await installPackages('one', 'two')
-    expect(log.mock.calls).toEqual([['Another program is installing packages; waiting for it …']])
+    expect(log.mock.calls).toEqual([
+      ['$ apt-get -q update'],
+      ['Another program is installing packages; waiting for it …'],
+      ['$ apt-get -q install -y --no-install-recommends one two'],
+    ])
     expect(asked()).toEqual([
       ...Array.from({ length: 3 }, () => '-q update'),
       '-q install -y --no-install-recommends one two',
@@ -43,6 +47,7 @@ describe('installPackages', () => {
   })
 
   it('fails with the last lines of what apt-get has said', async () => {
+    vi.spyOn(console, 'log').mockReturnValue()
     playAptGet('seq 100; echo "E: Unable to locate package one" >&2; exit 100')
     const failed = installPackages('one')
     await expect(failed).rejects.toThrow(/"apt-get update" failed:\n87\n[^]*Unable to locate/)

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+interface Entry {
+  readonly version: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly optional?: boolean
+  readonly cpu?: readonly string[]
+  readonly link?: boolean
+  readonly inBundle?: boolean
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const LOCKS = ['package-lock.json', 'bench/package-lock.json']
+
+/**
+ * Binaries for platforms on which no test has run yet. The registry from which they were locked had no
+ * copy of them to take a hash from; `npm run lock:hashes` adds the hashes where the registry has them.
+ */
+const WITHOUT_HASH = new RegExp(
+  '^node_modules/(?:' +
+    [
+      '@foundry-rs/anvil-(?!linux-amd64)[a-z0-9-]+',
+      '@oxlint/binding-(?!linux-(?:x64|arm64)-gnu)[a-z0-9-]+',
+      '@tailwindcss/oxide-(?!linux)[a-z0-9-]+',
+      '@tailwindcss/oxide-linux-arm-gnueabihf',
+    ].join('|') +
+    ')$',
+)
+
+/** What a lock file pins. A bundled package is a part of the one that bundles it, a link of the project. */
+function packagesOf(lock: string): (readonly [path: string, entry: Entry])[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, lock), 'utf8')) as {
+    packages: Record<string, Entry>
+  }
+  return Object.entries(packages).filter(
+    ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
+  )
+}
+
+describe.each(LOCKS)('%s', (lock) => {
+  const packages = packagesOf(lock)
+
+  it('takes every package from the public registry, by its name and version', () => {
+    const elsewhere = packages.filter(([path, { version, resolved }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const file = `${name.split('/').at(-1)}-${version}.tgz`
+      return resolved !== `https://registry.npmjs.org/${name}/-/${file}`
+    })
+    expect(packages.length).toBeGreaterThan(50)
+    expect(elsewhere).toEqual([])
+  })
+
+  it('has the hash of every package', () => {
+    const unknown = packages.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))
+    const unexpected = unknown.filter(
+      ([path, { optional, cpu }]) => !(WITHOUT_HASH.test(path) && optional && cpu !== undefined),
+    )
+    expect(unexpected).toEqual([])
+  })
+})
+
+describe('npm run lock:hashes', () => {
+  const LACKING = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/@here/one': { version: '1.2.3', resolved: 'https://r', optional: true },
+      'node_modules/two': { version: '4.5.6', resolved: 'https://r', integrity: 'sha512-aa==' },
+      'node_modules/two/node_modules/three': { version: '7.8.9', resolved: 'https://r' },
+    },
+  }
+
+  /** Runs it on that lock file, with a program in npm's place. */
+  function fill(npm: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'isc-lock-'))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LACKING))
+    writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
+    const { status, stderr } = spawnSync('node', ['scripts/lock-hashes.mjs', folder], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PATH: `${folder}${delimiter}${process.env.PATH}`,
+        npm_execpath: undefined,
+      },
+      encoding: 'utf8',
+    })
+    const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, Entry>
+    }
+    rmSync(folder, { recursive: true })
+    return { status, stderr, hashes: Object.values(packages).map(({ integrity }) => integrity) }
+  }
+
+  it('adds the hashes that are missing, and no others', () => {
+    const { status, hashes } = fill('echo "sha512-of/$2" | tr -d "@."')
+    expect(hashes).toEqual([
+      undefined,
+      'sha512-of/here/one123',
+      'sha512-aa==',
+      'sha512-of/three789',
+    ])
+    expect(status).toBe(0)
+  })
+
+  it('says how many the registry does not have', () => {
+    const { status, stderr, hashes } = fill(
+      'case $2 in three*) echo "{}"; exit 1;; esac; echo sha512-bb',
+    )
+    expect(hashes).toEqual([undefined, 'sha512-bb', 'sha512-aa==', undefined])
+    expect(stderr).toBe('1 of 2 hashes are still missing.\n')
+    expect(status).toBe(1)
+  })
+})
