@@ -5,6 +5,7 @@ import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { TARGET } from './build/target.ts'
+import { thirdPartyNotices } from './build/third-party-notices.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
@@ -52,7 +53,14 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
   const settings = settingsOrExit({ ...env, ...local?.env })
   return {
-    plugins: [react(), tailwindcss(), chunks(), prerender(settings), ...(local?.plugins ?? [])],
+    plugins: [
+      react(),
+      tailwindcss(),
+      chunks(),
+      prerender(settings),
+      thirdPartyNotices(),
+      ...(local?.plugins ?? []),
+    ],
     build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }

@@ -34,6 +34,9 @@ export function SiteFooter() {
           <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
             Smart Contracts
           </a>
+          <a href="/THIRD-PARTY-NOTICES.txt" className={LINK}>
+            Third-party notices
+          </a>
         </nav>
       </div>
     </footer>

@@ -77,6 +77,19 @@ test('each route is a complete document for hosts that know of nothing else', ()
   }
 })
 
+test('the footer leads to the licences of what is in the site', async ({ page, watch }) => {
+  // A text names no icon, so the browser asks for its own.
+  watch.allowComplaint(/status of 404/)
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Third-party notices' }).click()
+  await expect(page).toHaveURL('/THIRD-PARTY-NOTICES.txt')
+  const text = await page.locator('body').innerText()
+  for (const name of ['react', 'react-dom', 'ethers', 'zod', 'tailwindcss', 'vite'])
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'))
+  expect(text).toMatch(/^@fontsource-variable\/figtree [\d.]+ \(OFL-1\.1\)$/m)
+  expect(text).not.toMatch(/^(?:@playwright|vitest|viem|prettier)\b/m)
+})
+
 test('a build without the index token’s address ends with one line', () => {
   const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn']

@@ -29,6 +29,12 @@ describe(SiteFooter.name, () => {
     expect(window.location.href).toBe(href)
   })
 
+  it('leads to the notices of third parties, a file and no page', async () => {
+    await renderApp({ path: '/feedback' })
+    const link = inFooter().getByRole('link', { name: 'Third-party notices' })
+    expect(link.getAttribute('href')).toBe('/THIRD-PARTY-NOTICES.txt')
+  })
+
   it('has the copyright line of 2024', async () => {
     await renderApp({ path: '/feedback' })
     expect(inFooter().getByText(/© 2024 Index Stablecoin/)).toBeTruthy()
