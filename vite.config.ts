@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
@@ -59,6 +60,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       chunks(),
       prerender(settings),
       thirdPartyNotices(),
+      buildRecord(env),
       ...(local?.plugins ?? []),
     ],
     build: { target: TARGET },

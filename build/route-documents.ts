@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -16,7 +16,7 @@ export function routeDocuments(): Plugin {
       const folder = resolve(config.root, config.build.outDir)
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://host')
-        if (/\.\w+$/.test(pathname)) return next()
+        if (/\.\w+$/.test(pathname) || isFile(join(folder, pathname))) return next()
         const known = documentFor(decodeURIComponent(pathname), folder)
         const status = known === undefined ? 404 : 200
         response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
@@ -24,4 +24,9 @@ export function routeDocuments(): Plugin {
       })
     },
   }
+}
+
+/** Also one without an extension, as the list of checksums. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

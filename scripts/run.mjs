@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** The root of the project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program of Node's in the project's root; resolves with its exit code. */
-export function runNode(args, env = {}) {
-  return run(process.execPath, args, { env })
+/** Runs a program of Node's, in the project's root unless another is named; resolves with its exit code. */
+export function runNode(args, env = {}, cwd = ROOT) {
+  return run(process.execPath, args, { env, cwd })
 }
 
 /** Runs npm, the one that started us if there is one; a list as output takes in what it says. */
@@ -17,10 +17,10 @@ export function runNpm(args, output = 'inherit') {
   return run('npm', args, { output, shell: process.platform === 'win32' })
 }
 
-function run(command, args, { env, output = 'inherit', shell = false }) {
+function run(command, args, { env, cwd = ROOT, output = 'inherit', shell = false }) {
   const stream = Array.isArray(output) ? 'pipe' : output
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     shell,
     stdio: ['ignore', stream, stream],

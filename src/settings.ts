@@ -59,6 +59,9 @@ const environment = z.object({
   VITE_SOURCE_URL: url.prefault('https://github.com/'),
 })
 
+/** The environment variables with the settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
+
 /**
  * Reads the build-time settings; an empty one counts as not set.
  * @throws {SettingsError} naming the first bad setting

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { verify } from '../../../build/verify.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -88,6 +89,10 @@ test('the footer leads to the licences of what is in the site', async ({ page, w
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(MIT\\)$`, 'm'))
   expect(text).toMatch(/^@fontsource-variable\/figtree [\d.]+ \(OFL-1\.1\)$/m)
   expect(text).not.toMatch(/^(?:@playwright|vitest|viem|prettier)\b/m)
+})
+
+test('the site is what its checksums say', async ({ baseURL }) => {
+  expect(await verify(baseURL ?? '', SITE)).toEqual([])
 })
 
 test('a build without the index token’s address ends with one line', () => {

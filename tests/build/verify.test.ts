@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checksumsOf, writeChecksums } from '../../build/checksums.ts'
+import { publishedRecord, verify } from '../../build/verify.ts'
+
+const FILES = {
+  'index.html': '<p>Home</p>',
+  'about/index.html': '<p>About</p>',
+  '404.html': '<p>No such page</p>',
+  'assets/index.js': 'go()',
+  'build.json': '{"commit":"c0ffee","settings":{}}',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
+/** What the host has: the files of the build, until a test changes them. */
+let served: Record<string, string> = {}
+let page = ''
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '').slice(1)
+  const content = served[path] ?? (/(?:^|\/)$/.test(path) ? served[`${path}index.html`] : undefined)
+  response.writeHead(content === undefined || path === '404.html' ? 404 : 200)
+  response.end(content ?? served['404.html'])
+})
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+
+beforeEach(() => {
+  served = { ...FILES, SHA256SUMS: writeChecksums(checksumsOf(folder)) }
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** A line of the list for a file that is in no build. */
+const lineFor = (path: string) => `${'0'.repeat(64)}  ${path}\n`
+
+describe(verify.name, () => {
+  it('finds nothing in the same files', async () => {
+    expect(await verify(page, folder)).toEqual([])
+  })
+
+  it.each(Object.keys(FILES))('names %s if one byte of it is another', async (path) => {
+    served[path] += ' '
+    expect(await verify(page, folder)).toEqual([`changed: ${path}`])
+  })
+
+  it('names a file that the page lacks, whatever its list says', async () => {
+    delete served['assets/index.js']
+    expect(await verify(page, folder)).toEqual(['missing: assets/index.js'])
+    served.SHA256SUMS = ''
+    expect(await verify(page, folder)).toEqual(['missing: assets/index.js'])
+  })
+
+  it('names a file that the page has besides', async () => {
+    served['assets/evil.js'] = 'steal()'
+    served.SHA256SUMS += lineFor('assets/evil.js')
+    expect(await verify(page, folder)).toEqual(['extra: assets/evil.js'])
+  })
+
+  it('names a file that is only on the list', async () => {
+    served.SHA256SUMS += lineFor('assets/gone.js')
+    expect(await verify(page, folder)).toEqual(['extra in SHA256SUMS: assets/gone.js'])
+  })
+
+  it('names the list itself if there is none', async () => {
+    delete served.SHA256SUMS
+    expect(await verify(page, folder)).toEqual(['missing: SHA256SUMS'])
+  })
+
+  it('asks no other host, whatever the list says', async () => {
+    served.SHA256SUMS += lineFor('//127.0.0.1:1/a.js')
+    await expect(verify(page, folder)).rejects.toThrow('a line that is no checksum')
+  })
+})
+
+describe(publishedRecord.name, () => {
+  it('is what the page says of itself', async () => {
+    expect(await publishedRecord(page)).toEqual({ commit: 'c0ffee', settings: {} })
+  })
+
+  it('says that there is none', async () => {
+    delete served['build.json']
+    await expect(publishedRecord(page)).rejects.toThrow('has no build.json')
+  })
+})
