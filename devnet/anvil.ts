@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { CHAIN_ID } from './accounts.ts'
 
@@ -10,9 +11,10 @@ const CHIPS: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 // open, so that anvil ends even if this process is killed (SIGKILL).
 const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
-/** Starts anvil on a port; 0 means any free one. It ends with this process at the latest. */
-export function spawnAnvil(port: number, blockTime: number | undefined): ChildProcess {
-  const options = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${CHAIN_ID}`]
+/** Starts anvil on a random loopback address. It ends with this process at the latest. */
+export function spawnAnvil(blockTime: number | undefined): ChildProcess {
+  const address = ['--host', randomLoopback(), '--port', '0', '--no-cors']
+  const options = [...address, '--chain-id', `${CHAIN_ID}`]
   if (blockTime !== undefined) options.push('--block-time', `${blockTime}`)
   const child =
     process.platform === 'win32'
@@ -29,23 +31,33 @@ export function spawnAnvil(port: number, blockTime: number | undefined): ChildPr
   return child
 }
 
-const LISTENING = /^Listening on 127\.0\.0\.1:(\d+)$/m
+/**
+ * A host that web pages cannot find: anvil does as it is told by whoever reaches it, and answers
+ * WebSockets from any origin. macOS has no more than one loopback address, so that only the port is
+ * random there.
+ */
+function randomLoopback(): string {
+  if (process.platform === 'darwin') return '127.0.0.1'
+  return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+}
+
+const LISTENING = /^Listening on (127\.\d+\.\d+\.\d+:\d+)$/m
 
 /**
- * The port that anvil prints once it listens. (An answer on a port may come from another process.)
+ * The URL that anvil prints once it listens. (An answer on a port may come from another process.)
  * Rejects if anvil ends before.
  */
-export function portOf(child: ChildProcess): Promise<number> {
+export function urlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const port = LISTENING.exec(output)?.[1]
-      if (port === undefined) return
+      const address = LISTENING.exec(output)?.[1]
+      if (address === undefined) return
       child.stdout?.off('data', read)
       // Anvil logs every request, and would stop at a full pipe.
       child.stdout?.resume()
-      resolve(Number(port))
+      resolve(`http://${address}`)
     }
     child.stdout?.on('data', read)
     child.once('error', reject)

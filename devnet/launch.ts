@@ -1,15 +1,27 @@
+import type { AddressInfo } from 'node:net'
 import { startChain } from './chain.ts'
 import { deploy } from './deploy.ts'
 import type { Deployment } from './deployment.ts'
+import { serveGate } from './gate.ts'
 
 const DEFAULT_PORT = 8545
 
-/** Starts a chain with everything deployed, on the default port if that is free. */
-export async function launchDevnet(): Promise<{ url: string; deployment: Deployment }> {
-  const chain = await startChain({ port: DEFAULT_PORT })
-  if (chain.port !== DEFAULT_PORT)
-    console.log(`Port ${DEFAULT_PORT} is in use; the local chain takes ${chain.port}.`)
-  return { url: chain.url, deployment: await deploy(chain.url) }
+export interface Devnet {
+  /** Where wallets and the page reach the chain, on the default port if that is free. */
+  readonly url: string
+  /** Of the node itself, which does whatever it is asked. */
+  readonly nodeUrl: string
+  readonly deployment: Deployment
+}
+
+/** Starts a chain with everything deployed, and the gate to it. */
+export async function launchDevnet(): Promise<Devnet> {
+  const chain = await startChain()
+  const { port } = (await serveGate(chain.url, DEFAULT_PORT)).address() as AddressInfo
+  if (port !== DEFAULT_PORT)
+    console.log(`Port ${DEFAULT_PORT} is in use; the local chain takes ${port}.`)
+  const deployment = await deploy(chain.url)
+  return { url: `http://127.0.0.1:${port}`, nodeUrl: chain.url, deployment }
 }
 
 /** The page's settings for this chain. */

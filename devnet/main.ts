@@ -3,12 +3,13 @@ import { exitWithNpm } from './exit.ts'
 import { launchDevnet, pageSettings } from './launch.ts'
 
 exitWithNpm()
-const { url, deployment } = await launchDevnet()
+const { url, nodeUrl, deployment } = await launchDevnet()
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const settings = Object.entries(pageSettings(url, deployment))
 
 console.log(`
 The local chain runs at ${url} and calls itself Sepolia. Nothing on it has any value.
+It admits wallets and the page. Programs of yours that need all of anvil reach it at ${nodeUrl}.
 
   WETH             ${weth}
   Index token      ${indexToken}

@@ -15,9 +15,9 @@ import type { KnownTokens } from './transaction.ts'
 
 const content = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-const rpcUrl = content('devnet-rpc')
+const rpc = content('devnet-rpc')
 const tokens = JSON.parse(content('devnet-tokens') ?? '{}') as KnownTokens
-if (rpcUrl === undefined) throw new Error('The page does not say where the local chain is.')
+if (rpc === undefined) throw new Error('The page does not say where the local chain is.')
 
 const host = element('div')
 const root = host.attachShadow({ mode: 'open' })
@@ -29,7 +29,7 @@ const profile = METAMASK
 const events = createEvents()
 const session = createSession(profile.writeAccount(HOLDER), localStorage, events)
 const ask = inTurn(createDialog(root))
-const node = httpNode(rpcUrl)
+const node = httpNode(new URL(rpc, location.href).href)
 const connection = profile.connect(node)
 const { origin } = location
 createControls(root, session, events)

@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite'
+import { createGate } from '../gate.ts'
 import type { KnownTokens } from './transaction.ts'
 
-/** The meta element with the URL of the local chain, for the wallet's script. */
+/** The meta element with the path or URL of the local chain, for the wallet's script. */
 export const RPC_META = 'devnet-rpc'
+
+/** Where the dev server has the gate to the local chain. */
+export const RPC_PATH = '/rpc'
 
 /** The meta element with the tokens of the local chain, which the wallet names. */
 export const TOKENS_META = 'devnet-tokens'
@@ -12,13 +16,19 @@ interface LocalChain {
   readonly tokens: KnownTokens
 }
 
-/** Adds the development wallet to the page in the dev server, never in a build or a preview. */
+/**
+ * Adds the development wallet to the page in the dev server, never in a build or a preview, and the gate
+ * by which it reaches the local chain.
+ */
 export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
   return {
     name: 'development-wallet',
     apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
+    // Pages of other origins cannot read anything from this server.
+    config: () => ({ server: { cors: false } }),
+    configureServer: ({ middlewares }) => void middlewares.use(RPC_PATH, createGate(rpcUrl)),
     transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: RPC_META, content: rpcUrl }, injectTo: 'head-prepend' },
+      { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },
       {
         tag: 'meta',
         attrs: { name: TOKENS_META, content: JSON.stringify(tokens) },

@@ -24,11 +24,12 @@ describe(startChain.name, () => {
     await expect(rpc(chain.url, 'eth_chainId')).rejects.toThrow('fetch failed')
   })
 
-  it('takes another port when the wanted one is in use', async () => {
-    const first = await start()
-    const second = await start({ port: first.port })
-    expect(second.port).not.toBe(first.port)
-    expect(await rpc(second.url, 'eth_chainId')).toBe('0xaa36a7')
+  it('is at another place each time, and answers no preflight of a page', async () => {
+    const [first, second] = [await start(), await start()]
+    expect(new URL(second.url).host).not.toBe(new URL(first.url).host)
+    const headers = { origin: 'http://evil.example', 'access-control-request-method': 'POST' }
+    const preflight = await fetch(first.url, { method: 'OPTIONS', headers })
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 

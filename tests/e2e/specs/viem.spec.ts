@@ -6,7 +6,8 @@ import { expect, test } from '@playwright/test'
 import { preview } from 'vite'
 import { classicScript } from '../../../build/classic-script.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { RPC_META } from '../../../devnet/wallet/plugin.ts'
+import { createGate } from '../../../devnet/gate.ts'
+import { RPC_META, RPC_PATH } from '../../../devnet/wallet/plugin.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { startLocalChain } from '../support/local-chain.ts'
@@ -35,12 +36,12 @@ const filesWith = (marker: RegExp) =>
     .filter((file) => marker.test(readFileSync(file, 'utf8')))
 
 /** The development wallet, before any code of the page's own runs. */
-async function walletScript(rpcUrl: string): Promise<string> {
+async function walletScript(): Promise<string> {
   const wallet = await classicScript(ROOT, 'devnet/wallet/main.ts')
   return `document.addEventListener('readystatechange', () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: ${JSON.stringify(RPC_META)},
-      content: ${JSON.stringify(rpcUrl)},
+      content: ${JSON.stringify(RPC_PATH)},
     })
     document.head.append(meta);
     ${wallet}
@@ -61,10 +62,18 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
     build: { outDir: SITE },
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
+    plugins: [
+      {
+        name: 'gate',
+        enforce: 'pre',
+        configurePreviewServer: ({ middlewares }) =>
+          void middlewares.use(RPC_PATH, createGate(chain.url)),
+      },
+    ],
   })
   const url = site.resolvedUrls?.local[0] ?? ''
-  await context.addInitScript({ content: await walletScript(chain.url) })
-  const watch = startWatch(context, new URL(url).origin, new URL(chain.url).origin)
+  await context.addInitScript({ content: await walletScript() })
+  const watch = startWatch(context, new URL(url).origin)
   await page.goto(url)
   await takeNewcomersWay(page, createExchangePage(page), createAccountPage(page), chain.url)
   watch.conclude()
