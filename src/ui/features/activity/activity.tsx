@@ -1,9 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { PAGE_LENGTH, showMoreLabel } from '../../../domain/messages/activity-overview.ts'
-import { showAllLabel } from '../../../domain/messages/labels.ts'
 import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
 import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import {
+  entryTexts,
+  PAGE_LENGTH,
+  showAllLabel,
+  showMoreLabel,
+} from '../../../domain/messages/activity-messages.ts'
 import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
