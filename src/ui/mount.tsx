@@ -10,7 +10,6 @@ import { ROUTES } from './routes.ts'
 import '../domain/amounts/format-amount.ts'
 import '../domain/messages/basket-messages.ts'
 import '../domain/transactions/transaction.ts'
-import './components/explorer-link.tsx'
 import './components/hint.tsx'
 import './components/status-line.tsx'
 

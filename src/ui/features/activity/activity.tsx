@@ -7,7 +7,8 @@ import {
   showAllLabel,
   showMoreLabel,
 } from '../../../domain/messages/activity-messages.ts'
-import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
+import { Button, SmallButton } from '../../components/button.tsx'
+import { CloseButton } from '../../components/close-button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
