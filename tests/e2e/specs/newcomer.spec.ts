@@ -99,6 +99,8 @@ test('a page of another origin can neither read from the local chain nor send to
   const block = Number(await rpc(product.chain, 'eth_blockNumber'))
 
   await openForeignPage(page)
+  const read = (url: string) => fetch(url).then(String, () => 'refused')
+  expect(await page.evaluate(read, product.page)).toBe('refused')
   for (const node of nodes) {
     expect(await tryFrom(page, node, 'eth_accounts', [])).toEqual(nothing)
     expect(await tryFrom(page, node, 'eth_blockNumber', [])).toEqual(nothing)
