@@ -15,6 +15,9 @@ async function openForeignPage(page: Page): Promise<void> {
   await page.goto(url)
 }
 
+/** Runs in the page. */
+const read = (url: string) => fetch(url).then(String, () => 'refused')
+
 /** What a page gets of a node by each way that there is, for a call. Without an answer it is undefined. */
 function tryFrom(page: Page, node: string, method: string, params: unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -99,7 +102,6 @@ test('a page of another origin can neither read from the local chain nor send to
   const block = Number(await rpc(product.chain, 'eth_blockNumber'))
 
   await openForeignPage(page)
-  const read = (url: string) => fetch(url).then(String, () => 'refused')
   expect(await page.evaluate(read, product.page)).toBe('refused')
   for (const node of nodes) {
     expect(await tryFrom(page, node, 'eth_accounts', [])).toEqual(nothing)
