@@ -10,34 +10,8 @@ const DIGITS = 6
 /** The decimal places that are shown of an amount with many digits before the point. */
 const PLACES = 2
 
-/** Texts are shorter: so many significant digits below one, and decimal places from one on. */
-const TEXT_DIGITS = 4
-
-/** An amount as `1,197,529.99`, cut to be read at a glance. */
-export interface DisplayAmount {
-  readonly shown: string
-  /** The digits after it, that are left out; empty if it is exact. */
-  readonly rest: string
-}
-
-/**
- * Base units as a grouped number with six significant digits at most, and never less than the whole
- * part and two places. It is cut, not rounded, so that it and its rest are the exact number.
- */
-export function displayAmount(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): DisplayAmount {
-  const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
-  const zeros = fraction.length - fraction.replace(/^0+/, '').length
-  const places = whole === '0' ? zeros + DIGITS : placesAfter(whole)
-  const shown = fraction.slice(0, places).replace(/0+$/, '')
-  const rest = fraction.slice(shown.length)
-  if (shown === '') return { shown: groupDigits(whole), rest: rest && `.${rest}` }
-  return { shown: groupDigits(`${whole}.${shown}`), rest }
-}
-
-/** The decimal places of an amount from one on. */
-function placesAfter(whole: string): number {
-  return Math.max(PLACES, DIGITS - whole.length)
-}
+/** Costs are rounded up and holdings down, so that neither promises too much. */
+export type Rounding = 'up' | 'down'
 
 /** Groups the digits before the point: `1234.5678` is `1,234.5678`. */
 export function groupDigits(number: string): string {
@@ -47,20 +21,20 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * Base units rounded to what a text shows of them. Balances are rounded down and costs up, so that
- * neither promises too much.
+ * Base units rounded to six significant digits, but never to less than the whole part and two
+ * places.
  */
 export function roundAmount(
   baseUnits: bigint,
-  rounding: 'up' | 'down',
+  rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
 ): bigint {
   const digits = baseUnits.toString()
   const isBelowOne = digits.length <= decimals
   // Below one, the significant digits start at the first digit that is not zero.
   const places = isBelowOne
-    ? Math.max(TEXT_DIGITS, decimals - digits.length + TEXT_DIGITS)
-    : Math.min(TEXT_DIGITS, placesAfter(digits.slice(0, digits.length - decimals)))
+    ? decimals - digits.length + DIGITS
+    : Math.max(PLACES, DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   const unit = 10n ** BigInt(decimals - places)
   const rest = baseUnits % unit
@@ -68,10 +42,10 @@ export function roundAmount(
   return rest === 0n ? baseUnits : baseUnits - rest + added
 }
 
-/** An amount in base units within a text, grouped and rounded: `0.04017`, `1,234.57`. */
+/** An amount in base units, grouped and rounded: `0.0401724`, `1,197,529.99`. */
 export function formatAmount(
   baseUnits: bigint,
-  rounding: 'up' | 'down' | 'exact',
+  rounding: Rounding | 'exact',
   decimals: number = TOKEN_DECIMALS,
 ): string {
   const rounded = rounding === 'exact' ? baseUnits : roundAmount(baseUnits, rounding, decimals)

@@ -1,4 +1,5 @@
 import { shortAddress, type Address } from '../address.ts'
+import { groupDigits } from '../amounts/format-amount.ts'
 import type { Mode } from '../transactions/mode.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
 
@@ -99,7 +100,7 @@ export function retryLabel(isRetrying: boolean): string {
 
 /** The button that shows the whole list of transactions, or the latest one only. */
 export function showAllLabel(showsAll: boolean, count: number): string {
-  return showsAll ? 'Show the latest' : `Show all ${count}`
+  return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
 }
 
 /** What the Max button does, for assistive technology. */
