@@ -7,6 +7,7 @@ import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
+import type { TransactionRecord } from '../transactions/record.ts'
 import { formatMargin } from '../transactions/margin.ts'
 import {
   approvalAmount,
@@ -64,9 +65,12 @@ export function marginHint(margin: bigint): string {
 /** How much more than the cost is called far more. */
 const FAR_MORE = 2n
 
-/** The most WETH that a mint can take, for a line beside its button. */
-export function mostTakenText(facts: ExchangeFacts): AmountText | undefined {
-  const most = mostTaken(facts)
+/** The most WETH that a mint can take, for a line beside its button. The records are all of the page. */
+export function mostTakenText(
+  facts: ExchangeFacts,
+  records: readonly TransactionRecord[],
+): AmountText | undefined {
+  const most = mostTaken(facts, records)
   if (most === undefined) return undefined
   const amount =
     most >= ANY_AMOUNT ? ['Any amount of WETH'] : ['At most ', figure(most, 'up', 'WETH')]

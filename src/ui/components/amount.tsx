@@ -89,6 +89,7 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
       <button
         type="button"
         // The name of a button has to contain the text that is seen.
+        // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
         aria-description={all}
         data-exact={plainText([amount], 'ungrouped')}
         className="cursor-help wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"

@@ -167,7 +167,7 @@ describe(mostTakenText.name, () => {
     ],
     [{ mode: 'redeem' }, undefined],
   ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
-    expect(plain(mostTakenText({ ...READY, quoted, ...change }))).toBe(text)
+    expect(plain(mostTakenText({ ...READY, quoted, ...change }, []))).toBe(text)
   })
 })
 

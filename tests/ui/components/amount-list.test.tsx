@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { figure } from '../../../src/domain/amounts/amount-text.ts'
 import { AmountList } from '../../../src/ui/components/amount-list.tsx'
 
+const list = (cost: bigint) => (
+  <AmountList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
+)
+
 describe(AmountList.name, () => {
   it('keeps the focus while an amount changes', async () => {
     const user = userEvent.setup()
-    const list = (cost: bigint) => (
-      <AmountList rows={[{ label: 'Cost', values: [[figure(cost, 'up', 'WETH')]] }]} />
-    )
     const { rerender } = render(list(40_172_345_678_901_234n))
     await user.tab()
     rerender(list(41_172_345_678_901_234n))

@@ -37,7 +37,8 @@ export function ArrivalHint({ facts, otherwise }: AccountPartProps & { otherwise
 
 /** The most WETH that a mint can take. */
 export function MostTaken({ facts }: AccountPartProps) {
-  const text = mostTakenText(facts)
+  const { records } = useStore(useServices().transactions.state)
+  const text = mostTakenText(facts, records)
   return text && <TextWithAmounts text={text} />
 }
 
