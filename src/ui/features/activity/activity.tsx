@@ -102,7 +102,8 @@ function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
             <TextWithAmounts text={title} />
           </p>
           <p className="text-sm text-ink-soft">
-            <span aria-live="polite">{stage}</span>
+            {/* The status line and the toasts announce it. */}
+            <span>{stage}</span>
             <span aria-hidden="true"> · </span>
             <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
           </p>
