@@ -1,4 +1,5 @@
 import type { AmountText } from '../amounts/amount-text.ts'
+import { groupDigits } from '../amounts/format-amount.ts'
 import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 import { titleText, transactionTitle } from './transaction-messages.ts'
 
@@ -93,4 +94,17 @@ export function entryTexts(
     time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
+}
+
+/** The button that shows the whole list of transactions, or the latest one only. */
+export function showAllLabel(showsAll: boolean, count: number): string {
+  return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
+}
+
+/** How many transactions are added to the list at once. */
+export const PAGE_LENGTH = 50
+
+/** The button that lists more; undefined when all are listed. */
+export function showMoreLabel(listed: number, count: number): string | undefined {
+  return listed < count ? `Show ${Math.min(PAGE_LENGTH, count - listed)} more` : undefined
 }

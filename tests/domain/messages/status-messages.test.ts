@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
     { kind: 'short', shortage: short(TOKEN + 1n, TOKEN + 1n), help: { kind: 'less' } },
     'plain',
     'You have 1 WETH; this costs 1.00001.',
-    'You have 1 ISC; this needs 1.0001.',
+    'You have 1 ISC; this needs 1.00001.',
   ],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [

@@ -29,11 +29,6 @@ export async function hearAnnouncements(page: Page): Promise<() => Promise<strin
         return text.isConnected && !text.parentElement?.closest(SILENT) && text.data.trim() !== ''
       })
     }
-    const sayingOf = (texts: Iterable<Text>) =>
-      [...texts]
-        .map(({ data }) => data.trim())
-        .join(' ')
-        .trim()
     const changedBy = ({ type, target, addedNodes }: MutationRecord) =>
       type === 'childList' ? [...addedNodes].flatMap(textsIn) : textsIn(target)
 
@@ -47,7 +42,8 @@ export async function hearAnnouncements(page: Page): Promise<() => Promise<strin
       }
       for (const [region, texts] of changes) {
         const isAtomic = region.getAttribute('aria-atomic') === 'true'
-        const saying = sayingOf(isAtomic ? textsIn(region) : texts)
+        const spoken = isAtomic ? textsIn(region) : [...texts]
+        const saying = spoken.map(({ data }) => data.trim()).join(' ')
         if (saying === '' || (isAtomic && said.get(region) === saying)) continue
         said.set(region, saying)
         heard.push(saying)

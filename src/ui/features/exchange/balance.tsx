@@ -6,7 +6,7 @@ import { maxLabel } from '../../../domain/messages/labels.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { TextButton } from '../../components/button.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
 interface BalanceProps {
