@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Transaction } from 'ethers'
+import { CHAIN_ID } from '../devnet/accounts.ts'
+import { currentFee, raised, type Bid } from './fee.ts'
+import type { Journal } from './journal.ts'
+import type { Signer } from './keystore.ts'
+import { NodeError, type ChainNode, type Receipt } from './node.ts'
+import type { Plan, PlannedStep } from './plan.ts'
+import type { Attempt, StepRecord } from './progress.ts'
+
+export interface Sending {
+  readonly node: ChainNode
+  readonly signer: Signer
+  readonly plan: Plan
+  readonly journal: Journal
+  /** The most for a unit of gas, in wei. */
+  readonly maxFee: bigint | undefined
+  readonly report: (line: string) => void
+}
+
+/** The receipt of the attempt that is in a block. Passes over the one that is known to have reverted. */
+export async function findReceipt(
+  node: ChainNode,
+  { attempts, reverted }: StepRecord,
+): Promise<{ hash: string; receipt: Receipt } | undefined> {
+  for (const { hash } of attempts) {
+    const receipt = hash === reverted ? undefined : await node.receipt(hash)
+    if (receipt !== undefined) return { hash, receipt }
+  }
+  return undefined
+}
+
+/** The attempt that may still get into a block, or is in one. */
+export function lastAttempt({ attempts, reverted }: StepRecord): Attempt | undefined {
+  const last = attempts.at(-1)
+  return last?.hash === reverted ? undefined : last
+}
+
+/** Signs the step, writes that down, and only then broadcasts it. */
+export async function attempt(
+  sending: Sending,
+  index: number,
+  nonce: number,
+  bid?: Bid,
+): Promise<void> {
+  const { node, signer, plan, journal, maxFee } = sending
+  const step = plan.steps[index]
+  if (step === undefined) return
+  const gasLimit = withMargin(await estimate(node, plan.account, step))
+  const { maxFeePerGas, maxPriorityFeePerGas } = bid ?? (await currentFee(node, maxFee))
+  const fees = { type: 2, maxFeePerGas, maxPriorityFeePerGas, gasLimit }
+  const { to = null, data, value = 0n } = step
+  const call = { chainId: CHAIN_ID, nonce, to, data, value }
+  const signed = await signer.signTransaction({ ...call, ...fees })
+  const { hash } = Transaction.from(signed)
+  journal.addAttempt(index, { hash: hash ?? '', nonce, signed })
+  await broadcast(sending, index)
+}
+
+const ESTIMATES = 4
+const ESTIMATE_PAUSE_MS = 1_000
+
+/** A node that is a block behind does not know yet what the step builds on, and says that it reverts. */
+async function estimate(node: ChainNode, from: string, step: PlannedStep): Promise<bigint> {
+  const { to, data, value } = step
+  for (let left = ESTIMATES; ; left -= 1) {
+    try {
+      return await node.estimateGas({ from, to, data, value })
+    } catch (error) {
+      if (!(error instanceof NodeError) || left === 1) throw error
+      await wait(ESTIMATE_PAUSE_MS)
+    }
+  }
+}
+
+/** Uniswap uses more gas in a later block than in the one that an estimate is made for. */
+const withMargin = (gas: bigint): bigint => (gas * 5n) / 4n
+
+/** Broadcasts the last attempt of a step. May be done again: the same transaction counts once. */
+async function broadcast({ node, plan, journal }: Sending, index: number): Promise<void> {
+  const { attempts } = journal.step(index)
+  const last = attempts.at(-1)
+  if (last === undefined) return
+  try {
+    await node.send(last.signed)
+  } catch (error) {
+    // Nodes refuse what they or the chain have already, each in its own words.
+    const known = await Promise.all(attempts.map(({ hash }) => node.knows(hash)))
+    if (known.includes(true) || (await node.count(plan.account)) > last.nonce) return
+    throw error
+  }
+}
+
+/**
+ * Broadcasts again what the node does not know: what was signed before an interruption, was dropped,
+ * or was taken back by a reorg. A transaction that is cheaper than the next block gets a higher bid.
+ * @param count the nonces that the account has used
+ */
+export async function renew(sending: Sending, index: number, count: number): Promise<void> {
+  const { node, journal, maxFee } = sending
+  for (let earlier = 0; earlier <= index; earlier += 1) {
+    const last = lastAttempt(journal.step(earlier))
+    if (last === undefined || last.nonce < count) continue
+    if (!(await node.knows(last.hash))) await broadcast(sending, earlier)
+  }
+  const last = lastAttempt(journal.step(index))
+  if (last === undefined) return
+  const fee = await currentFee(node, maxFee)
+  const { maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(last.signed)
+  const bid = { maxFeePerGas: maxFeePerGas ?? 0n, maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n }
+  const higher = fee.base > bid.maxFeePerGas ? raised(fee, bid, maxFee) : undefined
+  if (higher !== undefined) await attempt(sending, index, last.nonce, higher)
+}
