@@ -7,6 +7,9 @@ const TEST_MS = 180_000
 /** What a test waits for may come as late; Vitest would give it a second. */
 const expect = { poll: { timeout: 60_000 } }
 
+/** Some hundred deployments: run by a script of their own. */
+const SLOW_DEPLOYMENTS = ['tests/deploy/interruptions.chain.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -38,7 +41,17 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
+          exclude: SLOW_DEPLOYMENTS,
           isolate: false,
+          expect,
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.chain.test.ts'],
           expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,

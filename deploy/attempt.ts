@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Transaction } from 'ethers'
+import { keccak256, Transaction } from 'ethers'
 import { CHAIN_ID } from '../devnet/accounts.ts'
-import { currentFee, raised, type Bid } from './fee.ts'
+import { currentFee, higherBid, type Bid } from './fee.ts'
 import type { Journal } from './journal.ts'
 import type { Signer } from './keystore.ts'
 import { NodeError, type ChainNode, type Receipt } from './node.ts'
@@ -15,6 +15,8 @@ export interface Sending {
   readonly journal: Journal
   /** The most for a unit of gas, in wei. */
   readonly maxFee: bigint | undefined
+  /** How long a node may be behind another one at the same address, in milliseconds. */
+  readonly lag: number
   readonly report: (line: string) => void
 }
 
@@ -36,24 +38,28 @@ export function lastAttempt({ attempts, reverted }: StepRecord): Attempt | undef
   return last?.hash === reverted ? undefined : last
 }
 
-/** Signs the step, writes that down, and only then broadcasts it. */
-export async function attempt(
+/** Signs the step and broadcasts it. */
+export async function attempt(sending: Sending, index: number, nonce: number): Promise<void> {
+  const { node, plan, maxFee } = sending
+  const step = stepOf(plan, index)
+  const gasLimit = withMargin(await estimate(node, plan.account, step))
+  await bid(sending, index, nonce, gasLimit, await currentFee(node, maxFee))
+}
+
+/** Signs, writes that down, and only then broadcasts. */
+async function bid(
   sending: Sending,
   index: number,
   nonce: number,
-  bid?: Bid,
+  gasLimit: bigint,
+  { maxFeePerGas, maxPriorityFeePerGas }: Bid,
 ): Promise<void> {
-  const { node, signer, plan, journal, maxFee } = sending
-  const step = plan.steps[index]
-  if (step === undefined) return
-  const gasLimit = withMargin(await estimate(node, plan.account, step))
-  const { maxFeePerGas, maxPriorityFeePerGas } = bid ?? (await currentFee(node, maxFee))
-  const fees = { type: 2, maxFeePerGas, maxPriorityFeePerGas, gasLimit }
-  const { to = null, data, value = 0n } = step
-  const call = { chainId: CHAIN_ID, nonce, to, data, value }
+  const { signer, plan, journal } = sending
+  const { to = null, data, value = 0n } = stepOf(plan, index)
+  const call = { type: 2, chainId: CHAIN_ID, nonce, to, data, value }
+  const fees = { gasLimit, maxFeePerGas, maxPriorityFeePerGas }
   const signed = await signer.signTransaction({ ...call, ...fees })
-  const { hash } = Transaction.from(signed)
-  journal.addAttempt(index, { hash: hash ?? '', nonce, signed })
+  journal.addAttempt(index, { hash: keccak256(signed), nonce, signed })
   await broadcast(sending, index)
 }
 
@@ -93,21 +99,30 @@ async function broadcast({ node, plan, journal }: Sending, index: number): Promi
 
 /**
  * Broadcasts again what the node does not know: what was signed before an interruption, was dropped,
- * or was taken back by a reorg. A transaction that is cheaper than the next block gets a higher bid.
+ * or was taken back by a reorg. What is too cheap for the next block gets a higher bid instead.
+ * @param index the last step that is signed
  * @param count the nonces that the account has used
  */
 export async function renew(sending: Sending, index: number, count: number): Promise<void> {
   const { node, journal, maxFee } = sending
-  for (let earlier = 0; earlier <= index; earlier += 1) {
-    const last = lastAttempt(journal.step(earlier))
+  const fee = await node.fee()
+  for (let current = 0; current <= index; current += 1) {
+    const last = lastAttempt(journal.step(current))
     if (last === undefined || last.nonce < count) continue
-    if (!(await node.knows(last.hash))) await broadcast(sending, earlier)
+    const { maxFeePerGas, maxPriorityFeePerGas, gasLimit } = Transaction.from(last.signed)
+    const earlier = {
+      maxFeePerGas: maxFeePerGas ?? 0n,
+      maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n,
+    }
+    if (fee.base > earlier.maxFeePerGas) {
+      const higher = higherBid(fee, earlier, maxFee)
+      if (higher !== undefined) await bid(sending, current, last.nonce, gasLimit, higher)
+    } else if (!(await node.knows(last.hash))) await broadcast(sending, current)
   }
-  const last = lastAttempt(journal.step(index))
-  if (last === undefined) return
-  const fee = await currentFee(node, maxFee)
-  const { maxFeePerGas, maxPriorityFeePerGas } = Transaction.from(last.signed)
-  const bid = { maxFeePerGas: maxFeePerGas ?? 0n, maxPriorityFeePerGas: maxPriorityFeePerGas ?? 0n }
-  const higher = fee.base > bid.maxFeePerGas ? raised(fee, bid, maxFee) : undefined
-  if (higher !== undefined) await attempt(sending, index, last.nonce, higher)
+}
+
+function stepOf({ steps }: Plan, index: number): PlannedStep {
+  const step = steps[index]
+  if (step === undefined) throw new RangeError(`The deployment has no step ${index}.`)
+  return step
 }

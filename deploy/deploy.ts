@@ -20,7 +20,11 @@ export interface Tools {
   readonly keystore: Keystore
   readonly terminal: Terminal
   readonly report: (text: string) => void
+  /** How long a node may be behind another one at the same address, in milliseconds. */
+  readonly lag?: number
 }
+
+const LAG_MS = 15_000
 
 export type Choosing = Omit<Options, 'rpc' | 'keystore'>
 
@@ -41,7 +45,7 @@ export async function deployContracts(tools: Tools, options: Choosing): Promise<
   if (remaining.length === 0) report('Everything is deployed already.')
   else await sendRemaining(tools, options, begun, remaining)
 
-  const verified = await verifyPatiently(node, begun.plan)
+  const verified = await verifyPatiently(node, begun.plan, tools.lag)
   report(`\nVerified by reading it back:\n${verified.map((line) => `  ${line}`).join('\n')}`)
   const settings = await buildSettings(node, begun.plan)
   writeSettings(options.out, settings)
@@ -51,7 +55,7 @@ export async function deployContracts(tools: Tools, options: Choosing): Promise<
 }
 
 async function sendRemaining(
-  { node, keystore, terminal, report }: Tools,
+  { node, keystore, terminal, report, lag = LAG_MS }: Tools,
   { maxFee, progress, yes }: Choosing,
   begun: Begun,
   remaining: readonly number[],
@@ -64,20 +68,18 @@ async function sendRemaining(
     throw new DeployError('Nothing was sent.')
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)
-  await sendAll({ node, signer, plan, journal, maxFee, report })
+  await sendAll({ node, signer, plan, journal, maxFee, lag, report })
 }
 
-const VERIFICATIONS = 3
-const VERIFICATION_PAUSE_MS = 5_000
-
 /** A node behind another one may not have the last step yet. */
-async function verifyPatiently(node: ChainNode, plan: Plan): Promise<string[]> {
-  for (let left = VERIFICATIONS; ; left -= 1) {
+async function verifyPatiently(node: ChainNode, plan: Plan, lag = LAG_MS): Promise<string[]> {
+  const end = Date.now() + lag
+  for (;;) {
     try {
       return await verify(node, plan)
     } catch (error) {
-      if (left === 1) throw error
-      await wait(VERIFICATION_PAUSE_MS)
+      if (Date.now() > end) throw error
+      await wait(lag / 4)
     }
   }
 }

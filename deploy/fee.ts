@@ -1,6 +1,6 @@
 import { formatUnits } from 'ethers'
 import { DeployError } from './failure.ts'
-import type { ChainNode } from './node.ts'
+import type { ChainNode, Fee } from './node.ts'
 
 /** What a transaction offers for a unit of gas, in wei (EIP-1559). */
 export interface Bid {
@@ -11,7 +11,6 @@ export interface Bid {
 export interface CurrentFee extends Bid {
   /** What a unit of gas costs in the next block. */
   readonly now: bigint
-  readonly base: bigint
 }
 
 /**
@@ -20,23 +19,30 @@ export interface CurrentFee extends Bid {
  * @throws {DeployError} if the next block costs more
  */
 export async function currentFee(node: ChainNode, limit?: bigint): Promise<CurrentFee> {
-  const { base, tip } = await node.fee()
-  if (limit !== undefined && base > limit)
-    throw new DeployError(`Gas costs ${gwei(base)} gwei now, more than --max-fee; try again later.`)
+  const fee = await node.fee()
+  if (limit !== undefined && fee.base > limit)
+    throw new DeployError(
+      `Gas costs ${gwei(fee.base)} gwei now, more than --max-fee; try again later.`,
+    )
+  const bid = bidFor(fee, limit)
+  return { ...bid, now: fee.base + bid.maxPriorityFeePerGas }
+}
+
+function bidFor({ base, tip }: Fee, limit?: bigint): Bid {
   const maxFeePerGas = least(2n * base + tip, limit)
-  const maxPriorityFeePerGas = least(tip, maxFeePerGas - base)
-  return { base, now: base + maxPriorityFeePerGas, maxFeePerGas, maxPriorityFeePerGas }
+  return { maxFeePerGas, maxPriorityFeePerGas: least(tip, maxFeePerGas - base) }
 }
 
 /**
- * A bid that takes the place of an earlier one with the same nonce: nodes want a tenth more of both.
- * Nothing if the limit does not allow it.
+ * A bid in place of one that is too low for the next block: nodes want a tenth more of both numbers.
+ * Undefined where the limit does not allow it, so that the transaction has to wait.
  */
-export function raised(bid: Bid, earlier: Bid, limit?: bigint): Bid | undefined {
-  const maxFeePerGas = most(bid.maxFeePerGas, eighthMore(earlier.maxFeePerGas))
-  if (limit !== undefined && maxFeePerGas > limit) return undefined
+export function higherBid(fee: Fee, earlier: Bid, limit?: bigint): Bid | undefined {
+  const bid = bidFor(fee)
+  const maxFeePerGas = most(least(bid.maxFeePerGas, limit), eighthMore(earlier.maxFeePerGas))
+  if (limit !== undefined && (fee.base > limit || maxFeePerGas > limit)) return undefined
   const tip = most(bid.maxPriorityFeePerGas, eighthMore(earlier.maxPriorityFeePerGas))
-  return { maxFeePerGas, maxPriorityFeePerGas: tip }
+  return { maxFeePerGas, maxPriorityFeePerGas: least(tip, maxFeePerGas) }
 }
 
 /** With at most three decimals, and at least one digit that is not zero. */

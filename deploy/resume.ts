@@ -1,5 +1,6 @@
 import { CHAIN_ID } from '../devnet/accounts.ts'
 import { findReceipt } from './attempt.ts'
+import { isCreated } from './send.ts'
 import { DeployError } from './failure.ts'
 import type { ChainNode } from './node.ts'
 import { createPlan, fingerprintOf, type Choices, type Plan } from './plan.ts'
@@ -41,11 +42,15 @@ export async function beginOrResume(
 }
 
 /** The steps that no block has yet. */
-export async function remainingSteps(node: ChainNode, { progress }: Begun): Promise<number[]> {
+export async function remainingSteps(
+  node: ChainNode,
+  { plan, progress }: Begun,
+): Promise<number[]> {
   const remaining = []
   for (const [index, record] of progress.steps.entries()) {
     const found = await findReceipt(node, record)
-    if (!found?.receipt.succeeded) remaining.push(index)
+    if (found?.receipt.succeeded || (await isCreated({ node, plan }, index))) continue
+    remaining.push(index)
   }
   return remaining
 }

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { attempt, findReceipt, lastAttempt, renew, type Sending } from './attempt.ts'
 import { DeployError } from './failure.ts'
-import type { Receipt } from './node.ts'
+import { NodeError, type Receipt } from './node.ts'
 
-const FIRST_PAUSE_MS = 40
+const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 4_000
+const MOST_REFUSALS = 8
 const PATIENCE_MS = 10 * 60_000
-/** How long a node may be behind another one behind the same address. */
-const LAG_MS = 15_000
 
 /**
  * Sends each step that is not in a block yet, and waits for its block. It may be stopped at any moment
  * and called again: what was signed is in the journal before it is broadcast, and a nonce counts once.
  * @throws {DeployError} if a step reverts, or has no block after ten minutes
  */
-export async function sendAll(sending: Sending, lagMs = LAG_MS): Promise<void> {
-  for (const index of sending.plan.steps.keys()) await settle(sending, index, lagMs)
+export async function sendAll(sending: Sending): Promise<void> {
+  for (const index of sending.plan.steps.keys()) await settle(sending, index)
   // A reorg may have taken steps out of their blocks while later ones were sent.
-  for (const index of sending.plan.steps.keys()) await settle(sending, index, lagMs)
+  for (const index of sending.plan.steps.keys()) await settle(sending, index)
 }
 
 /** Returns once the step is in a block. */
-async function settle(sending: Sending, index: number, lagMs: number): Promise<void> {
+async function settle(sending: Sending, index: number): Promise<void> {
   const { node, plan, journal } = sending
   const end = Date.now() + PATIENCE_MS
   let nonceUsedSince: number | undefined
+  let refusals = 0
   for (
     let pause = FIRST_PAUSE_MS;
     Date.now() < end;
@@ -37,14 +37,14 @@ async function settle(sending: Sending, index: number, lagMs: number): Promise<v
     const nonce = last?.nonce ?? nextNonce(sending, index, count)
     if (nonce >= count) {
       nonceUsedSince = undefined
-      await (last === undefined ? attempt(sending, index, nonce) : renew(sending, index, count))
+      if (last === undefined) await attempt(sending, index, nonce)
+      else refusals = (await isRefused(renew(sending, index, count), refusals)) ? refusals + 1 : 0
+    } else if (await isCreated(sending, index)) {
+      return
     } else {
       // Most likely by this step, and the node just does not have the receipt yet.
       nonceUsedSince ??= Date.now()
-      if (Date.now() - nonceUsedSince > lagMs) {
-        if (await isCreatedOtherwise(sending, index, nonce)) return
-        await attempt(sending, index, nextNonce(sending, index, count))
-      }
+      if (Date.now() - nonceUsedSince > sending.lag) await takeAnotherNonce(sending, index, count)
     }
     await wait(pause)
   }
@@ -53,32 +53,34 @@ async function settle(sending: Sending, index: number, lagMs: number): Promise<v
   )
 }
 
+/** A node may refuse what it accepts a block later, for example when the fee is just rising. */
+async function isRefused(renewal: Promise<void>, before: number): Promise<boolean> {
+  try {
+    await renewal
+    return false
+  } catch (error) {
+    if (error instanceof NodeError && before < MOST_REFUSALS) return true
+    throw error
+  }
+}
+
 /** That of a creation is planned, as its address follows from it; a call takes any. */
 function nextNonce({ plan, journal }: Sending, index: number, count: number): number {
   return plan.steps[index]?.creates?.nonce ?? Math.max(count, journal.lastNonce() + 1)
 }
 
-/**
- * Whether the contract is there although none of the known transactions has created it: one with the
- * same nonce has, for example if the progress of another run was lost.
- * @throws {DeployError} if it is not, as it then never will be at this address
- */
-async function isCreatedOtherwise(
-  { node, plan, report }: Sending,
-  index: number,
-  nonce: number,
-): Promise<boolean> {
-  const step = plan.steps[index]
-  if (step?.creates === undefined) return false
-  const { address } = step.creates
-  const planned = await node.call({ from: plan.account, data: step.data })
-  if ((await node.code(address)) === planned) {
-    report(`${position(plan.steps.length, index)} was there already: ${step.purpose}`)
-    return true
-  }
-  throw new DeployError(
-    `Nonce ${nonce} was used for something else, so that step ${index + 1} cannot create its contract. Begin anew with another progress file.`,
-  )
+/** Also if the record of the transaction was lost: its address is for this account and nonce only. */
+export async function isCreated({ node, plan }: Pick<Sending, 'node' | 'plan'>, index: number) {
+  const address = plan.steps[index]?.creates?.address
+  return address !== undefined && (await node.code(address)) !== '0x'
+}
+
+/** @throws {DeployError} for a creation, as its contract can never get its address */
+async function takeAnotherNonce(sending: Sending, index: number, count: number): Promise<void> {
+  const creates = sending.plan.steps[index]?.creates
+  if (creates === undefined) return attempt(sending, index, nextNonce(sending, index, count))
+  const what = `Nonce ${creates.nonce} of step ${index + 1} was used for something else.`
+  throw new DeployError(`${what} ${BEGIN_ANEW}`)
 }
 
 function conclude(sending: Sending, index: number, hash: string, receipt: Receipt): void {
