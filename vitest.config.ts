@@ -7,9 +7,6 @@ const TEST_MS = 180_000
 /** What a test waits for may come as late; Vitest would give it a second. */
 const expect = { poll: { timeout: 60_000 } }
 
-/** Some hundred deployments: run by a script of their own. */
-const SLOW_DEPLOYMENTS = ['tests/deploy/interruptions.chain.test.ts']
-
 export default defineConfig({
   test: {
     projects: [
@@ -41,7 +38,8 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
-          exclude: SLOW_DEPLOYMENTS,
+          // Slower: a project of its own.
+          exclude: ['tests/deploy/**'],
           isolate: false,
           expect,
           testTimeout: TEST_MS,

@@ -62,9 +62,9 @@ async function sendRemaining(
 ): Promise<void> {
   const { plan } = begun
   const estimated = await estimate(node, plan, remaining, maxFee)
-  report(describeEstimate(plan, estimated))
+  report(`${describeEstimate(plan, estimated)}\n`)
   checkBalance(estimated)
-  if (!yes && (await terminal.ask('\nSend them? Type "yes": ')).trim() !== 'yes')
+  if (!yes && (await terminal.ask('Send them? Type "yes": ')).trim() !== 'yes')
     throw new DeployError('Nothing was sent.')
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)

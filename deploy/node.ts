@@ -51,14 +51,14 @@ export class NodeError extends DeployError {}
 
 const TIMEOUT_MS = 30_000
 /** Waits between attempts to reach a node that does not answer, or is asked too often. */
-const RETRY_MS = [500, 2_000, 8_000]
+const RETRY_MS: readonly number[] = [500, 2_000, 8_000]
 
 /**
  * A node at an http(s) address. The address may hold a key, so messages name only its host.
  * @throws {DeployError} if the node cannot be reached after several attempts
  */
-export function createNode(url: string): ChainNode {
-  const ask = (method: string, ...params: unknown[]) => request(url, method, params)
+export function createNode(url: string, pauses = RETRY_MS): ChainNode {
+  const ask = (method: string, ...params: unknown[]) => request(url, method, params, pauses)
   const quantity = async (method: string, ...params: unknown[]) =>
     BigInt((await ask(method, ...params)) as string)
   return {
@@ -106,9 +106,14 @@ interface RawReceipt {
 const toHex = ({ value, ...call }: CallRequest) =>
   value === undefined ? call : { ...call, value: toQuantity(value) }
 
-async function request(url: string, method: string, params: unknown[]): Promise<unknown> {
+async function request(
+  url: string,
+  method: string,
+  params: unknown[],
+  pauses: readonly number[],
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  for (const pause of [...RETRY_MS, undefined]) {
+  for (const pause of [...pauses, undefined]) {
     const answer = await post(url, body)
     if (answer?.error) throw new NodeError(`The node refused ${method}: ${answer.error.message}.`)
     if (answer?.result !== undefined) return answer.result

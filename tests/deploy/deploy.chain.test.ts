@@ -8,6 +8,7 @@ import { readProgress, type Progress } from '../../deploy/progress.ts'
 import type { Uniswap } from '../../deploy/uniswap.ts'
 import { verify } from '../../deploy/verify.ts'
 import { STEPS, useSepolia } from './deploy-rig.ts'
+import { Interruption, interruptedNode } from './interrupted-node.ts'
 
 const sepolia = useSepolia()
 
@@ -130,7 +131,8 @@ describe('the progress of another deployment', () => {
   ])('is refused: another %s', async (_name, changes: Partial<Progress>, message) => {
     const deployer = await sepolia.newDeployer()
     const { progress } = deployer.options
-    await deployer.run()
+    const node = interruptedNode(createNode(sepolia.url), 'before the broadcast', 0)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
     const own = readProgress(progress)
     const choices = { ...own?.choices, ...changes.choices }
     writeFileSync(progress, JSON.stringify({ ...own, ...changes, choices }))
