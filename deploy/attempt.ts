@@ -63,20 +63,21 @@ async function bid(
   await broadcast(sending, index)
 }
 
-const ESTIMATES = 4
-const ESTIMATE_PAUSE_MS = 1_000
+const ESTIMATE_PAUSES_MS = [1_000, 2_000, 4_000, 8_000]
 
 /** A node that is a block behind does not know yet what the step builds on, and says that it reverts. */
 async function estimate(node: ChainNode, from: string, step: PlannedStep): Promise<bigint> {
   const { to, data, value } = step
-  for (let left = ESTIMATES; ; left -= 1) {
+  const ask = () => node.estimateGas({ from, to, data, value })
+  for (const pause of ESTIMATE_PAUSES_MS) {
     try {
-      return await node.estimateGas({ from, to, data, value })
+      return await ask()
     } catch (error) {
-      if (!(error instanceof NodeError) || left === 1) throw error
-      await wait(ESTIMATE_PAUSE_MS)
+      if (!(error instanceof NodeError)) throw error
+      await wait(pause)
     }
   }
+  return ask()
 }
 
 /** Uniswap uses more gas in a later block than in the one that an estimate is made for. */

@@ -9,8 +9,11 @@ export type Read = (name: string, ...args: readonly unknown[]) => Promise<unknow
 export function reader(node: ChainNode, to: string, abi: InterfaceAbi): Read {
   const contract = new Interface(abi)
   return async (name, ...args) => {
-    const answer = await node.call({ to, data: contract.encodeFunctionData(name, args) })
-    if (answer === '0x') throw new DeployError(`There is no answer to ${name}() at ${to}.`)
+    const data = contract.encodeFunctionData(name, args)
+    const answer = await node.call({ to, data }).catch((error: Error) => {
+      throw new DeployError(`${name}() of the contract at ${to} failed: ${error.message}`)
+    })
+    if (answer === '0x') throw new DeployError(`There is no ${name}() at ${to}.`)
     return contract.decodeFunctionResult(name, answer)[0] as unknown
   }
 }

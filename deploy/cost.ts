@@ -61,9 +61,9 @@ export async function estimate(
 export function describeEstimate(plan: Plan, estimated: Estimate): string {
   const { remaining, fee, balance, liquidity, gas } = estimated
   const lines = remaining.map(({ index, step, gas: own }) => {
-    const ether = step.value === undefined ? '' : ` with ${formatEther(step.value)} ETH`
+    const value = step.value === undefined ? '' : ` with ${formatEther(step.value)} ETH`
     const address = step.creates ? ` at ${step.creates.address}` : ''
-    return `  ${position(plan.steps.length, index)}  ${step.purpose}${address}${ether}, about ${own} gas`
+    return `  ${position(plan.steps.length, index)}  ${step.purpose}${address}${value}, about ${own} gas`
   })
   return `Account  ${plan.account} on Sepolia, which has ${ether(balance)} ETH
 Gas      ${gwei(fee.now)} gwei now, at most ${gwei(fee.maxFeePerGas)}

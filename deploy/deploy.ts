@@ -26,13 +26,13 @@ export interface Tools {
 
 const LAG_MS = 15_000
 
-export type Choosing = Omit<Options, 'rpc' | 'keystore'>
+export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
 
 /**
  * Deploys whatever is not deployed yet, reads it back, and writes the settings for the build.
  * @throws {DeployError} with a line for the user
  */
-export async function deployContracts(tools: Tools, options: Choosing): Promise<Plan> {
+export async function deployContracts(tools: Tools, options: DeployOptions): Promise<Plan> {
   const { node, keystore, report } = tools
   const { uniswap, liquidity, feeRecipient = keystore.account } = options
   const chainId = await node.chainId()
@@ -56,7 +56,7 @@ export async function deployContracts(tools: Tools, options: Choosing): Promise<
 
 async function sendRemaining(
   { node, keystore, terminal, report, lag = LAG_MS }: Tools,
-  { maxFee, progress, yes }: Choosing,
+  { maxFee, progress, yes }: DeployOptions,
   begun: Begun,
   remaining: readonly number[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { DeployError } from './failure.ts'
 /** An account whose private key is in an encrypted file. */
 export interface Keystore {
   readonly account: string
-  /** @throws {DeployError} if the password is wrong */
+  /** @throws {DeployError} if the password is wrong, or the key is not the account's */
   decrypt(password: string): Promise<Signer>
 }
 
@@ -27,11 +27,13 @@ export function readKeystore(file: string): Keystore {
   return {
     account,
     async decrypt(password) {
-      const wallet = await Wallet.fromEncryptedJson(json, password).catch(() => undefined)
-      if (wallet === undefined) throw new DeployError(`The password of ${file} is wrong.`)
-      if (wallet.address !== account)
-        throw new DeployError(`${file} holds another key than that of ${account}.`)
-      return wallet
+      try {
+        return await Wallet.fromEncryptedJson(json, password)
+      } catch (error) {
+        const isWrong = (error as Error).message.startsWith('incorrect password')
+        const what = isWrong ? `The password of ${file} is wrong.` : `${file} is damaged.`
+        throw new DeployError(what)
+      }
     },
   }
 }

@@ -11,9 +11,10 @@ process.once('SIGINT', () => {
   process.exit(130)
 })
 
+const report = (text: string): void => console.log(text)
+
 async function run({ rpc, keystore, ...options }: Options): Promise<void> {
   const terminal = openTerminal(process.stdin, process.stderr)
-  const report = (text: string) => console.log(text)
   const tools = { node: createNode(rpc), keystore: readKeystore(keystore), terminal, report }
   try {
     await deployContracts(tools, options)

@@ -25,11 +25,8 @@ async function settle(sending: Sending, index: number): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   let nonceUsedSince: number | undefined
   let refusals = 0
-  for (
-    let pause = FIRST_PAUSE_MS;
-    Date.now() < end;
-    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
-  ) {
+  let pause = FIRST_PAUSE_MS
+  while (Date.now() < end) {
     const found = await findReceipt(node, journal.step(index))
     if (found !== undefined) return conclude(sending, index, found.hash, found.receipt)
     const count = await node.count(plan.account)
@@ -39,14 +36,15 @@ async function settle(sending: Sending, index: number): Promise<void> {
       nonceUsedSince = undefined
       if (last === undefined) await attempt(sending, index, nonce)
       else refusals = (await isRefused(renew(sending, index, count), refusals)) ? refusals + 1 : 0
-    } else if (await isCreated(sending, index)) {
-      return
     } else {
       // Most likely by this step, and the node just does not have the receipt yet.
       nonceUsedSince ??= Date.now()
-      if (Date.now() - nonceUsedSince > sending.lag) await takeAnotherNonce(sending, index, count)
+      const isLost = Date.now() - nonceUsedSince > sending.lag
+      if ((isLost || last === undefined) && (await isCreated(sending, index))) return
+      if (isLost) await takeAnotherNonce(sending, index, count)
     }
     await wait(pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   }
   throw new DeployError(
     `Step ${index + 1} is not in a block after ten minutes. Run the same command again.`,

@@ -18,17 +18,18 @@ export type ProtocolAddresses = Pick<Deployment, 'dexInteraction' | 'indexToken'
 
 /** Where an account creates the contracts of `protocolSteps`, one with each nonce from `first` on. */
 export function protocolAddresses(from: string, first: number): ProtocolAddresses {
-  const at = (index: number): string => getCreateAddress({ from, nonce: first + index })
+  const created = (index: number): string => getCreateAddress({ from, nonce: first + index })
   return {
-    dexInteraction: at(0),
-    indexToken: at(1),
-    coins: COINS.map((coin, index) => ({ ...coin, address: at(2 + index) })),
+    dexInteraction: created(0),
+    indexToken: created(1),
+    coins: COINS.map((coin, index) => ({ ...coin, address: created(2 + index) })),
   }
 }
 
+const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
+
 /** They depend only on the deployer and the order in which `deploy` creates the contracts. */
 export function deploymentAddresses(): Deployment {
-  const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
   return {
     weth: at(0),
     factory: at(1),

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { keccak256, toQuantity } from 'ethers'
 import { describe, expect, it } from 'vitest'
 import { DEPLOYER, STRANGER } from '../../devnet/accounts.ts'
-import { deployContracts, type Choosing } from '../../deploy/deploy.ts'
+import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
 import { createNode, type ChainNode } from '../../deploy/node.ts'
 import { readProgress, type Progress } from '../../deploy/progress.ts'
 import type { Uniswap } from '../../deploy/uniswap.ts'
@@ -12,7 +12,7 @@ import { Interruption, interruptedNode } from './interrupted-node.ts'
 
 const sepolia = useSepolia()
 
-interface Wrong extends Partial<Omit<Choosing, 'uniswap'>> {
+interface Wrong extends Partial<Omit<DeployOptions, 'uniswap'>> {
   readonly node?: Partial<ChainNode>
   readonly uniswap?: Partial<Uniswap>
   readonly answers?: readonly string[]
@@ -34,7 +34,7 @@ describe(deployContracts.name, () => {
     await sepolia.expectDeployedOnce(deployer)
   })
 
-  it('says beforehand what it sends and what that costs, to within a tenth', async () => {
+  it('says beforehand what it sends and what that costs, to a few per cent', async () => {
     const deployer = await sepolia.newDeployer()
     await expect(deployer.run({ answers: ['no'] })).rejects.toThrow('Nothing was sent.')
     const [announced = ''] = deployer.reported
@@ -46,10 +46,9 @@ describe(deployContracts.name, () => {
     const steps = readProgress(deployer.options.progress)?.steps ?? []
     expect(gas).toHaveLength(STEPS)
     for (const [index, { attempts, purpose }] of steps.entries()) {
-      expect(announced).toContain(purpose)
       const receipt = await createNode(sepolia.url).receipt(attempts[0]?.hash ?? '')
-      const used = Number(receipt?.gasUsed)
-      expect(Math.abs(used - (gas[index] ?? 0)), purpose).toBeLessThan(used / 10)
+      expect(announced).toContain(purpose)
+      expect((gas[index] ?? 0) / Number(receipt?.gasUsed)).toBeCloseTo(1, 1)
     }
   })
 
@@ -63,6 +62,9 @@ describe(deployContracts.name, () => {
     expect(all).not.toContain('correct horse')
   })
 })
+
+const countWithOneWaiting: ChainNode['count'] = async (_account, block) =>
+  block === 'pending' ? 1 : 0
 
 describe('what is wrong beforehand', () => {
   const OTHER = STRANGER
@@ -115,9 +117,8 @@ describe('what is wrong beforehand', () => {
 
   it('is refused: a transaction of the account that waits for its block', async () => {
     const deployer = await sepolia.newDeployer()
-    const node = createNode(sepolia.url)
-    const count = async (_account: string, block = 'latest') => (block === 'pending' ? 1 : 0)
-    await expect(deployer.run({ node: { ...node, count } })).rejects.toThrow(/wait for a block/)
+    const node = { ...createNode(sepolia.url), count: countWithOneWaiting }
+    await expect(deployer.run({ node })).rejects.toThrow(/wait for a block/)
   })
 })
 
@@ -179,11 +180,13 @@ describe('a nonce that something else has used', () => {
   it('is found to be that of the contract when the record of it was lost', async () => {
     const deployer = await sepolia.newDeployer()
     const { progress } = deployer.options
-    await deployer.run()
+    const node = interruptedNode(createNode(sepolia.url), 'before the block', 3)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
     const { steps = [], ...whole } = readProgress(progress) ?? {}
     const lost = steps.with(1, { purpose: 'create the index token', attempts: [] })
     writeFileSync(progress, JSON.stringify({ ...whole, steps: lost }))
     await deployer.run()
+    expect(deployer.reported.join('\n')).toContain('To send:\n   5/22')
     await sepolia.expectDeployedOnce(deployer)
   })
 })
@@ -225,7 +228,9 @@ describe(verify.name, () => {
       /^The index token's stablecoins\(0\) is /,
     )
     const elsewhere = { ...plan.deployment, factory: sepolia.uniswap.weth }
-    await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow()
+    await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
+      /^getPair\(\) of the contract at 0x5FbDB.* failed: /,
+    )
   })
 
   it('fails when a mint does', async () => {

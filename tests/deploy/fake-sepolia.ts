@@ -9,7 +9,7 @@ import { uniswapSteps } from '../../devnet/deployment-steps.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { readKeystore } from '../../deploy/keystore.ts'
 import { createNode, type ChainNode } from '../../deploy/node.ts'
-import { deployContracts, type Choosing } from '../../deploy/deploy.ts'
+import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
 
 const ETHER = 10n ** 18n
 
@@ -28,7 +28,7 @@ export async function startSepolia() {
 
 export type Sepolia = Awaited<ReturnType<typeof startSepolia>>
 
-interface Run extends Partial<Choosing> {
+interface Run extends Partial<DeployOptions> {
   readonly node?: ChainNode
   /** What is typed at the questions. */
   readonly answers?: readonly string[]
@@ -45,7 +45,7 @@ export async function createDeployer(sepolia: Sepolia) {
   await sepolia.ask('anvil_setBalance', address, toQuantity(ETHER))
   const out = join(folder, 'contracts.env')
   const progress = join(folder, 'progress.json')
-  const options: Choosing = {
+  const options: DeployOptions = {
     uniswap: sepolia.uniswap,
     feeRecipient: undefined,
     liquidity: ETHER / 2n,
@@ -55,6 +55,7 @@ export async function createDeployer(sepolia: Sepolia) {
     yes: false,
   }
   const reported: string[] = []
+  const report = (text: string) => void reported.push(text)
   return {
     address,
     privateKey,
@@ -67,7 +68,6 @@ export async function createDeployer(sepolia: Sepolia) {
       const left = [...answers]
       const answer = () => Promise.resolve(left.shift() ?? 'nothing')
       const terminal = { ask: answer, askSecret: answer, close: () => undefined }
-      const report = (text: string) => void reported.push(text)
       const tools = { node, keystore: readKeystore(keystore), terminal, report, lag: 1_000 }
       return deployContracts(tools, { ...options, ...changes })
     },

@@ -32,7 +32,7 @@ describe(readKeystore.name, () => {
 
   it("refuses another account's key", async () => {
     const decrypted = readKeystore(write({ address: STRANGER })).decrypt('secret')
-    await expect(decrypted).rejects.toThrow()
+    await expect(decrypted).rejects.toThrow(/is damaged\.$/)
   })
 
   it.each([

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readKeystore } from '../../deploy/keystore.ts'
 import { readProgress } from '../../deploy/progress.ts'
 import { useSepolia } from './deploy-rig.ts'
 import { PASSWORD, type Deployer } from './fake-sepolia.ts'
@@ -9,14 +10,9 @@ import { PASSWORD, type Deployer } from './fake-sepolia.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const sepolia = useSepolia()
 
-/** The command, with what is typed into it. */
-function start({ keystore, options }: Deployer, input: string) {
-  const { weth, factory, router } = sepolia.uniswap
-  const args = ['--rpc', sepolia.url, '--keystore', keystore, '--max-fee', '50']
-  args.push('--weth', weth, '--factory', factory, '--router', router)
-  args.push('--out', options.out, '--progress', options.progress)
-  const command = ['--import', 'tsx', 'deploy/main.ts', ...args]
-  const child = spawn(process.execPath, command, { cwd: ROOT })
+/** A script of deploy/, with what is typed into it. */
+function startScript(script: string, args: readonly string[], input: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: ROOT })
   let output = ''
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -26,6 +22,14 @@ function start({ keystore, options }: Deployer, input: string) {
     child.once('close', (code) => done({ code, output, errors })),
   )
   return { ended, kill: () => child.kill('SIGKILL') }
+}
+
+function start({ keystore, options }: Deployer, input: string) {
+  const { weth, factory, router } = sepolia.uniswap
+  const args = ['--rpc', sepolia.url, '--keystore', keystore, '--max-fee', '50']
+  args.push('--weth', weth, '--factory', factory, '--router', router)
+  args.push('--out', options.out, '--progress', options.progress)
+  return startScript('deploy/main.ts', args, input)
 }
 
 describe('npm run deploy:contracts', () => {
@@ -60,5 +64,28 @@ describe('npm run deploy:contracts', () => {
       expect.stringMatching(/^The password of .* is wrong\.$/),
       '',
     ])
+  })
+})
+
+describe('npm run deploy:account', () => {
+  it('makes a keystore, and never in place of another', async () => {
+    const deployer = await sepolia.newDeployer()
+    const file = join(deployer.folder, 'new.json')
+    const make = (input: string) => startScript('deploy/new-account.ts', [file], input).ended
+    expect(await make('one\nother\n')).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('\nThe two passwords differ.\n') as string,
+    })
+    expect(existsSync(file)).toBe(false)
+    const { code, output } = await make(`${PASSWORD}\n${PASSWORD}\n`)
+    expect(code).toBe(0)
+    const keystore = readKeystore(file)
+    expect(output).toContain(keystore.account)
+    expect((await keystore.decrypt(PASSWORD)).address).toBe(keystore.account)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const again = await make(`${PASSWORD}\n${PASSWORD}\n`)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.errors).toContain('cannot be written')
+    expect(readKeystore(file).account).toBe(keystore.account)
   })
 })
