@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHAIN_ID } from '../devnet/accounts.ts'
+import { SEPOLIA } from '../src/domain/protocol.ts'
 import { checkBalance, describeEstimate, estimate } from './cost.ts'
 import { DeployError } from './failure.ts'
 import { openJournal } from './journal.ts'
@@ -36,8 +36,10 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
   const { node, keystore, report } = tools
   const { uniswap, liquidity, feeRecipient = keystore.account } = options
   const chainId = await node.chainId()
-  if (chainId !== BigInt(CHAIN_ID))
-    throw new DeployError(`The node is on chain ${chainId}; only Sepolia (${CHAIN_ID}) is meant.`)
+  if (chainId !== BigInt(SEPOLIA.chainId))
+    throw new DeployError(
+      `The node is on chain ${chainId}; only Sepolia (${SEPOLIA.chainId}) is meant.`,
+    )
   await checkUniswap(node, uniswap)
   const choices = { ...uniswap, feeRecipient, liquidity }
   const begun = await beginOrResume(node, keystore.account, choices, options.progress)

@@ -1,4 +1,4 @@
-import { CHAIN_ID } from '../devnet/accounts.ts'
+import { SEPOLIA } from '../src/domain/protocol.ts'
 import { findReceipt } from './attempt.ts'
 import { isCreated } from './send.ts'
 import { DeployError } from './failure.ts'
@@ -28,7 +28,7 @@ export async function beginOrResume(
   const plan = await createPlan(account, firstNonce, choices)
   const progress: Progress = {
     version: 1,
-    chainId: CHAIN_ID,
+    chainId: SEPOLIA.chainId,
     genesis,
     account,
     firstNonce,
