@@ -38,7 +38,18 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
+          // Slower: a project of its own.
+          exclude: ['tests/deploy/**'],
           isolate: false,
+          expect,
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.chain.test.ts'],
           expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,

@@ -1,7 +1,8 @@
 import { JsonRpcProvider, id, toQuantity } from 'ethers'
 import { CHAIN_ID, DEPLOYER, HOLDER } from './accounts.ts'
+import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
-import { creationSteps, liquiditySteps, type Step } from './deployment-steps.ts'
+import { liquiditySteps, protocolSteps, uniswapSteps, type Step } from './deployment-steps.ts'
 import { placeMulticall } from './multicall.ts'
 
 const ETHER = 10n ** 18n
@@ -18,10 +19,15 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
       throw new Error(`Something is deployed on the chain at ${rpcUrl} already.`)
     await provider.send('anvil_setBalance', [DEPLOYER, toQuantity(1_000_000n * ETHER)])
     await placeMulticall(rpcUrl)
-    const deposit = { to: plan.weth, data: DEPOSIT, value: 10n * ETHER }
+    const deposit = { purpose: 'wrap ether', to: plan.weth, data: DEPOSIT, value: 10n * ETHER }
     const sent = [
-      ...(await send(provider, DEPLOYER, await creationSteps(plan))),
-      ...(await send(provider, DEPLOYER, liquiditySteps(plan))),
+      ...(await send(provider, DEPLOYER, await uniswapSteps(plan, DEPLOYER))),
+      ...(await send(provider, DEPLOYER, await protocolSteps(plan))),
+      ...(await send(
+        provider,
+        DEPLOYER,
+        liquiditySteps(plan, DEPLOYER, () => POOL_ETHER * ETHER),
+      )),
       ...(await send(provider, HOLDER, [deposit])),
     ]
     await untilMined(provider, sent)
@@ -34,9 +40,9 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
 async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Promise<string[]> {
   const first = Number(await provider.send('eth_getTransactionCount', [from, 'pending']))
   return Promise.all(
-    steps.map(({ value = 0n, ...step }, index) => {
+    steps.map(({ to, data, value = 0n }, index) => {
       const nonce = toQuantity(first + index)
-      const transaction = { ...step, from, nonce, gas: GAS, value: toQuantity(value) }
+      const transaction = { from, to, data, nonce, gas: GAS, value: toQuantity(value) }
       return provider.send('eth_sendTransaction', [transaction]) as Promise<string>
     }),
   )

@@ -1,50 +1,93 @@
 import { ContractFactory, Interface, MaxUint256 } from 'ethers'
-import { DEPLOYER, FEE_RECIPIENT } from './accounts.ts'
 import { ownArtifact, uniswapArtifact, type Artifact } from './artifact.ts'
-import { ETHER_PRICE, POOL_ETHER } from './coins.ts'
+import { ETHER_PRICE, type Coin } from './coins.ts'
 import type { Deployment } from './deployment.ts'
 
-/** A transaction of the deployment. */
+const ETHER = 10n ** 18n
+
+/** A transaction of a deployment. */
 export interface Step {
+  /** What it does, for whoever pays for it. */
+  readonly purpose: string
+  /** Missing where a contract is created. */
   readonly to?: string
   readonly data: string
   readonly value?: bigint
 }
 
-/** Creates the contracts, in the order of `deploymentAddresses`. */
-export async function creationSteps(plan: Deployment): Promise<Step[]> {
-  const { weth, factory, router, dexInteraction, indexToken, coins } = plan
-  const addresses = coins.map(({ address }) => address)
-  const proportions = coins.map(({ proportion }) => proportion)
-  const basket = [addresses, proportions]
+/** Creates WETH and Uniswap V2, on a chain that does not have them. */
+export async function uniswapSteps(
+  { factory, weth }: Pick<Deployment, 'factory' | 'weth'>,
+  owner: string,
+): Promise<Step[]> {
   return Promise.all([
-    create(uniswapArtifact('v2-periphery', 'WETH9')),
-    create(uniswapArtifact('v2-core', 'UniswapV2Factory'), DEPLOYER),
-    create(uniswapArtifact('v2-periphery', 'UniswapV2Router02'), factory, weth),
-    // These two refer to each other. Addresses are known before deployment.
-    create(ownArtifact('DexInteraction'), indexToken, weth, router),
-    create(ownArtifact('IndexToken'), weth, dexInteraction, FEE_RECIPIENT, ...basket),
-    ...coins.map(({ symbol, decimals }) => create(ownArtifact('Stablecoin'), symbol, decimals)),
+    create('WETH', uniswapArtifact('v2-periphery', 'WETH9')),
+    create('the Uniswap factory', uniswapArtifact('v2-core', 'UniswapV2Factory'), owner),
+    create(
+      'the Uniswap router',
+      uniswapArtifact('v2-periphery', 'UniswapV2Router02'),
+      factory,
+      weth,
+    ),
   ])
 }
 
-async function create({ abi, bytecode }: Artifact, ...args: unknown[]): Promise<Step> {
-  const { data } = await new ContractFactory(abi, bytecode).getDeployTransaction(...args)
-  return { data }
+/** Creates the contracts of this project, in the order of `protocolAddresses`. */
+export async function protocolSteps(plan: Deployment): Promise<Step[]> {
+  const { weth, router, dexInteraction, indexToken, feeRecipient, coins } = plan
+  const addresses = coins.map(({ address }) => address)
+  const proportions = coins.map(({ proportion }) => proportion)
+  const basket = [feeRecipient, addresses, proportions]
+  return Promise.all([
+    // These two refer to each other. Addresses are known before deployment.
+    create('the DEX interaction', ownArtifact('DexInteraction'), indexToken, weth, router),
+    create('the index token', ownArtifact('IndexToken'), weth, dexInteraction, ...basket),
+    ...coins.map(({ symbol, decimals }) =>
+      create(`the test coin ${symbol}`, ownArtifact('Stablecoin'), symbol, decimals),
+    ),
+  ])
 }
 
-/** Gives each coin a deep pool against WETH. */
-export function liquiditySteps({ coins, router }: Deployment): Step[] {
-  const coin = new Interface(ownArtifact('Stablecoin').abi)
+async function create(name: string, artifact: Artifact, ...args: unknown[]): Promise<Step> {
+  const factory = new ContractFactory(artifact.abi, artifact.bytecode)
+  const { data } = await factory.getDeployTransaction(...args)
+  return { purpose: `create ${name}`, data }
+}
+
+/**
+ * Gives each coin a pool against WETH, at `ETHER_PRICE`.
+ * @param provider the account that sends it, and then owns the liquidity
+ * @param weiFor the ether in the pool of a coin
+ */
+export function liquiditySteps(
+  { coins, router }: Pick<Deployment, 'coins' | 'router'>,
+  provider: string,
+  weiFor: (coin: Coin) => bigint,
+): Step[] {
+  const erc20 = new Interface(ownArtifact('Stablecoin').abi)
   const uniswap = new Interface(uniswapArtifact('v2-periphery', 'UniswapV2Router02').abi)
-  const value = POOL_ETHER * 10n ** 18n
-  return coins.flatMap(({ address, decimals }) => {
-    const amount = POOL_ETHER * ETHER_PRICE * 10n ** BigInt(decimals)
-    const parameters = [address, amount, amount, value, DEPLOYER, MaxUint256]
+  return coins.flatMap((coin) => {
+    const { symbol, address, decimals } = coin
+    const value = weiFor(coin)
+    const amount = (value * ETHER_PRICE * 10n ** BigInt(decimals)) / ETHER
+    const parameters = [address, amount, amount, value, provider, MaxUint256]
     return [
-      { to: address, data: coin.encodeFunctionData('mint', [DEPLOYER, amount]) },
-      { to: address, data: coin.encodeFunctionData('approve', [router, amount]) },
-      { to: router, data: uniswap.encodeFunctionData('addLiquidityETH', parameters), value },
+      {
+        purpose: `mint ${symbol} for its pool`,
+        to: address,
+        data: erc20.encodeFunctionData('mint', [provider, amount]),
+      },
+      {
+        purpose: `approve ${symbol} to the Uniswap router`,
+        to: address,
+        data: erc20.encodeFunctionData('approve', [router, amount]),
+      },
+      {
+        purpose: `make the pool of ${symbol}`,
+        to: router,
+        data: uniswap.encodeFunctionData('addLiquidityETH', parameters),
+        value,
+      },
     ]
   })
 }

@@ -13,6 +13,19 @@ export interface Deployment {
   readonly coins: readonly (Coin & { readonly address: string })[]
 }
 
+/** What `protocolSteps` creates. */
+export type ProtocolAddresses = Pick<Deployment, 'dexInteraction' | 'indexToken' | 'coins'>
+
+/** Where an account creates the contracts of `protocolSteps`, one with each nonce from `first` on. */
+export function protocolAddresses(from: string, first: number): ProtocolAddresses {
+  const created = (index: number): string => getCreateAddress({ from, nonce: first + index })
+  return {
+    dexInteraction: created(0),
+    indexToken: created(1),
+    coins: COINS.map((coin, index) => ({ ...coin, address: created(2 + index) })),
+  }
+}
+
 const at = (nonce: number): string => getCreateAddress({ from: DEPLOYER, nonce })
 
 /** They depend only on the deployer and the order in which `deploy` creates the contracts. */
@@ -21,14 +34,7 @@ export function deploymentAddresses(): Deployment {
     weth: at(0),
     factory: at(1),
     router: at(2),
-    dexInteraction: at(3),
-    indexToken: at(4),
     feeRecipient: FEE_RECIPIENT,
-    coins: COINS.map(({ symbol, decimals, proportion }, index) => ({
-      symbol,
-      address: at(5 + index),
-      decimals,
-      proportion,
-    })),
+    ...protocolAddresses(DEPLOYER, 3),
   }
 }

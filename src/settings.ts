@@ -26,7 +26,7 @@ export class SettingsError extends Error {
 }
 
 // Wrapped ether on Sepolia (WETH9).
-const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+export const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 
 const { isAddress, toChecksum } = createAbiCodec([])
 

@@ -7,6 +7,7 @@ test('compiling gives what is in devnet/artifacts', () => {
   expect(compiled.map(({ contractName }) => contractName)).toEqual([
     'DexInteraction',
     'IndexToken',
+    'MintProbe',
     'Multicall',
     'Stablecoin',
   ])

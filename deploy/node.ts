@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { toQuantity } from 'ethers'
+import { DeployError } from './failure.ts'
+
+/** A call, or a creation where `to` is missing, that a node simulates. */
+export interface CallRequest {
+  readonly from?: string
+  readonly to?: string | undefined
+  readonly data: string
+  readonly value?: bigint | undefined
+}
+
+export interface Receipt {
+  readonly succeeded: boolean
+  readonly blockNumber: number
+  readonly gasUsed: bigint
+  readonly contractAddress: string | null
+}
+
+/** What a unit of gas costs now, in wei. */
+export interface Fee {
+  /** What the next block takes at least. */
+  readonly base: bigint
+  /** What those who make blocks are given on top. */
+  readonly tip: bigint
+}
+
+/** The chain as a JSON-RPC node knows it. Every question may be asked again without harm. */
+export interface ChainNode {
+  chainId(): Promise<bigint>
+  /** The hash of the first block, which tells apart two chains with the same id. */
+  genesis(): Promise<string>
+  code(address: string): Promise<string>
+  balance(address: string): Promise<bigint>
+  /** The nonces that the account has used. */
+  count(address: string, block?: 'latest' | 'pending'): Promise<number>
+  /** @throws {NodeError} with the reason if it reverts */
+  call(request: CallRequest): Promise<string>
+  /** @throws {NodeError} with the reason if it reverts */
+  estimateGas(request: CallRequest): Promise<bigint>
+  fee(): Promise<Fee>
+  /** Whether the node has the transaction, in a block or waiting for one. */
+  knows(hash: string): Promise<boolean>
+  receipt(hash: string): Promise<Receipt | undefined>
+  /** Broadcasts a signed transaction. */
+  send(signed: string): Promise<void>
+}
+
+/** What the node answered instead of a result. */
+export class NodeError extends DeployError {}
+
+const TIMEOUT_MS = 30_000
+/** Waits between attempts to reach a node that does not answer, or is asked too often. */
+const RETRY_MS: readonly number[] = [500, 2_000, 8_000]
+
+/**
+ * A node at an http(s) address. The address may hold a key, so messages name only its host.
+ * @throws {DeployError} if the node cannot be reached after several attempts
+ */
+export function createNode(url: string, pauses = RETRY_MS): ChainNode {
+  const ask = (method: string, ...params: unknown[]) => request(url, method, params, pauses)
+  const quantity = async (method: string, ...params: unknown[]) =>
+    BigInt((await ask(method, ...params)) as string)
+  return {
+    chainId: () => quantity('eth_chainId'),
+    async genesis() {
+      const block = (await ask('eth_getBlockByNumber', '0x0', false)) as { hash: string } | null
+      if (block === null) throw new DeployError('The node does not know the first block.')
+      return block.hash
+    },
+    code: (address) => ask('eth_getCode', address, 'latest') as Promise<string>,
+    balance: (address) => quantity('eth_getBalance', address, 'latest'),
+    count: async (address, block = 'latest') =>
+      Number(await quantity('eth_getTransactionCount', address, block)),
+    call: (call) => ask('eth_call', toHex(call), 'latest') as Promise<string>,
+    estimateGas: (call) => quantity('eth_estimateGas', toHex(call)),
+    async fee() {
+      const [block, tip] = await Promise.all([
+        ask('eth_getBlockByNumber', 'latest', false) as Promise<{ baseFeePerGas: string }>,
+        quantity('eth_maxPriorityFeePerGas'),
+      ])
+      return { base: BigInt(block.baseFeePerGas), tip }
+    },
+    knows: async (hash) => (await ask('eth_getTransactionByHash', hash)) !== null,
+    async receipt(hash) {
+      const receipt = (await ask('eth_getTransactionReceipt', hash)) as RawReceipt | null
+      if (receipt === null) return undefined
+      return {
+        succeeded: BigInt(receipt.status) === 1n,
+        blockNumber: Number(receipt.blockNumber),
+        gasUsed: BigInt(receipt.gasUsed),
+        contractAddress: receipt.contractAddress,
+      }
+    },
+    send: async (signed) => void (await ask('eth_sendRawTransaction', signed)),
+  }
+}
+
+interface RawReceipt {
+  readonly status: string
+  readonly blockNumber: string
+  readonly gasUsed: string
+  readonly contractAddress: string | null
+}
+
+const toHex = ({ value, ...call }: CallRequest) =>
+  value === undefined ? call : { ...call, value: toQuantity(value) }
+
+async function request(
+  url: string,
+  method: string,
+  params: unknown[],
+  pauses: readonly number[],
+): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  for (const pause of [...pauses, undefined]) {
+    const answer = await post(url, body)
+    if (answer?.error) throw new NodeError(`The node refused ${method}: ${answer.error.message}.`)
+    if (answer?.result !== undefined) return answer.result
+    if (pause !== undefined) await wait(pause)
+  }
+  throw new DeployError(`The node at ${new URL(url).host} did not answer ${method}.`)
+}
+
+interface Answer {
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+/** Nothing if there is no answer in the form of JSON-RPC. */
+async function post(url: string, body: string): Promise<Answer | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    if (response.status === 429) return undefined
+    return (await response.json()) as Answer
+  } catch {
+    return undefined
+  }
+}

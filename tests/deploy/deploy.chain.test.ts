@@ -1,0 +1,242 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { keccak256, toQuantity } from 'ethers'
+import { describe, expect, it } from 'vitest'
+import { DEPLOYER, STRANGER } from '../../devnet/accounts.ts'
+import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
+import { createNode, type ChainNode } from '../../deploy/node.ts'
+import { readProgress, type Progress } from '../../deploy/progress.ts'
+import type { Uniswap } from '../../deploy/uniswap.ts'
+import { verify } from '../../deploy/verify.ts'
+import { STEPS, useSepolia } from './deploy-rig.ts'
+import { Interruption, interruptedNode } from './interrupted-node.ts'
+
+const sepolia = useSepolia()
+
+interface Wrong extends Partial<Omit<DeployOptions, 'uniswap'>> {
+  readonly node?: Partial<ChainNode>
+  readonly uniswap?: Partial<Uniswap>
+  readonly answers?: readonly string[]
+}
+
+describe(deployContracts.name, () => {
+  it('deploys everything once and writes the settings for the build', async () => {
+    const deployer = await sepolia.newDeployer()
+    const { deployment } = await deployer.run()
+    const code = (await sepolia.ask('eth_getCode', deployment.indexToken, 'latest')) as string
+    expect(readFileSync(deployer.options.out, 'utf8').split('\n')).toEqual([
+      `VITE_ISC_ADDRESS=${deployment.indexToken}`,
+      `VITE_WETH_ADDRESS=${sepolia.uniswap.weth}`,
+      `VITE_ISC_CODE_HASH=${keccak256(code)}`,
+      '',
+    ])
+    expect(deployer.reported.join('\n')).toContain('1 ISC costs 0.0004')
+    expect(deployer.reported.join('\n')).toContain('minted 2 ISC and redeemed 1')
+    await sepolia.expectDeployedOnce(deployer)
+  })
+
+  it('says beforehand what it sends and what that costs, to a few per cent', async () => {
+    const deployer = await sepolia.newDeployer()
+    await expect(deployer.run({ answers: ['no'] })).rejects.toThrow('Nothing was sent.')
+    const [announced = ''] = deployer.reported
+    expect(announced).toContain(`${deployer.address} on Sepolia, which has 1.0 ETH`)
+    expect(announced).toContain('puts 0.5 ETH into the pools')
+    expect(await sepolia.nonceOf(deployer)).toBe(0)
+    await deployer.run()
+    const gas = [...announced.matchAll(/about (\d+) gas/g)].map(([, number]) => Number(number))
+    const steps = readProgress(deployer.options.progress)?.steps ?? []
+    expect(gas).toHaveLength(STEPS)
+    for (const [index, { attempts, purpose }] of steps.entries()) {
+      const receipt = await createNode(sepolia.url).receipt(attempts[0]?.hash ?? '')
+      expect(announced).toContain(purpose)
+      expect((gas[index] ?? 0) / Number(receipt?.gasUsed)).toBeCloseTo(1, 1)
+    }
+  })
+
+  it('shows and writes neither the key nor the password', async () => {
+    const deployer = await sepolia.newDeployer()
+    await deployer.run()
+    const { out, progress } = deployer.options
+    const written = [out, progress].map((file) => readFileSync(file, 'utf8'))
+    const all = [...deployer.reported, ...written].join('\n').toLowerCase()
+    expect(all).not.toContain(deployer.privateKey.slice(2))
+    expect(all).not.toContain('correct horse')
+  })
+})
+
+const countWithOneWaiting: ChainNode['count'] = async (_account, block) =>
+  block === 'pending' ? 1 : 0
+
+describe('what is wrong beforehand', () => {
+  const OTHER = STRANGER
+
+  it.each([
+    [
+      'another chain',
+      { node: { chainId: async () => 1n } },
+      /^The node is on chain 1; only Sepolia/,
+    ],
+    [
+      'no router',
+      { uniswap: { router: OTHER } },
+      /^There is no contract at 0x3C44.* Uniswap router\.$/,
+    ],
+    ['no factory', { uniswap: { factory: OTHER } }, /given as the Uniswap factory\.$/],
+    ['no WETH', { uniswap: { weth: OTHER } }, /given as the WETH\.$/],
+    ['a dear moment', { maxFee: 1n }, /^Gas costs .* more than --max-fee/],
+    [
+      'too much liquidity',
+      { liquidity: 10n ** 18n },
+      /^The account has 1\.0 ETH, but may need 1\.0/,
+    ],
+    ['a wrong password', { answers: ['yes', 'correct hose'] }, /^The password of .* is wrong\.$/],
+  ])('is refused: %s', async (_name, { node, uniswap, ...changes }: Wrong, message) => {
+    const deployer = await sepolia.newDeployer()
+    const run = deployer.run({
+      node: { ...createNode(sepolia.url), ...node },
+      uniswap: { ...sepolia.uniswap, ...uniswap },
+      ...changes,
+    })
+    await expect(run).rejects.toThrow(message)
+    expect(await sepolia.nonceOf(deployer)).toBe(0)
+    expect(readProgress(deployer.options.progress)).toBeUndefined()
+  })
+
+  it('is refused: the router of another factory', async () => {
+    const deployer = await sepolia.newDeployer()
+    const { weth, router } = sepolia.uniswap
+    const run = deployer.run({ uniswap: { weth, router, factory: weth } })
+    await expect(run).rejects.toThrow(/^The router at .* to factory\(\), not 0x5FbDB/)
+  })
+
+  it('is refused: something else in place of the router', async () => {
+    const deployer = await sepolia.newDeployer()
+    const { weth, factory } = sepolia.uniswap
+    const run = deployer.run({ uniswap: { weth, factory, router: weth } })
+    await expect(run).rejects.toThrow(/^The router at .* answers nothing to factory\(\)/)
+  })
+
+  it('is refused: a transaction of the account that waits for its block', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = { ...createNode(sepolia.url), count: countWithOneWaiting }
+    await expect(deployer.run({ node })).rejects.toThrow(/wait for a block/)
+  })
+})
+
+describe('the progress of another deployment', () => {
+  it.each([
+    ['account', { account: DEPLOYER }, /^.* is the progress of a deployment by 0xf39F/],
+    ['chain', { genesis: `0x${'1'.repeat(64)}` }, /a deployment on another chain\.$/],
+    ['network', { chainId: 1 }, /a deployment on another chain\.$/],
+    ['choice', { choices: { liquidity: '5 wei' } }, /another liquidity: 5 wei\.$/],
+    ['version of the contracts', { fingerprint: `0x${'1'.repeat(64)}` }, /of other contracts\.$/],
+  ])('is refused: another %s', async (_name, changes: Partial<Progress>, message) => {
+    const deployer = await sepolia.newDeployer()
+    const { progress } = deployer.options
+    const node = interruptedNode(createNode(sepolia.url), 'before the broadcast', 0)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
+    const own = readProgress(progress)
+    const choices = { ...own?.choices, ...changes.choices }
+    writeFileSync(progress, JSON.stringify({ ...own, ...changes, choices }))
+    await expect(deployer.run()).rejects.toThrow(message)
+  })
+
+  it('is refused: another file', async () => {
+    const deployer = await sepolia.newDeployer()
+    writeFileSync(deployer.options.progress, '{"steps":')
+    await expect(deployer.run()).rejects.toThrow(/is not the progress of a deployment\.$/)
+  })
+})
+
+describe('a nonce that something else has used', () => {
+  it('ends the deployment where a contract was to be created with it', async () => {
+    const deployer = await sepolia.newDeployer()
+    await sepolia.ask('anvil_impersonateAccount', deployer.address)
+    const node = createNode(sepolia.url)
+    const send = async () => {
+      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
+      await sepolia.ask('eth_sendTransaction', transfer)
+    }
+    const run = deployer.run({ node: { ...node, send } })
+    await expect(run).rejects.toThrow(
+      /^Nonce 0 of step 1 was used for something else\..*begin anew/,
+    )
+  })
+
+  it('takes the next one for a call', async () => {
+    const deployer = await sepolia.newDeployer()
+    await sepolia.ask('anvil_impersonateAccount', deployer.address)
+    const node = createNode(sepolia.url)
+    let broadcasts = 0
+    const send = async (signed: string) => {
+      broadcasts += 1
+      if (broadcasts !== 9) return node.send(signed)
+      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
+      await sepolia.ask('eth_sendTransaction', transfer)
+    }
+    await deployer.run({ node: { ...node, send } })
+    expect(await sepolia.nonceOf(deployer)).toBe(STEPS + 1)
+  })
+
+  it('is found to be that of the contract when the record of it was lost', async () => {
+    const deployer = await sepolia.newDeployer()
+    const { progress } = deployer.options
+    const node = interruptedNode(createNode(sepolia.url), 'before the block', 3)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
+    const { steps = [], ...whole } = readProgress(progress) ?? {}
+    const lost = steps.with(1, { purpose: 'create the index token', attempts: [] })
+    writeFileSync(progress, JSON.stringify({ ...whole, steps: lost }))
+    await deployer.run()
+    expect(deployer.reported.join('\n')).toContain('To send:\n   5/22')
+    await sepolia.expectDeployedOnce(deployer)
+  })
+})
+
+describe('a step that reverts', () => {
+  it('is repeated by the next run if it is a call', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = createNode(sepolia.url)
+    // The margin apart, the first pool takes some hundred thousand more.
+    const estimateGas: typeof node.estimateGas = async (call) =>
+      (await node.estimateGas(call)) / (call.value === undefined ? 1n : 2n)
+    const run = deployer.run({ node: { ...node, estimateGas } })
+    await expect(run).rejects.toThrow(/^Step 10 \(make the pool of USDC\) reverted.*Run the same/)
+    await deployer.run()
+    expect(await sepolia.nonceOf(deployer)).toBe(STEPS + 1)
+  })
+})
+
+describe(verify.name, () => {
+  it('names what is not as planned', async () => {
+    const deployer = await sepolia.newDeployer()
+    const plan = await deployer.run()
+    const node = createNode(sepolia.url)
+    const { indexToken, coins } = plan.deployment
+    const read = () => verify(node, plan)
+    const snapshot = await sepolia.ask('evm_snapshot')
+    await sepolia.ask('anvil_setCode', indexToken, '0x00')
+    await expect(read()).rejects.toThrow(
+      /^The code at .* \(create the index token\) is 0x00, not 0x/,
+    )
+    await sepolia.ask('evm_revert', snapshot)
+    const other = { ...plan.deployment, feeRecipient: STRANGER }
+    await expect(verify(node, { ...plan, deployment: other })).rejects.toThrow(
+      /^The index token's feeRecipient\(\) is 0x.*, not 0x3C44/,
+    )
+    const [first, ...others] = coins
+    const swapped = { ...plan.deployment, coins: [...others, ...(first ? [first] : [])] }
+    await expect(verify(node, { ...plan, deployment: swapped })).rejects.toThrow(
+      /^The index token's stablecoins\(0\) is /,
+    )
+    const elsewhere = { ...plan.deployment, factory: sepolia.uniswap.weth }
+    await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
+      /^getPair\(\) of the contract at 0x5FbDB.* failed: /,
+    )
+  })
+
+  it('fails when a mint does', async () => {
+    const deployer = await sepolia.newDeployer()
+    const plan = await deployer.run()
+    await sepolia.ask('anvil_setBalance', deployer.address, toQuantity(1n))
+    await expect(verify(createNode(sepolia.url), plan)).rejects.toThrow(/estimateGas/)
+  })
+})
