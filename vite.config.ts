@@ -6,6 +6,7 @@ import { basketStyles } from './build/basket-styles.ts'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
+import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
@@ -61,6 +62,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       chunks(),
       prerender(settings),
+      security(settings),
       ...(local?.plugins ?? []),
     ],
     // The security policy allows this, and not what the package does.
