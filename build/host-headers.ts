@@ -63,21 +63,24 @@ export function parseHeadersFile(text: string): readonly HeaderRule[] {
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   const matches = (pattern: string) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
-  return Object.assign({}, ...rules.filter((rule) => matches(rule.path)).map(({ headers }) => headers))
+  return Object.assign(
+    {},
+    ...rules.filter((rule) => matches(rule.path)).map(({ headers }) => headers),
+  )
 }
 
 /** `vercel.json`, whose patterns are regular expressions. */
 export function vercelFile(everywhere: Readonly<Record<string, string>>): string {
-  const rule = (source: string, headers: Readonly<Record<string, string>>) => ({
-    source,
-    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-  })
   const headers = [
-    rule('/(.*)', everywhere),
-    rule(`${ASSETS}(.*)`, FOREVER),
-    rule(`/((?!${ASSETS.slice(1)}).*)`, REVALIDATED),
+    vercelRule('/(.*)', everywhere),
+    vercelRule(`${ASSETS}(.*)`, FOREVER),
+    vercelRule(`/((?!${ASSETS.slice(1)}).*)`, REVALIDATED),
   ]
   return `${JSON.stringify({ headers }, undefined, 2)}\n`
+}
+
+function vercelRule(source: string, headers: HeaderRule['headers']) {
+  return { source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) }
 }
 
 /**
@@ -85,7 +88,6 @@ export function vercelFile(everywhere: Readonly<Record<string, string>>): string
  * `add_header` of its own would lose the others.
  */
 export function nginxFile(everywhere: Readonly<Record<string, string>>): string {
-  const add = ([name, value]: readonly [string, string]) => `add_header ${name} "${value}" always;`
   const lines = [
     '# Include this in the server block of the site.',
     'error_page 404 /404.html;',
@@ -93,8 +95,12 @@ export function nginxFile(everywhere: Readonly<Record<string, string>>): string 
     `if ($uri ~ ^${ASSETS}) {`,
     `  set $site_cache "${FOREVER['Cache-Control']}";`,
     '}',
-    add(['Cache-Control', '$site_cache']),
-    ...Object.entries(everywhere).map(add),
+    nginxHeader(['Cache-Control', '$site_cache']),
+    ...Object.entries(everywhere).map(nginxHeader),
   ]
   return `${lines.join('\n')}\n`
+}
+
+function nginxHeader([name, value]: readonly [string, string]): string {
+  return `add_header ${name} "${value}" always;`
 }

@@ -15,7 +15,6 @@ const EMPTY_STYLE = cspHash('')
 const CLOSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',
@@ -35,7 +34,6 @@ const CLOSED_FEATURES = [
   'screen-wake-lock',
   'serial',
   'usb',
-  'web-share',
   'xr-spatial-tracking',
 ]
 
@@ -92,19 +90,16 @@ function serialize(directives: Readonly<Record<string, readonly string[]>>): str
     .join('; ')
 }
 
+/** Scripts and styles in one pattern, as a script may have the tag of a style in its text. */
+const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g
+
 /** The hashes of all inline scripts and styles, also of those for browsers without scripts. */
 export function inlineHashes(documents: readonly string[]): InlineHashes {
-  const hashesOf = (element: RegExp) => [
-    ...new Set(
-      documents.flatMap((document) =>
-        Array.from(document.matchAll(element), ([, text = '']) => cspHash(text)),
-      ),
-    ),
-  ]
-  return {
-    scripts: hashesOf(/<script\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g),
-    styles: hashesOf(/<style\b[^>]*>([^]*?)<\/style>/g),
+  const hashes = { script: new Set<string>(), style: new Set<string>() }
+  for (const [, name, text = ''] of documents.join('').matchAll(INLINE)) {
+    hashes[name === 'script' ? 'script' : 'style'].add(cspHash(text))
   }
+  return { scripts: [...hashes.script], styles: [...hashes.style] }
 }
 
 function cspHash(text: string): string {

@@ -20,7 +20,11 @@ const test = base.extend<Fixtures>({
   },
   exchange: async ({ page, context, product }, provide) => {
     // The page and the development wallet's node: nobody else is talked to.
-    const watch = startWatch(context, new URL(product.page).origin, new URL(product.chain).origin)
+    const watch = await startWatch(
+      context,
+      new URL(product.page).origin,
+      new URL(product.chain).origin,
+    )
     await page.goto(product.page)
     await provide(createExchangePage(page))
     watch.conclude()

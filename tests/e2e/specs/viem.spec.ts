@@ -64,7 +64,7 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   })
   const url = site.resolvedUrls?.local[0] ?? ''
   await context.addInitScript({ content: await walletScript(chain.url) })
-  const watch = startWatch(context, new URL(url).origin, new URL(chain.url).origin)
+  const watch = await startWatch(context, new URL(url).origin, new URL(chain.url).origin)
   await page.goto(url)
   await takeNewcomersWay(page, createExchangePage(page), createAccountPage(page), chain.url)
   watch.conclude()
