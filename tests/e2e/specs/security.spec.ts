@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
 import { alive } from '../support/alive.ts'
 import { PATHS } from '../support/paths.ts'
-
-const SITE = 'node_modules/.cache/e2e-site'
 
 for (const path of PATHS) {
   test(`${path} is served with the policy, and says it itself`, async ({ page }) => {
@@ -42,5 +39,53 @@ test('scripts stay in the cache for ever, documents are asked for anew', async (
   expect(assets.length).toBeGreaterThan(2)
   for (const [path, cache] of assets) {
     expect(cache, path).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+/** What the browser and the watch say of what is injected below. */
+const COMPLAINTS = [
+  /requires 'TrustedHTML' assignment/,
+  /requires 'TrustedScript' assignment/,
+  /the security policy: require-trusted-types-for/,
+  /Applying inline style violates/,
+  /the security policy: style-src-elem inline/,
+  /the security policy: style-src-attr inline/,
+  /Connecting to .* violates/,
+  /Refused to connect/,
+  /the security policy: connect-src/,
+]
+
+test('what is injected has no effect', async ({ page, watch }) => {
+  for (const complaint of COMPLAINTS) watch.expectComplaint(complaint)
+  await page.goto('/')
+  await alive(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const markup = heading.evaluate((element) => {
+    element.innerHTML = '<img src="x" onerror="window.harm = 1">'
+  })
+  await expect(markup).rejects.toThrow('TrustedHTML')
+  const script = page.evaluate(() => {
+    const text = 'window.harm = 1'
+    document.head.append(Object.assign(document.createElement('script'), { text }))
+  })
+  await expect(script).rejects.toThrow('TrustedScript')
+  await heading.evaluate((element) => {
+    element.append(Object.assign(document.createElement('style'), { textContent: 'h1{top:9px}' }))
+    element.setAttribute('style', 'top: 9px')
+  })
+  await expect(heading).toHaveCSS('top', 'auto')
+  await expect(page.evaluate(() => fetch('/favicon.svg'))).rejects.toThrow('Failed to fetch')
+  expect(await page.evaluate(() => 'harm' in window)).toBe(false)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of PATHS) {
+    test(`${path} keeps to the policy`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/need JavaScript/)).toHaveCSS('text-align', 'center')
+    })
   }
 })

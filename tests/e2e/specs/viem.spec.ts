@@ -1,31 +1,19 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { preview } from 'vite'
 import { classicScript } from '../../../build/classic-script.ts'
-import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { RPC_META } from '../../../devnet/wallet/plugin.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { startLocalChain } from '../support/local-chain.ts'
 import { takeNewcomersWay } from '../support/newcomer-steps.ts'
+import { serveOtherBuild } from '../support/other-build.ts'
 import { startWatch } from '../support/watch.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SITE = 'node_modules/.cache/viem-site'
 
 test.setTimeout(600_000)
-
-/** Builds the product with the codec on viem, for the contracts of a local chain. */
-async function buildWithViem(): Promise<void> {
-  const { indexToken, weth } = deploymentAddresses()
-  const args = ['build', '--config', 'examples/viem-adapter/vite.config.ts', '--outDir', SITE]
-  const vite = ['node_modules/vite/bin/vite.js', ...args, '--emptyOutDir', '--logLevel', 'warn']
-  const env = { ...process.env, VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth }
-  await promisify(execFile)(process.execPath, vite, { cwd: ROOT, env })
-}
 
 /** The files of the site that have such a text in them. */
 const filesWith = (marker: RegExp) =>
@@ -51,21 +39,17 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   page,
   context,
 }) => {
-  await buildWithViem()
+  const site = await serveOtherBuild({
+    folder: SITE,
+    args: ['--config', 'examples/viem-adapter/vite.config.ts'],
+  })
   expect(filesWith(/viem\.sh/)).toHaveLength(1)
   expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
 
   const chain = await startLocalChain()
-  const site = await preview({
-    root: ROOT,
-    build: { outDir: SITE },
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'warn',
-  })
-  const url = site.resolvedUrls?.local[0] ?? ''
   await context.addInitScript({ content: await walletScript(chain.url) })
-  const watch = await startWatch(context, new URL(url).origin, new URL(chain.url).origin)
-  await page.goto(url)
+  const watch = await startWatch(context, site.origin, new URL(chain.url).origin)
+  await page.goto(site.origin)
   await takeNewcomersWay(page, createExchangePage(page), createAccountPage(page), chain.url)
   watch.conclude()
   await page.close()
