@@ -12,11 +12,15 @@ export function basketStyles(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/ui\/styles\.css$/ },
-      handler: (css) => `${css}\n${BASKET.map(coinRule).join('\n')}\n`,
+      handler: (css) => `${css}\n${basketRules()}\n`,
     },
   }
 }
 
-function coinRule({ name, color, percentage }: (typeof BASKET)[number]): string {
-  return `[data-basket-coin=${JSON.stringify(name)}] { --coin: ${color}; --share: ${percentage} }`
+/** A rule for each coin. */
+export function basketRules(): string {
+  return BASKET.map(
+    ({ name, color, percentage }) =>
+      `[data-basket-coin=${JSON.stringify(name)}] { --coin: ${color}; --share: ${percentage} }`,
+  ).join('\n')
 }
