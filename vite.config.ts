@@ -1,14 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { basketStyles } from './build/basket-styles.ts'
 import { buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
 import { routeDocuments } from './build/route-documents.ts'
+import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
 import { readSettings, SettingsError, type Settings } from './src/settings.ts'
 
+const NOTISTACK_STYLES = 'src/ui/features/toasts/notistack-styles.ts'
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
 /** Reads the settings. Exits with one line that names a bad one. */
@@ -56,13 +60,17 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   return {
     plugins: [
       react(),
+      basketStyles(),
       tailwindcss(),
       chunks(),
       prerender(settings),
+      security(settings),
       thirdPartyNotices(),
       buildRecord(env),
       ...(local?.plugins ?? []),
     ],
+    // The security policy allows this, and not what the package does.
+    resolve: { alias: { goober: fileURLToPath(new URL(NOTISTACK_STYLES, import.meta.url)) } },
     build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings) },
   }

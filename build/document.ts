@@ -37,21 +37,36 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
+/** True unless the document is inside a page that may be another site's. */
+export const IS_ALONE = 'top===window'
+
 /**
  * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no frame
  * comes. If the code does not load or fails at once, the document shows what it shows without scripts.
+ * Inside another page it does so as well: what is pressed there might be under something else.
  */
 function afterFirstFrame(url: string): string {
+  // The text of the style element as it is, because the security policy has its hash.
+  const plain = [
+    'const rules=document.head.querySelector("noscript"),style=document.createElement("style")',
+    'if(rules){style.textContent=rules.textContent.split(/<.?style>/)[1];rules.replaceWith(style)}',
+    'document.getElementById(notice).hidden=false',
+  ]
   const fail = [
     'console.error(error)',
-    'const plain=document.head.querySelector("noscript")',
-    'if(plain)plain.outerHTML=plain.textContent',
-    'document.getElementById("not-started").hidden=false',
+    'showPlain("not-started")',
     'delete document.documentElement.dataset.asked',
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
-  return `<script>{let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}}</script>`
+  const script = [
+    'let start',
+    `const showPlain=notice=>{${plain.join(';')}}`,
+    `window.notStarted=error=>{${fail.join(';')}}`,
+    `const go=${go}`,
+    `if(${IS_ALONE}){setTimeout(go,1000);${frame}}else showPlain("framed")`,
+  ]
+  return `<script>{${script.join(';')}}</script>`
 }
 
 // Replaces by a function, as a text may have dollar signs.

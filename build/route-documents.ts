@@ -1,6 +1,7 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { headersFor, parseHeadersFile } from './host-headers.ts'
 
 /** The file that a static host serves for a path without an extension; nothing if there is none. */
 export function documentFor(path: string, folder: string): string | undefined {
@@ -8,14 +9,19 @@ export function documentFor(path: string, folder: string): string | undefined {
   return existsSync(candidate) ? candidate : undefined
 }
 
-/** Makes the preview serve documents as static hosts do: one per route, and 404.html otherwise. */
+/**
+ * Makes the preview serve documents as static hosts do: one per route, 404.html otherwise, and all with
+ * the headers of the build's `_headers`.
+ */
 export function routeDocuments(): Plugin {
   return {
     name: 'route-documents',
     configurePreviewServer({ config, middlewares }) {
       const folder = resolve(config.root, config.build.outDir)
+      const rules = parseHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://host')
+        response.setHeaders(new Map(Object.entries(headersFor(pathname, rules))))
         if (/\.\w+$/.test(pathname) || isFile(join(folder, pathname))) return next()
         const known = documentFor(decodeURIComponent(pathname), folder)
         const status = known === undefined ? 404 : 200

@@ -86,11 +86,11 @@ interface BasketBarProps {
 export function BasketBar({ className = '' }: BasketBarProps) {
   return (
     <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">
-      {BASKET.map(({ name, percentage, color }) => (
+      {BASKET.map(({ name }) => (
         <span
           key={name}
-          className="h-full forced-color-adjust-none"
-          style={{ flex: `${percentage} 0 0`, backgroundColor: color }}
+          className="h-full shrink-0 grow-(--share) basis-0 bg-(--coin) forced-color-adjust-none"
+          data-basket-coin={name}
         />
       ))}
     </StaticHtml>
@@ -98,15 +98,16 @@ export function BasketBar({ className = '' }: BasketBarProps) {
 }
 
 interface CoinDotProps {
-  readonly color: string
+  /** Undefined for a coin that is not in the stated basket. */
+  readonly name: string | undefined
 }
 
-/** The colour of a coin, beside its name. */
-export function CoinDot({ color }: CoinDotProps) {
+/** The colour of a coin, beside its name. build/basket-styles.ts has the colours for the stylesheet. */
+export function CoinDot({ name }: CoinDotProps) {
   return (
     <span
-      className="size-3 shrink-0 rounded-[0.1875rem] forced-color-adjust-none"
-      style={{ backgroundColor: color }}
+      className="size-3 shrink-0 rounded-[0.1875rem] bg-[var(--coin,var(--control))] forced-color-adjust-none"
+      data-basket-coin={name}
       aria-hidden="true"
     />
   )

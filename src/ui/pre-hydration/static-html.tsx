@@ -6,9 +6,6 @@ import { createContext, use, useState, type HTMLAttributes } from 'react'
 /** Whether the page was rendered by the build and is being hydrated. */
 export const IsPrerendered = createContext(false)
 
-/** Content that React leaves as it is in the document. */
-const EXISTING_HTML = { __html: '' }
-
 interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
   readonly as: 'div' | 'section' | 'span'
 }
@@ -30,11 +27,9 @@ export function StaticHtml({ as: Element, children, ...rest }: StaticHtmlProps) 
     if (element !== null && !element.hasChildNodes()) setKept(false)
   }
   return (
-    <Element
-      {...rest}
-      ref={check}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={EXISTING_HTML}
-    />
+    // As a text that differs, React leaves the content alone.
+    <Element {...rest} ref={check} suppressHydrationWarning>
+      {''}
+    </Element>
   )
 }

@@ -4,7 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { headersFor, parseHeadersFile } from '../../../build/host-headers.ts'
 import { documentFor } from '../../../build/route-documents.ts'
+import { inlineHashes } from '../../../build/security-policy.ts'
 import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
 import { serveWallet } from './wallet/serve-wallet.ts'
 
@@ -29,19 +31,34 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** The built site on a port of its own, and so without anything that a browser has kept for another. */
+/**
+ * The built site on a port of its own, and so without anything that a browser has kept for another. It
+ * comes with the headers of the build; its policy also admits the scripts of the tests, which talk to
+ * this server.
+ */
 export async function serveSite(wallet?: ScriptedWallet): Promise<Site> {
   const bridge = wallet && serveWallet(wallet)
   const complaints: string[] = []
   const report = `<script>(${reportComplaints.toString()})('${COMPLAINTS}')</script>`
   const script = `${report}${bridge?.script ?? ''}`
+  const rules = parseHeadersFile(readFileSync(join(FOLDER, '_headers'), 'utf8'))
+  const { scripts } = inlineHashes([script])
+  const admitTests = (policy: string) =>
+    policy
+      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+      .replace("connect-src 'none'", "connect-src 'self'")
+  // Ahead of all that the document has of its own, as a wallet's extension is.
+  const edit = (document: string) => admitTests(document).replace('<head>', () => `<head>${script}`)
   let gate: Promise<void> | undefined
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     if (pathname === COMPLAINTS) return void hear(request, response)
     if (bridge?.answers(pathname)) return bridge.answer(request, response)
+    for (const [name, value] of Object.entries(headersFor(pathname, rules))) {
+      response.setHeader(name, admitTests(value))
+    }
     const file = fileFor(pathname)
-    void send(response, file, script, file.endsWith('.js') ? gate : undefined)
+    void send(response, file, edit, file.endsWith('.js') ? gate : undefined)
   })
   async function hear(request: IncomingMessage, response: ServerResponse) {
     complaints.push(await text(request))
@@ -72,13 +89,16 @@ function fileFor(path: string): string {
   return documentFor(path, FOLDER) ?? join(FOLDER, '404.html')
 }
 
-async function send(response: ServerResponse, file: string, script: string, gate?: Promise<void>) {
+async function send(
+  response: ServerResponse,
+  file: string,
+  edit: (document: string) => string,
+  gate?: Promise<void>,
+) {
   await gate
   const type = extname(file)
   const content = readFileSync(file)
-  // Ahead of all that the document has of its own, as a wallet's extension is.
-  const body =
-    type === '.html' ? content.toString().replace('<head>', () => `<head>${script}`) : content
+  const body = type === '.html' ? edit(content.toString()) : content
   response.writeHead(200, { 'content-type': TYPES[type] ?? 'application/octet-stream' }).end(body)
 }
 
@@ -96,6 +116,9 @@ function reportComplaints(path: string): void {
       report(level, ...parts)
     }
   }
+  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    report('violates the security policy', effectiveDirective, blockedURI, sample),
+  )
   window.addEventListener('error', ({ message }) => report('uncaught', message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('uncaught', reason))
 }

@@ -63,7 +63,7 @@ const test = base.extend<Fixtures>({
   },
   exchange: async ({ page, context, product }, provide) => {
     // The development wallet reaches its node by the page's own server: nobody else is talked to.
-    const watch = startWatch(context, new URL(product.page).origin)
+    const watch = await startWatch(context, new URL(product.page).origin)
     await page.goto(product.page)
     await provide(createExchangePage(page))
     watch.conclude()

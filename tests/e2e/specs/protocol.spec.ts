@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { mintIsc } from '../support/holdings.ts'
+import { serveOtherBuild } from '../support/other-build.ts'
+import { answerOtherSites } from '../support/other-sites.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: 'Protocol now' })
 const coin = (page: Page, name: string) =>
@@ -8,19 +10,6 @@ const coin = (page: Page, name: string) =>
 /** A value by its name, in a coin or among the facts. */
 const value = (part: ReturnType<typeof coin>, term: string) =>
   part.locator('dl > div', { hasText: term }).locator('dd')
-
-/** Has the page read from the chain as from a public node, which answers other sites (CORS). */
-async function answerOtherSites(page: Page, node: string): Promise<void> {
-  await page.route(`${node}/**`, async (route) => {
-    const headers = { 'content-type': 'application/json' }
-    const body = route.request().postData()
-    const answer = await fetch(node, { method: 'POST', headers, body })
-    await route.fulfill({
-      headers: { ...headers, 'access-control-allow-origin': '*' },
-      body: await answer.text(),
-    })
-  })
-}
 
 test.describe('with a wallet', () => {
   test.use({ walletSetup: { permitted: true } })
@@ -66,34 +55,38 @@ test.describe('with a wallet', () => {
   })
 })
 
-test('with a node it is read from there, and from no other page', async ({
-  chain,
-  page,
-  watch,
-}) => {
-  await answerOtherSites(page, chain.url)
-  // As if the site had been built with VITE_READ_RPC_URL.
-  await page.route(/\.js$/, async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    const settings = `readRpcUrl:${JSON.stringify(chain.url)},sepoliaRpcUrl:`
-    await route.fulfill({ response, body: script.replace('sepoliaRpcUrl:', settings) })
-  })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().startsWith(chain.url)) asked.push(request.postData() ?? '')
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-  watch.expectOutside(new RegExp(chain.url))
-  await page.getByRole('link', { name: 'About' }).click()
-  await expect(block(page).getByText(/^Block \d+, read from this page’s own node\.$/)).toBeVisible()
-  await expect(value(coin(page, 'PYUSD'), 'On chain')).toHaveText('15%')
-  expect(asked.map((question) => (JSON.parse(question) as { method: string }).method)).toEqual([
-    'eth_chainId',
-    'eth_call',
-    'eth_call',
-  ])
+/** The site, built with a node to read from. */
+const withNode = test.extend({
+  baseURL: async ({ chain }, provide) => {
+    const settings = { VITE_READ_RPC_URL: chain.url }
+    const site = await serveOtherBuild({ folder: 'node_modules/.cache/node-site', settings })
+    await provide(site.origin)
+    await site.close()
+  },
 })
+
+withNode(
+  'with a node it is read from there, and from no other page',
+  async ({ chain, page, watch }) => {
+    await answerOtherSites(page, chain.url)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(chain.url)) asked.push(request.postData() ?? '')
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    watch.expectOutside(new RegExp(chain.url))
+    await page.getByRole('link', { name: 'About' }).click()
+    await expect(
+      block(page).getByText(/^Block \d+, read from this page’s own node\.$/),
+    ).toBeVisible()
+    await expect(value(coin(page, 'PYUSD'), 'On chain')).toHaveText('15%')
+    expect(asked.map((question) => (JSON.parse(question) as { method: string }).method)).toEqual([
+      'eth_chainId',
+      'eth_call',
+      'eth_call',
+    ])
+  },
+)

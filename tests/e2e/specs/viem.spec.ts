@@ -1,32 +1,20 @@
-import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { preview } from 'vite'
 import { classicScript } from '../../../build/classic-script.ts'
-import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { createGate } from '../../../devnet/gate.ts'
-import { RPC_META, RPC_PATH } from '../../../devnet/wallet/plugin.ts'
+import { RPC_META } from '../../../devnet/wallet/plugin.ts'
+import { answerOtherSites } from '../support/other-sites.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { startLocalChain } from '../support/local-chain.ts'
 import { takeNewcomersWay } from '../support/newcomer-steps.ts'
+import { serveOtherBuild } from '../support/other-build.ts'
 import { startWatch } from '../support/watch.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SITE = 'node_modules/.cache/viem-site'
 
 test.setTimeout(600_000)
-
-/** Builds the product with the codec on viem, for the contracts of a local chain. */
-async function buildWithViem(): Promise<void> {
-  const { indexToken, weth } = deploymentAddresses()
-  const args = ['build', '--config', 'examples/viem-adapter/vite.config.ts', '--outDir', SITE]
-  const vite = ['node_modules/vite/bin/vite.js', ...args, '--emptyOutDir', '--logLevel', 'warn']
-  const env = { ...process.env, VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth }
-  await promisify(execFile)(process.execPath, vite, { cwd: ROOT, env })
-}
 
 /** The files of the site that have such a text in them. */
 const filesWith = (marker: RegExp) =>
@@ -36,12 +24,12 @@ const filesWith = (marker: RegExp) =>
     .filter((file) => marker.test(readFileSync(file, 'utf8')))
 
 /** The development wallet, before any code of the page's own runs. */
-async function walletScript(): Promise<string> {
+async function walletScript(rpcUrl: string): Promise<string> {
   const wallet = await classicScript(ROOT, 'devnet/wallet/main.ts')
   return `document.addEventListener('readystatechange', () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: ${JSON.stringify(RPC_META)},
-      content: ${JSON.stringify(RPC_PATH)},
+      content: ${JSON.stringify(rpcUrl)},
     })
     document.head.append(meta);
     ${wallet}
@@ -52,29 +40,20 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   page,
   context,
 }) => {
-  await buildWithViem()
+  const chain = await startLocalChain()
+  const site = await serveOtherBuild({
+    folder: SITE,
+    // So that the security policy lets the development wallet reach the chain.
+    settings: { VITE_READ_RPC_URL: chain.url },
+    args: ['--config', 'examples/viem-adapter/vite.config.ts'],
+  })
   expect(filesWith(/viem\.sh/)).toHaveLength(1)
   expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
 
-  const chain = await startLocalChain()
-  const site = await preview({
-    root: ROOT,
-    build: { outDir: SITE },
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'warn',
-    plugins: [
-      {
-        name: 'gate',
-        enforce: 'pre',
-        configurePreviewServer: ({ middlewares }) =>
-          void middlewares.use(RPC_PATH, createGate(chain.url)),
-      },
-    ],
-  })
-  const url = site.resolvedUrls?.local[0] ?? ''
-  await context.addInitScript({ content: await walletScript() })
-  const watch = startWatch(context, new URL(url).origin)
-  await page.goto(url)
+  await answerOtherSites(page, chain.url)
+  await context.addInitScript({ content: await walletScript(chain.url) })
+  const watch = await startWatch(context, site.origin, new URL(chain.url).origin)
+  await page.goto(site.origin)
   await takeNewcomersWay(page, createExchangePage(page), createAccountPage(page), chain.url)
   watch.conclude()
   await page.close()

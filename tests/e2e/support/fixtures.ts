@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   account: async ({ page }, provide) => provide(createAccountPage(page)),
   watch: [
     async ({ context, baseURL }, provide) => {
-      const watch = startWatch(context, baseURL ?? '')
+      const watch = await startWatch(context, baseURL ?? '')
       await provide(watch)
       watch.conclude()
     },

@@ -14,13 +14,25 @@ export interface Watch {
   conclude(): void
 }
 
-export function startWatch(context: BrowserContext, ...inside: string[]): Watch {
+/** What the browser, or the function below, says of the security policy. No test allows it in passing. */
+const VIOLATION = /security policy|TrustedHTML|TrustedScript/i
+
+/** Runs in the page, before anything of its own: not every violation comes to the console. */
+function reportViolations(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    // oxlint-disable-next-line no-console -- The watch listens there.
+    console.error(`violates the security policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+  })
+}
+
+export async function startWatch(context: BrowserContext, ...inside: string[]): Promise<Watch> {
   const complaints: string[] = []
   const outside: string[] = []
   const expectedComplaints: RegExp[] = []
   const allowedComplaints: RegExp[] = []
   const expectedOutside: RegExp[] = []
 
+  await context.addInitScript(reportViolations)
   // The document of an unknown path comes with status 404, which the browser remarks upon.
   const missing = new Set<string>()
   context.on('response', (response) => {
@@ -51,7 +63,7 @@ export function startWatch(context: BrowserContext, ...inside: string[]): Watch 
     expectOutside: (url) => void expectedOutside.push(url),
     conclude() {
       const notAllowed = complaints.filter(
-        (text) => !allowedComplaints.some((one) => one.test(text)),
+        (text) => VIOLATION.test(text) || !allowedComplaints.some((one) => one.test(text)),
       )
       expect(unmatched(notAllowed, expectedComplaints), 'on the console').toEqual([])
       expect(unmatched(outside, expectedOutside), 'requests to elsewhere').toEqual([])

@@ -47,7 +47,7 @@ export function BasketDonut({ highlighted, onHighlight }: Highlighting) {
 export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
   return (
     <ul className="flex flex-col gap-1">
-      {BASKET.map(({ name, percentage, color }) => (
+      {BASKET.map(({ name, percentage }) => (
         <li key={name}>
           <button
             type="button"
@@ -59,7 +59,7 @@ export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
             onPointerEnter={() => onHighlight(name)}
             onPointerLeave={() => onHighlight(undefined)}
           >
-            <CoinDot color={color} />
+            <CoinDot name={name} />
             <span className="grow font-semibold">{name}</span>
             <span className="tabular-nums text-ink-soft">{percentage}% of basket</span>
           </button>

@@ -90,7 +90,7 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
   return (
     <li className={`border-line py-3.5 not-first:border-t ${COIN_GRID}`} data-verdict={verdict}>
       <div className="flex items-baseline gap-3 wrap-anywhere">
-        <CoinDot color={stated?.color ?? 'var(--control)'} />
+        <CoinDot name={stated?.name} />
         <p className="min-w-0">
           <span className="font-semibold">{name}</span>
           {texts.difference && (

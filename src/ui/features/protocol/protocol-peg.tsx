@@ -36,11 +36,11 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, color, peg }) => (
+          {rows.map(({ key, name, stated, peg }) => (
             <tr key={key} data-verdict={peg?.verdict}>
               <th scope="row" className="py-1 pr-3 font-semibold wrap-anywhere">
                 <span className="flex items-baseline gap-3">
-                  <CoinDot color={color} />
+                  <CoinDot name={stated} />
                   {name}
                 </span>
               </th>
@@ -62,13 +62,14 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
 interface PegRow {
   readonly key: number
   readonly name: string
-  readonly color: string
+  /** Its name in the stated basket. */
+  readonly stated: string | undefined
   /** Nothing until the chain has been read. */
   readonly peg: Peg | undefined
 }
 
-const PENDING: readonly PegRow[] = BASKET.map(({ name, color }, key) => {
-  return { key, name, color, peg: undefined }
+const PENDING: readonly PegRow[] = BASKET.map(({ name }, key) => {
+  return { key, name, stated: name, peg: undefined }
 })
 
 function pegRows(snapshot: ProtocolSnapshot): readonly PegRow[] {
@@ -76,8 +77,7 @@ function pegRows(snapshot: ProtocolSnapshot): readonly PegRow[] {
   return compareBasket(BASKET, snapshot).flatMap((row, key): PegRow[] => {
     const { stated, coin } = row
     if (coin === undefined) return []
-    const color = stated?.color ?? 'var(--control)'
-    return [{ key, name: coinName(row), color, peg: pegOf(coin.price, median) }]
+    return [{ key, name: coinName(row), stated: stated?.name, peg: pegOf(coin.price, median) }]
   })
 }
 

@@ -72,9 +72,9 @@ export function BasketShares({ className }: BasketSharesProps) {
       </div>
       <BasketBar className="mt-3 h-2 overflow-hidden rounded-full" />
       <ul className="mt-2">
-        {BASKET.map(({ name, percentage, color }) => (
+        {BASKET.map(({ name, percentage }) => (
           <li key={name} className="flex items-center gap-3 border-b border-line py-2.75 font-demi">
-            <CoinDot color={color} />
+            <CoinDot name={name} />
             <span className="grow">{name}</span>
             <span className="tabular-nums">{percentage}%</span>
           </li>

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  headerRules,
+  headersFile,
+  headersFor,
+  nginxFile,
+  parseHeadersFile,
+  vercelFile,
+} from '../../build/host-headers.ts'
+
+const EVERYWHERE = {
+  'Content-Security-Policy': "default-src 'none'; img-src data:",
+  'X-Other': 'a',
+}
+const RULES = headerRules(EVERYWHERE, ['index.html', 'about/index.html', '404.html'])
+const FOREVER = 'public, max-age=31536000, immutable'
+
+describe(headersFor.name, () => {
+  it.each([
+    ['/', 'no-cache'],
+    ['/about', 'no-cache'],
+    ['/about/', 'no-cache'],
+    ['/404.html', 'no-cache'],
+    ['/assets/index-DcuaqMeB.js', FOREVER],
+    ['/favicon.svg', undefined],
+  ])('says how long %s is kept, and the rest of the headers', (path, cache) => {
+    const expected = cache === undefined ? EVERYWHERE : { ...EVERYWHERE, 'Cache-Control': cache }
+    expect(headersFor(path, RULES)).toEqual(expected)
+  })
+
+  it('has no header twice', () => {
+    for (const path of ['/', '/about', '/assets/a.js']) {
+      const names = RULES.filter(
+        (rule) => Object.keys(headersFor(path, [rule])).length > 0,
+      ).flatMap(({ headers }) => Object.keys(headers))
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+})
+
+describe(headersFile.name, () => {
+  it('has a path and its headers below it', () => {
+    expect(headersFile([{ path: '/*', headers: EVERYWHERE }])).toBe(
+      "/*\n  Content-Security-Policy: default-src 'none'; img-src data:\n  X-Other: a\n",
+    )
+  })
+
+  it('is read as it was written', () => {
+    expect(parseHeadersFile(headersFile(RULES))).toEqual(RULES)
+  })
+
+  it('has no line that Cloudflare would drop', () => {
+    const rules = [{ path: '/*', headers: { Long: 'x'.repeat(2000) } }]
+    expect(() => headersFile(rules)).toThrow('Too long for a line of _headers:   Long: x')
+  })
+})
+
+/** What Vercel sends: of all rules that match, the last one's value of each header. */
+function vercelHeaders(path: string): Record<string, string> {
+  type Rule = { source: string; headers: { key: string; value: string }[] }
+  const { headers: rules } = JSON.parse(vercelFile(EVERYWHERE)) as { headers: Rule[] }
+  const matching = rules.filter(({ source }) => new RegExp(`^${source}$`).test(path))
+  return Object.fromEntries(
+    matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+  )
+}
+
+describe(vercelFile.name, () => {
+  it.each([
+    ['/', 'no-cache'],
+    ['/about', 'no-cache'],
+    ['/no/such/page', 'no-cache'],
+    ['/assets/index-DcuaqMeB.js', FOREVER],
+  ])('has the headers of %s', (path, cache) => {
+    expect(vercelHeaders(path)).toEqual({ ...EVERYWHERE, 'Cache-Control': cache })
+  })
+})
+
+describe(nginxFile.name, () => {
+  it('adds all headers to all answers, and serves 404.html', () => {
+    expect(nginxFile(EVERYWHERE).split('\n')).toEqual([
+      '# Include this in the server block of the site.',
+      'error_page 404 /404.html;',
+      'set $site_cache "no-cache";',
+      'if ($uri ~ ^/assets/) {',
+      `  set $site_cache "${FOREVER}";`,
+      '}',
+      'add_header Cache-Control "$site_cache" always;',
+      `add_header Content-Security-Policy "default-src 'none'; img-src data:" always;`,
+      'add_header X-Other "a" always;',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  contentSecurityPolicy,
+  inlineHashes,
+  integrityOf,
+  metaPolicy,
+} from '../../build/security-policy.ts'
+
+// Both as OpenSSL computes them.
+const HASH_OF_GO = 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='
+const HASH_OF_NOTHING = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+const HASHES = { scripts: ["'sha256-script'"], styles: ["'sha256-style'"] }
+const directives = (policy: string) => policy.split('; ')
+
+describe(contentSecurityPolicy.name, () => {
+  it('allows what the site has, and nothing else', () => {
+    expect(directives(contentSecurityPolicy(HASHES))).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-script'",
+      `style-src-elem 'self' '${HASH_OF_NOTHING}' 'sha256-style'`,
+      "style-src-attr 'none'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      'upgrade-insecure-requests',
+    ])
+  })
+
+  it('allows requests to the node that the site reads from, whatever its path', () => {
+    const policy = contentSecurityPolicy(HASHES, 'https://node.example:8443/v3/key?x=1')
+    expect(directives(policy)).toContain('connect-src https://node.example:8443')
+  })
+})
+
+describe(metaPolicy.name, () => {
+  it('leaves out the one directive that is for headers only', () => {
+    const policy = contentSecurityPolicy(HASHES)
+    const left = directives(policy).filter((each) => each !== "frame-ancestors 'none'")
+    expect(directives(metaPolicy(policy))).toEqual(left)
+    expect(left).toHaveLength(13)
+  })
+})
+
+describe(inlineHashes.name, () => {
+  it('has each inline script and style once, to the letter', () => {
+    const documents = ['<style>go()</style><script>go()</script>', '<script>go()</script>']
+    expect(inlineHashes(documents)).toEqual({
+      scripts: [`'${HASH_OF_GO}'`],
+      styles: [`'${HASH_OF_GO}'`],
+    })
+  })
+
+  it('has scripts of any type, and styles for browsers without scripts', () => {
+    const document =
+      '<script type="importmap">{}</script><noscript>\n<style media="print">go()</style>\n</noscript>'
+    const { scripts, styles } = inlineHashes([document])
+    expect(scripts).toEqual([`'${integrityOf('{}')}'`])
+    expect(styles).toEqual([`'${HASH_OF_GO}'`])
+  })
+
+  it('does not take a script’s text for elements, or files for inline scripts', () => {
+    const document =
+      '<script>"<style>"</script><script type="module" src="/a.js"></script><p></style>'
+    expect(inlineHashes([document])).toEqual({
+      scripts: [`'${integrityOf('"<style>"')}'`],
+      styles: [],
+    })
+  })
+})
