@@ -24,6 +24,18 @@ export interface Links {
   readonly faucetUrl: string | undefined
 }
 
+/** What the page was built from. Fixed in the build. */
+export interface Build {
+  /** The version in package.json. */
+  readonly version: string
+  /** The commit of the sources; undefined where they were not in git. */
+  readonly commit?: string | undefined
+  /** Whether the sources differed from the commit. */
+  readonly isDirty: boolean
+  /** Whether it is a build for the local chain, which nobody should publish. */
+  readonly isForLocalChain: boolean
+}
+
 /** Everything that the application needs from outside. */
 export interface Adapters {
   readonly wallet: WalletPort

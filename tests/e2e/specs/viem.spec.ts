@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { preview } from 'vite'
 import { classicScript } from '../../../build/classic-script.ts'
-import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { RPC_META } from '../../../devnet/wallet/plugin.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
@@ -20,11 +19,10 @@ test.setTimeout(600_000)
 
 /** Builds the product with the codec on viem, for the contracts of a local chain. */
 async function buildWithViem(): Promise<void> {
-  const { indexToken, weth } = deploymentAddresses()
-  const args = ['build', '--config', 'examples/viem-adapter/vite.config.ts', '--outDir', SITE]
-  const vite = ['node_modules/vite/bin/vite.js', ...args, '--emptyOutDir', '--logLevel', 'warn']
-  const env = { ...process.env, VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth }
-  await promisify(execFile)(process.execPath, vite, { cwd: ROOT, env })
+  const config = ['--config', 'examples/viem-adapter/vite.config.ts', '--mode', 'local-chain']
+  const output = ['--outDir', SITE, '--emptyOutDir', '--logLevel', 'warn']
+  const vite = ['node_modules/vite/bin/vite.js', 'build', ...config, ...output]
+  await promisify(execFile)(process.execPath, vite, { cwd: ROOT })
 }
 
 /** The files of the site that have such a text in them. */

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashesOf, settingLines, warnings } from '../../build/build-record.ts'
+import { readSettings } from '../../src/settings.ts'
+
+const ISC = '0x1111111111111111111111111111111111111111'
+const HASH = `0x${'ab'.repeat(32)}`
+const COMMIT = 'c0ffee'.padEnd(40, '0')
+
+const settings = readSettings({ VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: HASH })
+const build = { version: '1.2.3', commit: COMMIT, isDirty: false, isForLocalChain: false }
+
+describe(settingLines.name, () => {
+  it('names each setting that has a value, on a line of its own', () => {
+    expect(settingLines(settings)).toEqual([
+      `VITE_ISC_ADDRESS=${ISC}`,
+      `VITE_ISC_CODE_HASH=${HASH}`,
+      'VITE_WETH_ADDRESS=0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+      'VITE_SEPOLIA_RPC_URL=https://ethereum-sepolia-rpc.publicnode.com',
+      'VITE_EXPLORER_URL=https://sepolia.etherscan.io',
+      'VITE_SOURCE_URL=https://github.com',
+    ])
+  })
+})
+
+describe(warnings.name, () => {
+  it('has none for a commit whose code is checked', () => {
+    expect(warnings(build, settings)).toEqual([])
+  })
+
+  it('says how to have the code checked', () => {
+    expect(warnings(build, { ...settings, codeHash: undefined })).toEqual([
+      expect.stringMatching(/^VITE_ISC_CODE_HASH .*"npm run code-hash -- --rpc URL 0x1{40}"/),
+    ])
+  })
+
+  it('says that a build is for the local chain, and nothing of the code there', () => {
+    const local = { ...build, isForLocalChain: true }
+    expect(warnings(local, { ...settings, codeHash: undefined })).toEqual([
+      'Built for the local chain (--mode local-chain). Do not publish this build.',
+    ])
+  })
+
+  it.each([
+    [{ isDirty: true }, `The sources differ from commit ${COMMIT}.`],
+    [{ commit: undefined }, 'The sources are not in git: build.json has no commit.'],
+  ])('says of which sources it is: %o', (change, line) => {
+    expect(warnings({ ...build, ...change }, settings)).toEqual([line])
+  })
+})
+
+describe(hashesOf.name, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isc-record-'))
+  beforeAll(() => {
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), 'abc')
+    writeFileSync(join(folder, 'assets/a.js'), '')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('has each file once, in the order of the names', () => {
+    const hashes = hashesOf(folder, ['index.html', 'assets/a.js', 'index.html'])
+    expect(Object.entries(hashes)).toEqual([
+      ['assets/a.js', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+      ['index.html', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+    ])
+  })
+})
