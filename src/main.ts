@@ -32,7 +32,8 @@ declare global {
 const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
 
 function browserAdapters(settings: Settings): Adapters {
-  const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
+  const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
+  const deployment = { weth, indexToken, codeHash }
   const { readRpcUrl } = settings
   const visibility = createBrowserVisibility(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { mintIsc } from '../support/holdings.ts'
+import { serveWith } from '../support/settings.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: 'Protocol now' })
 const coin = (page: Page, name: string) =>
@@ -58,13 +59,7 @@ test('with a node it is read from there, and from no other page', async ({
   page,
   watch,
 }) => {
-  // As if the site had been built with VITE_READ_RPC_URL.
-  await page.route(/\.js$/, async (route) => {
-    const response = await route.fetch()
-    const script = await response.text()
-    const settings = `readRpcUrl:${JSON.stringify(chain.url)},sepoliaRpcUrl:`
-    await route.fulfill({ response, body: script.replace('sepoliaRpcUrl:', settings) })
-  })
+  await serveWith(page, { readRpcUrl: chain.url })
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(chain.url)) asked.push(request.postData() ?? '')

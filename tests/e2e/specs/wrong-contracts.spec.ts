@@ -1,8 +1,11 @@
+import { keccak256 } from 'ethers'
 import { STRANGER } from '../../../devnet/accounts.ts'
 import { ACTIONS, makeReady } from '../support/actions.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { LocalChain } from '../support/local-chain.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
 import { timesAsked } from '../support/sent.ts'
+import { serveWith } from '../support/settings.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -49,6 +52,40 @@ for (const action of ACTIONS) {
       })
     }
     expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+  })
+}
+
+for (const action of ACTIONS) {
+  test(`${action.name} is not sent to a clone with the right WETH()`, async ({
+    exchange,
+    chain,
+    wallet,
+    page,
+  }) => {
+    const { indexToken } = chain.deployment
+    const code = String(await chain.rpc('eth_getCode', indexToken, 'latest'))
+    await serveWith(page, { codeHash: keccak256(code) })
+    await makeReady(action, chain, exchange)
+
+    // What is never run is still of the code.
+    await chain.rpc('anvil_setCode', indexToken, `${code}00`)
+    await exchange[action.button].click()
+    await exchange.expectToast(
+      'alert',
+      action.failed,
+      'The contract at the index token’s address is not the one this page was built for. Nothing was sent; do not use this page until its operator has corrected it.',
+    )
+    await exchange.dismissToast(action.failed)
+
+    wallet.failNext('eth_getCode', WALLET_ERRORS.network)
+    await exchange[action.button].click()
+    await exchange.expectToast('alert', action.failed, /^The network did not answer\./)
+    await exchange.dismissToast(action.failed)
+    expect(timesAsked(wallet, 'eth_sendTransaction')).toBe(0)
+
+    await chain.rpc('anvil_setCode', indexToken, code)
+    await exchange[action.button].click()
+    await expect.poll(() => timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
   })
 }
 
