@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
-import { buildRecord } from './build/build-record.ts'
+import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 
 import { readBuild } from './build/read-build.ts'
@@ -76,17 +76,22 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
     { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
     { isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
   )
-  const build = readBuild(process.cwd(), isForLocalChain || local !== undefined)
+  const build = {
+    ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
+    recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
+  }
+  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
+  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
   return {
     plugins: [
       react(),
       tailwindcss(),
       chunks(),
-      prerender(settings),
+      prerender(published),
       buildRecord(build, settings),
       ...(local?.plugins ?? []),
     ],
     build: { target: TARGET },
-    define: { BUILD_SETTINGS: JSON.stringify(settings) },
+    define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
   }
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
-import type { Build } from '../src/application/ports/adapters.ts'
+import type { Build } from '../src/domain/build.ts'
 import { LOCAL_CHAIN, settingsByName, type Settings } from '../src/settings.ts'
 
 /** The record's file, beside the site's index.html. */

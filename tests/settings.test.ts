@@ -49,10 +49,9 @@ describe(readSettings.name, () => {
   })
 
   it('takes the hash of the code where one is given, in either case', () => {
-    const read = (hash?: string) =>
-      readSettings({ VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: hash }).codeHash
-    expect(read(`0x${'Ab'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`)
-    expect(read('')).toBeUndefined()
+    const env = { VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: `0x${'Ab'.repeat(32)}` }
+    expect(readSettings(env).codeHash).toBe(`0x${'ab'.repeat(32)}`)
+    expect(readSettings({ ...env, VITE_ISC_CODE_HASH: '' }).codeHash).toBeUndefined()
   })
 
   describe('the local chain', () => {

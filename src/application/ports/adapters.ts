@@ -1,3 +1,4 @@
+import type { Build } from '../../domain/build.ts'
 import type { Deployment, ListedNetwork } from '../../domain/protocol.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
@@ -24,18 +25,6 @@ export interface Links {
   readonly faucetUrl: string | undefined
 }
 
-/** What the page was built from. Fixed in the build. */
-export interface Build {
-  /** The version in package.json. */
-  readonly version: string
-  /** The commit of the sources; undefined where they were not in git. */
-  readonly commit?: string | undefined
-  /** Whether the sources differed from the commit. */
-  readonly isDirty: boolean
-  /** Whether it is a build for the local chain, which nobody should publish. */
-  readonly isForLocalChain: boolean
-}
-
 /** Everything that the application needs from outside. */
 export interface Adapters {
   readonly wallet: WalletPort
@@ -54,4 +43,5 @@ export interface Adapters {
   /** Sepolia as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
   readonly links: Links
+  readonly build: Build
 }

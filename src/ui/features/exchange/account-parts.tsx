@@ -11,6 +11,7 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
+import { ApprovalParties } from './approval-parties.tsx'
 import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
@@ -50,6 +51,7 @@ export function QuoteRows({ facts }: AccountPartProps) {
     <>
       <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
       {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
+      <ApprovalParties facts={facts} />
       <StaleDataNotice />
     </>
   )
