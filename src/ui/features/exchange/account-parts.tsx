@@ -6,12 +6,12 @@ import {
   quoteRows,
 } from '../../../domain/messages/quote-messages.ts'
 import { DetailList } from '../../components/detail-list.tsx'
+import { LazyDetails } from '../../components/lazy-details.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
-import { ApprovalParties } from './approval-parties.tsx'
 import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
@@ -51,9 +51,28 @@ export function QuoteRows({ facts }: AccountPartProps) {
     <>
       <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
       {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
-      <ApprovalParties facts={facts} />
+      <WhoMayTakeWhat facts={facts} />
       <StaleDataNotice />
     </>
+  )
+}
+
+const loadParties = () => import('./approval-parties.tsx')
+
+/** The token and the spender of the approval, folded up. */
+function WhoMayTakeWhat({ facts }: AccountPartProps) {
+  return (
+    <LazyDetails
+      load={loadParties}
+      className="mt-1.5 text-sm"
+      summary={
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+          Who may take what
+        </summary>
+      }
+    >
+      {({ ApprovalParties }) => <ApprovalParties facts={facts} />}
+    </LazyDetails>
   )
 }
 

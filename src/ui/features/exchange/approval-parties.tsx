@@ -1,4 +1,4 @@
-import { approvalParties, PARTIES_TITLE } from '../../../domain/messages/approval-messages.ts'
+import { approvalParties } from '../../../domain/messages/approval-parties.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { FullAddress } from '../../components/explorer-link.tsx'
@@ -15,10 +15,7 @@ export function ApprovalParties({ facts: { mode, session } }: ApprovalPartiesPro
   if (holder === undefined) return null
   const { parties, note } = approvalParties(mode, holder, deployment)
   return (
-    <details className="mt-1.5 text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
-        {PARTIES_TITLE}
-      </summary>
+    <>
       <ul className="grid gap-1 pt-1">
         {parties.map(({ label, address }) => (
           <li key={label}>
@@ -28,6 +25,6 @@ export function ApprovalParties({ facts: { mode, session } }: ApprovalPartiesPro
         ))}
       </ul>
       <p className="pt-1 text-ink-soft">{note}</p>
-    </details>
+    </>
   )
 }

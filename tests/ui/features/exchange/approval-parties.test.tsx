@@ -20,6 +20,7 @@ describe(ApprovalParties.name, () => {
     )
     const { weth, indexToken } = fakes.deployment
     await user.click(screen.getByText('Who may take what'))
+    expect(await screen.findByText(/^Your wallet shows these two/)).toBeTruthy()
     expect(links()).toEqual([
       ['View Token, WETH on the explorer', url(weth)],
       ['View Spender, the index token on the explorer', url(indexToken)],
