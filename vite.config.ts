@@ -3,22 +3,29 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { basketStyles } from './build/basket-styles.ts'
-import { buildRecord } from './build/build-record.ts'
+import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
+import { readBuild } from './build/read-build.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
-import { readSettings, SettingsError, type Settings } from './src/settings.ts'
+import {
+  LOCAL_CHAIN,
+  readSettings,
+  SettingsError,
+  type Purpose,
+  type Settings,
+} from './src/settings.ts'
 
 const NOTISTACK_STYLES = 'src/ui/features/toasts/notistack-styles.ts'
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
 /** Reads the settings. Exits with one line that names a bad one. */
-function settingsOrExit(env: Record<string, string | undefined>): Settings {
+function settingsOrExit(env: Record<string, string | undefined>, purpose: Purpose): Settings {
   try {
-    return readSettings(env)
+    return readSettings(env, purpose)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message} See .env.example.\n`)
@@ -26,14 +33,25 @@ function settingsOrExit(env: Record<string, string | undefined>): Settings {
   }
 }
 
-/**
- * The settings and the wallet of the local chain, for a development server without contract addresses.
- * They are the same at every start. A build never uses them.
- */
-async function localChain(rpcUrl: string) {
+/** The contracts of the local chain, which has them at the same addresses at every start. */
+async function localContracts(codeHash = '') {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')
+  const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses()
+  const coinAddresses = coins.map(({ address }) => address)
+  return {
+    deployment: { weth, indexToken, coins },
+    addresses: [weth, indexToken, dexInteraction, router, factory, ...coinAddresses],
+    // Whatever a .env file says for Sepolia.
+    env: { VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth, VITE_ISC_CODE_HASH: codeHash },
+  }
+}
+
+type LocalContracts = Awaited<ReturnType<typeof localContracts>>
+
+/** The node and the wallet of the local chain, for a development server without contract addresses. */
+async function localChain(rpcUrl: string, { deployment, env }: LocalContracts) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
-  const { indexToken, weth, coins } = deploymentAddresses()
+  const { indexToken, weth, coins } = deployment
   const tokens = {
     [weth.toLowerCase()]: { symbol: 'WETH', decimals: 18 },
     [indexToken.toLowerCase()]: { symbol: 'ISC', decimals: 18 },
@@ -41,37 +59,48 @@ async function localChain(rpcUrl: string) {
       coins.map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
     ),
   }
-  const env = {
-    VITE_ISC_ADDRESS: indexToken,
-    VITE_WETH_ADDRESS: weth,
-    VITE_SEPOLIA_RPC_URL: rpcUrl,
-    VITE_EXPLORER_URL: 'none',
+  return {
+    env: { ...env, VITE_SEPOLIA_RPC_URL: rpcUrl, VITE_EXPLORER_URL: 'none' },
+    plugins: [developmentWallet({ rpcUrl, tokens })],
   }
-  return { env, plugins: [developmentWallet({ rpcUrl, tokens })] }
 }
 
 export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
   const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-  const isLocal = command === 'serve' && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
-  const local = isLocal ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL) : undefined
-  const settings = settingsOrExit({ ...env, ...local?.env })
+  const contracts = await localContracts(env.DEVNET_ISC_CODE_HASH)
+  const isServer = command === 'serve'
+  const isForLocalChain = !isServer && mode === LOCAL_CHAIN
+  const local =
+    isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
+      ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
+      : undefined
+  const settings = settingsOrExit(
+    { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
+    { isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
+  )
+  const build = {
+    ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
+    recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
+  }
+  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
+  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
   return {
     plugins: [
       react(),
       basketStyles(),
       tailwindcss(),
       chunks(),
-      prerender(settings),
+      prerender(published),
       security(settings),
       thirdPartyNotices(),
-      buildRecord(env),
+      buildRecord(build, settings),
       ...(local?.plugins ?? []),
     ],
     // The security policy allows this, and not what the package does.
     resolve: { alias: { goober: fileURLToPath(new URL(NOTISTACK_STYLES, import.meta.url)) } },
     build: { target: TARGET },
-    define: { BUILD_SETTINGS: JSON.stringify(settings) },
+    define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
   }
 })

@@ -1,61 +1,78 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-import { SETTING_NAMES } from '../src/settings.ts'
+import type { Plugin, ResolvedConfig } from 'vite'
+import type { Build } from '../src/domain/build.ts'
+import { LOCAL_CHAIN, settingsByName, type Settings } from '../src/settings.ts'
 import { CHECKSUMS, checksumsOf, writeChecksums } from './checksums.ts'
 
-/** The file of the site that says what it was built from. */
+/** The record's file, beside the site's index.html. */
 export const BUILD_RECORD = 'build.json'
 
-export interface BuildRecord {
-  /** The commit; with "+changes" if files differed from it, or undefined outside of a repository. */
-  readonly commit: string | undefined
-  /** The settings that were given, as environment variables. */
-  readonly settings: Readonly<Record<string, string>>
+/** What the record says of a build. */
+export interface BuildRecord extends Omit<Build, 'commit' | 'recordUrl'> {
+  /** Null if the sources are not in git. */
+  readonly commit: string | null
+  /** By the names that they are set by; null where one is not set. */
+  readonly settings: Readonly<Record<string, string | null>>
+  /** The sha256 of every other file but the list of checksums. */
+  readonly files: Readonly<Record<string, string>>
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-/** Writes what the site was built from, and the checksums of its files (docs/verify.md). */
-export function buildRecord(env: Environment): Plugin {
-  let root = ''
+/**
+ * Prints the settings that a build fixes, and publishes `build.json`: version, commit, settings, and
+ * the sha256 of every other file, which `SHA256SUMS` lists too (docs/verify.md). There is no time in it,
+ * so that the same commit gives the same bytes.
+ */
+export function buildRecord(build: Build, settings: Settings): Plugin {
+  let config: ResolvedConfig
   return {
     name: 'build-record',
     apply: 'build',
-    configResolved: (config) => void ({ root } = config),
-    generateBundle() {
-      const record: BuildRecord = { commit: commitOf(root), settings: givenSettings(env) }
-      const source = `${JSON.stringify(record, null, 2)}\n`
-      this.emitFile({ type: 'asset', fileName: BUILD_RECORD, source })
+    configResolved: (resolved) => void (config = resolved),
+    buildStart() {
+      for (const line of settingLines(settings)) config.logger.info(line)
+      for (const line of warnings(build, settings)) config.logger.warn(line)
     },
     writeBundle: {
       order: 'post',
       sequential: true,
-      handler({ dir = '' }) {
+      handler({ dir = config.build.outDir }) {
+        const sums = [...checksumsOf(dir)].filter(([path]) => path !== BUILD_RECORD)
+        const { version, commit = null, isDirty, isForLocalChain } = build
+        const record: BuildRecord = {
+          version,
+          commit,
+          isDirty,
+          isForLocalChain,
+          settings: settingsByName(settings),
+          files: Object.fromEntries(sums),
+        }
+        writeFileSync(join(dir, BUILD_RECORD), `${JSON.stringify(record, null, 2)}\n`)
         writeFileSync(join(dir, CHECKSUMS), writeChecksums(checksumsOf(dir)))
       },
     },
   }
 }
 
-/** The settings that are set. */
-export function givenSettings(env: Environment): Record<string, string> {
-  const given = SETTING_NAMES.flatMap((name) => {
-    const value = env[name]
-    return value ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(given)
+/** One line for each setting that has a value. */
+export function settingLines(settings: Settings): readonly string[] {
+  return Object.entries(settingsByName(settings))
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${value}`)
 }
 
-/** The commit that is checked out; with "+changes" if files differ from it. */
-export function commitOf(folder: string): string | undefined {
-  const commit = git(folder, 'rev-parse', 'HEAD')
-  if (commit === undefined) return undefined
-  return git(folder, 'status', '--porcelain') === '' ? commit : `${commit}+changes`
-}
-
-function git(folder: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : undefined
+/** What a publisher has to know about the build, a line each. */
+export function warnings(build: Build, { codeHash, iscAddress }: Settings): readonly string[] {
+  const lines: string[] = []
+  if (build.isForLocalChain) {
+    lines.push(`Built for the local chain (--mode ${LOCAL_CHAIN}). Do not publish this build.`)
+  } else if (codeHash === undefined) {
+    lines.push(
+      `VITE_ISC_CODE_HASH is not set, so the index token's code is not checked; "npm run code-hash -- --rpc URL ${iscAddress}" prints it.`,
+    )
+  }
+  if (build.commit === undefined)
+    lines.push('The sources are not in git: build.json has no commit.')
+  else if (build.isDirty) lines.push(`The sources differ from commit ${build.commit}.`)
+  return lines
 }

@@ -1,5 +1,4 @@
 import { createServer, type Plugin } from 'vite'
-import type { Links } from '../src/application/ports/adapters.ts'
 import type * as Prerendering from '../src/prerender.tsx'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
@@ -17,7 +16,7 @@ const EARLY_SCRIPTS = [
 export const RENDERER = 'react-dom/client.js'
 
 /** Renders every route at build time, each into a file that any static host can serve. */
-export function prerender(links: Links): Plugin {
+export function prerender(published: Prerendering.Published): Plugin {
   let root = ''
   return {
     name: 'prerender',
@@ -46,7 +45,7 @@ export function prerender(links: Links): Plugin {
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
         const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
         const script = `${typefaces}if(${IS_ALONE}){${(await Promise.all(early)).join('')}}`
-        for (const { document, module, page } of await renderPages(root, links)) {
+        for (const { document, module, page } of await renderPages(root, published)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
@@ -68,7 +67,10 @@ interface RenderedDocument {
 }
 
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages(root: string, links: Links): Promise<readonly RenderedDocument[]> {
+async function renderPages(
+  root: string,
+  published: Prerendering.Published,
+): Promise<readonly RenderedDocument[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -85,7 +87,7 @@ async function renderPages(root: string, links: Links): Promise<readonly Rendere
     const { ROUTES } = (await load('/src/ui/routes.ts')) as typeof Routes
     const rendered: RenderedDocument[] = []
     for (const [path, { document, module }] of Object.entries(ROUTES)) {
-      rendered.push({ document, module, page: await prerenderPage(path, links) })
+      rendered.push({ document, module, page: await prerenderPage(path, published) })
     }
     return rendered
   } finally {

@@ -9,23 +9,31 @@ await main(async () => {
   await ensureInstalled()
   const { tsImport } = await import('tsx/esm/api')
   const load = (module) => tsImport(module, import.meta.url)
-  const { SETTING_NAMES } = await load('../src/settings.ts')
-  const { commitOf, givenSettings } = await load('../build/build-record.ts')
+  const { readSettings, settingsByName, SETTING_NAMES } = await load('../src/settings.ts')
+  const { readBuild } = await load('../build/read-build.ts')
   const { publishedRecord, verify } = await load('../build/verify.ts')
 
-  const { commit, settings } = await publishedRecord(page)
-  const own = commitOf(ROOT)
-  if (own?.endsWith('+changes')) throw new Error('Commit your changes, or put them aside, first.')
+  const { commit, isDirty, isForLocalChain, settings } = await publishedRecord(page)
+  if (isForLocalChain) throw new Error(`${page} was built for the local chain.`)
+  if (isDirty) throw new Error(`${page} was built from files that differ from commit ${commit}.`)
+  const own = readBuild(ROOT, false)
+  if (own.isDirty) throw new Error('Commit your changes, or put them aside, first.')
   console.log(`${page} says that it was built from commit ${commit} with these settings:`)
-  const given = givenSettings(settings)
-  for (const [name, value] of Object.entries(given)) console.log(`  ${name}=${value}`)
-  if (commit !== own) throw new Error(`The commit that is checked out here is ${own}.`)
-  const unlike = Object.keys(givenSettings(process.env)).filter(
-    (name) => process.env[name] !== given[name],
+  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name] ?? '']))
+  for (const [name, value] of Object.entries(given)) if (value) console.log(`  ${name}=${value}`)
+  if (commit !== own.commit) throw new Error(`The commit that is checked out is ${own.commit}.`)
+  const wanted = SETTING_NAMES.filter((name) => process.env[name])
+  const theirs = settingsByName(readSettings(given))
+  const mine = settingsByName(
+    readSettings({
+      ...given,
+      ...Object.fromEntries(wanted.map((name) => [name, process.env[name]])),
+    }),
   )
+  const unlike = wanted.filter((name) => mine[name] !== theirs[name])
   if (unlike.length > 0) throw new Error(`Your own ${unlike.join(', ')} is another one.`)
 
-  await build(Object.fromEntries(SETTING_NAMES.map((name) => [name, given[name] ?? ''])))
+  await build(given)
   const differences = await verify(page, SITE)
   if (differences.length > 0) throw new Error(`It is not that build:\n${differences.join('\n')}`)
   console.log('It is that build. Whether the settings are right, you have to know.')

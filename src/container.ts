@@ -47,6 +47,7 @@ export const ADAPTER = tokens<Adapters>({
   deployment: true,
   network: true,
   links: true,
+  build: true,
 })
 
 /** The factory of each service. Its parameter names the parts that it needs. */
@@ -111,8 +112,8 @@ export function startServices(container: DependencyContainer): Services {
   const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
-  const { clipboard, log, visibility, links, deployment } = parts
+  const { clipboard, log, visibility, links, deployment, build } = parts
   const card = { exchange, batches, allowances, snapshots, blocks, account, transactions }
-  const outside = { clipboard, log, visibility, links, deployment }
+  const outside = { clipboard, log, visibility, links, deployment, build }
   return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }

@@ -11,6 +11,7 @@ import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
+import type { Build } from './domain/build.ts'
 import { SEPOLIA } from './domain/protocol.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
@@ -20,6 +21,8 @@ import './ui/styles.css'
 
 /** Validated and inserted by the build. */
 declare const BUILD_SETTINGS: Settings
+/** The same: what the page was built from. */
+declare const BUILD: Build
 
 declare global {
   interface Window {
@@ -32,7 +35,8 @@ declare global {
 const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
 
 function browserAdapters(settings: Settings): Adapters {
-  const deployment = { weth: settings.wethAddress, indexToken: settings.iscAddress }
+  const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
+  const deployment = { weth, indexToken, codeHash }
   const { readRpcUrl } = settings
   const visibility = createBrowserVisibility(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
@@ -48,6 +52,7 @@ function browserAdapters(settings: Settings): Adapters {
     deployment,
     network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
     links: settings,
+    build: BUILD,
   }
 }
 

@@ -6,6 +6,8 @@ import type { Address } from './domain/address.ts'
 export interface Settings {
   /** The index token's contract. */
   readonly iscAddress: Address
+  /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
+  readonly codeHash: string | undefined
   /** The wrapped ether with which the index token is minted. */
   readonly wethAddress: Address
   /** Offered to a wallet that does not know Sepolia; the page itself never calls it. */
@@ -25,62 +27,131 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
+/** The mode of Vite's that builds for the local chain: not to be published. */
+export const LOCAL_CHAIN = 'local-chain'
+
 // Wrapped ether on Sepolia (WETH9).
 export const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
 
 const { isAddress, toChecksum } = createAbiCodec([])
 
+/** The hash of no code: what is asked about an address without a contract. */
+const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
+
 const address = z
   .string('is required: the address of a contract on Sepolia')
   .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
+  .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
   .transform((text): Address => toChecksum(text))
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
-  .transform((text) => text.replace(/\/+$/, ''))
-
-/** Not normalised: the path may hold a key. */
-const nodeUrl = z
-  .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
-  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'must not hold a user name or password')
+const codeHash = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'is not a keccak256 hash (0x and 64 hex digits)')
+  .transform((text) => text.toLowerCase())
+  .refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract')
 
 /** The explorer of a chain that has none. */
 const NO_EXPLORER = 'none'
 
-const environment = z.object({
-  VITE_ISC_ADDRESS: address,
-  VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
-  VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
-  VITE_READ_RPC_URL: nodeUrl.optional(),
-  VITE_EXPLORER_URL: z
-    .union([z.literal(NO_EXPLORER), url], 'is not an http(s) address')
-    .prefault('https://sepolia.etherscan.io'),
-  VITE_FAUCET_URL: url.optional(),
-  VITE_SOURCE_URL: url.prefault('https://github.com/'),
-})
+/** The settings and their forms; `loopback` allows http on this machine. */
+function environment(loopback: boolean) {
+  // Not normalised: the path may hold a key.
+  const nodeUrl = z
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    .refine(hasNoCredentials, 'must not hold a user name or password')
+    .refine((text) => !/[?#]/.test(text), 'must not have a query or a fragment (? or #)')
+    .refine(
+      (text) => isAllowedScheme(text, loopback),
+      loopback ? 'must use https, except on this machine' : 'must use https',
+    )
+  const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
+  return z.object({
+    VITE_ISC_ADDRESS: address,
+    VITE_ISC_CODE_HASH: codeHash.optional(),
+    VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
+    VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
+    VITE_READ_RPC_URL: nodeUrl.optional(),
+    // Not a union, whose error would not say what is wrong with the URL.
+    VITE_EXPLORER_URL: z
+      .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
+      .prefault('https://sepolia.etherscan.io'),
+    VITE_FAUCET_URL: url.optional(),
+    VITE_SOURCE_URL: url.prefault('https://github.com/'),
+  })
+}
+
+// Zod also runs these for a text that is no URL, which it refuses by itself.
+const parseUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
+
+function hasNoCredentials(text: string): boolean {
+  const url = parseUrl(text)
+  return !url?.username && !url?.password
+}
+
+function isAllowedScheme(text: string, loopback: boolean): boolean {
+  const { protocol, hostname = '' } = parseUrl(text) ?? {}
+  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (loopback && isThisMachine)
+}
+
+/** What the settings are read for. Unless told otherwise, a build to publish. */
+export interface Purpose {
+  /** For the local chain: its addresses, and http on this machine, are fine. */
+  readonly isLocal?: boolean
+  /** The addresses of the contracts of the local chain, which may be anybody's on Sepolia. */
+  readonly localAddresses?: readonly string[]
+}
 
 /** The environment variables with the settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape)
+export const SETTING_NAMES: readonly string[] = Object.keys(environment(false).shape)
 
 /**
  * Reads the build-time settings; an empty one counts as not set.
  * @throws {SettingsError} naming the first bad setting
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  { isLocal = false, localAddresses = [] }: Purpose = {},
+): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(set)
+  const parsed = environment(isLocal).safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  const { VITE_EXPLORER_URL: explorer } = parsed.data
+  const { VITE_ISC_ADDRESS: iscAddress, VITE_WETH_ADDRESS: wethAddress } = parsed.data
+  if (iscAddress === wethAddress) {
+    throw new SettingsError('VITE_ISC_ADDRESS is the same as VITE_WETH_ADDRESS.')
+  }
+  const ofLocalChain = isLocal ? [] : localAddresses.map(toChecksum)
+  for (const name of ['VITE_ISC_ADDRESS', 'VITE_WETH_ADDRESS'] as const) {
+    if (!ofLocalChain.includes(parsed.data[name])) continue
+    throw new SettingsError(
+      `${name} is a contract of the local chain, which only a build with --mode ${LOCAL_CHAIN} takes.`,
+    )
+  }
   return {
-    iscAddress: parsed.data.VITE_ISC_ADDRESS,
-    wethAddress: parsed.data.VITE_WETH_ADDRESS,
+    iscAddress,
+    codeHash: parsed.data.VITE_ISC_CODE_HASH,
+    wethAddress,
     sepoliaRpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
     readRpcUrl: parsed.data.VITE_READ_RPC_URL,
-    explorerUrl: explorer === NO_EXPLORER ? undefined : explorer,
+    explorerUrl: parsed.data.VITE_EXPLORER_URL,
     faucetUrl: parsed.data.VITE_FAUCET_URL,
     sourceUrl: parsed.data.VITE_SOURCE_URL,
+  }
+}
+
+/** The settings by the names that they are set by; null where one is not set. */
+export function settingsByName(settings: Settings): Readonly<Record<string, string | null>> {
+  return {
+    VITE_ISC_ADDRESS: settings.iscAddress,
+    VITE_ISC_CODE_HASH: settings.codeHash ?? null,
+    VITE_WETH_ADDRESS: settings.wethAddress,
+    VITE_SEPOLIA_RPC_URL: settings.sepoliaRpcUrl,
+    VITE_READ_RPC_URL: settings.readRpcUrl ?? null,
+    VITE_EXPLORER_URL: settings.explorerUrl ?? NO_EXPLORER,
+    VITE_FAUCET_URL: settings.faucetUrl ?? null,
+    VITE_SOURCE_URL: settings.sourceUrl,
   }
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../src/settings.ts'
+import { readSettings, settingsByName, SettingsError } from '../src/settings.ts'
 
 const ISC = '0x1111111111111111111111111111111111111111'
+
+const URL_SETTINGS = [
+  'VITE_SEPOLIA_RPC_URL',
+  'VITE_READ_RPC_URL',
+  'VITE_EXPLORER_URL',
+  'VITE_FAUCET_URL',
+  'VITE_SOURCE_URL',
+]
 
 const readNode = (url?: string) =>
   readSettings({ VITE_ISC_ADDRESS: ISC, VITE_READ_RPC_URL: url }).readRpcUrl
@@ -40,12 +48,68 @@ describe(readSettings.name, () => {
     expect(settings.faucetUrl).toBe('https://faucet.example')
   })
 
-  it.each([
+  it('takes the hash of the code where one is given, in either case', () => {
+    const env = { VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: `0x${'Ab'.repeat(32)}` }
+    expect(readSettings(env).codeHash).toBe(`0x${'ab'.repeat(32)}`)
+    expect(readSettings({ ...env, VITE_ISC_CODE_HASH: '' }).codeHash).toBeUndefined()
+  })
+
+  describe('the local chain', () => {
+    const local = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const localAddresses = [local.toLowerCase()]
+
+    it.each(['VITE_ISC_ADDRESS', 'VITE_WETH_ADDRESS'])(
+      'gives no address to %s of a build to publish',
+      (name) => {
+        const env = { VITE_ISC_ADDRESS: ISC, [name]: local }
+        expect(() => readSettings(env, { localAddresses })).toThrow(
+          new SettingsError(
+            `${name} is a contract of the local chain, which only a build with --mode local-chain takes.`,
+          ),
+        )
+        expect(() => readSettings(env, { isLocal: true, localAddresses })).not.toThrow()
+      },
+    )
+
+    it.each(['http://127.0.0.1:8545', 'http://localhost:8545', 'http://[::1]:8545'])(
+      'may have its node at %s, a build to publish not',
+      (url) => {
+        const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }
+        expect(readSettings(env, { isLocal: true }).sepoliaRpcUrl).toBe(url)
+        expect(() => readSettings(env)).toThrow('VITE_SEPOLIA_RPC_URL must use https.')
+      },
+    )
+
+    it.each([
+      ['http://node.example', 'must use https, except on this machine.'],
+      ['http://localhost.example', 'must use https, except on this machine.'],
+      ['sepolia', 'is not an http(s) address.'],
+    ])('may not have it at %s', (url, words) => {
+      const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }
+      expect(() => readSettings(env, { isLocal: true })).toThrow(`VITE_SEPOLIA_RPC_URL ${words}`)
+    })
+  })
+
+  it.each<[name: string, value: string | undefined, words: string]>([
     ['VITE_ISC_ADDRESS', undefined, 'is required'],
     ['VITE_ISC_ADDRESS', '', 'is required'],
     ['VITE_ISC_ADDRESS', '0x12', 'is not an address'],
     ['VITE_ISC_ADDRESS', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8', 'is not an address'],
+    ['VITE_ISC_ADDRESS', `0x${'0'.repeat(40)}`, 'is the zero address'],
+    [
+      'VITE_ISC_ADDRESS',
+      '0xfff9976782d46cc05630d1f6ebab18b2324d6b14',
+      'is the same as VITE_WETH_ADDRESS',
+    ],
+    ['VITE_ISC_CODE_HASH', '0x12', 'is not a keccak256 hash'],
+    ['VITE_ISC_CODE_HASH', 'ab'.repeat(32), 'is not a keccak256 hash'],
+    [
+      'VITE_ISC_CODE_HASH',
+      '0xC5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470',
+      'is the hash of no code',
+    ],
     ['VITE_WETH_ADDRESS', 'weth', 'is not an address'],
+    ['VITE_WETH_ADDRESS', `0x${'0'.repeat(40)}`, 'is the zero address'],
     ['VITE_SEPOLIA_RPC_URL', 'sepolia', 'is not an http(s) address'],
     ['VITE_READ_RPC_URL', 'ws://node.example', 'is not an http(s) address'],
     [
@@ -55,9 +119,42 @@ describe(readSettings.name, () => {
     ],
     ['VITE_EXPLORER_URL', 'ftp://explorer.example', 'is not an http(s) address'],
     ['VITE_SOURCE_URL', 'javascript:alert(1)', 'is not an http(s) address'],
+    ...URL_SETTINGS.flatMap((name): [string, string, string][] => [
+      [name, 'http://site.example', 'must use https'],
+      [name, 'http://127.0.0.1:8545', 'must use https'],
+      [name, 'https://me@site.example', 'must not hold a user name or password'],
+      [name, 'https://me:secret@site.example', 'must not hold a user name or password'],
+      [name, 'https://site.example/?key=1', 'must not have a query or a fragment'],
+      [name, 'https://site.example/#top', 'must not have a query or a fragment'],
+      [name, 'https://site.example?', 'must not have a query or a fragment'],
+    ]),
   ])('refuses %s as %j in one line', (name, value, words) => {
     const read = () => readSettings({ VITE_ISC_ADDRESS: ISC, [name]: value })
     expect(read).toThrow(SettingsError)
     expect(read).toThrow(new RegExp(`^${name} ${words.replace(/[()]/g, '\\$&')}[^\n]*$`))
+  })
+})
+
+describe(settingsByName.name, () => {
+  it('gives each setting its name, and what reads as the same settings', () => {
+    const env = {
+      VITE_ISC_ADDRESS: ISC,
+      VITE_ISC_CODE_HASH: `0x${'ab'.repeat(32)}`,
+      VITE_WETH_ADDRESS: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      VITE_SEPOLIA_RPC_URL: 'https://rpc.example',
+      VITE_READ_RPC_URL: 'https://node.example/key/',
+      VITE_EXPLORER_URL: 'none',
+      VITE_FAUCET_URL: 'https://faucet.example',
+      VITE_SOURCE_URL: 'https://source.example',
+    }
+    expect(settingsByName(readSettings(env))).toEqual(env)
+  })
+
+  it('has null for what is not set', () => {
+    expect(settingsByName(readSettings({ VITE_ISC_ADDRESS: ISC }))).toMatchObject({
+      VITE_ISC_CODE_HASH: null,
+      VITE_READ_RPC_URL: null,
+      VITE_FAUCET_URL: null,
+    })
   })
 })

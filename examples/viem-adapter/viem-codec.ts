@@ -5,6 +5,7 @@ import {
   encodeFunctionData,
   getAddress,
   isAddress,
+  keccak256,
   parseAbi,
   type Abi,
   type Hex,
@@ -34,5 +35,6 @@ export const createAbiCodec: CreateAbiCodec = (signatures) => {
     },
     isAddress: (text) => isAddress(text),
     toChecksum: (address) => getAddress(address) as Address,
+    keccak256: (bytes) => keccak256(bytes as Hex),
   }
 }

@@ -87,6 +87,8 @@ type Fault =
   | { readonly kind: 'noContract' }
   /** The index token takes another WETH than the one that would be approved. */
   | { readonly kind: 'wrongWeth' }
+  /** The code at the index token's address is not the code that the build names. */
+  | { readonly kind: 'wrongCode' }
   /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 

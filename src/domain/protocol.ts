@@ -41,10 +41,12 @@ export interface ListedToken {
   readonly decimals: number
 }
 
-/** The addresses of the two contracts. Fixed in the build. */
+/** The two contracts. Fixed in the build. */
 export interface Deployment {
   readonly weth: Address
   readonly indexToken: Address
+  /** The keccak256 of the index token's runtime code, in lower case, if the build names it. */
+  readonly codeHash?: string | undefined
 }
 
 /** ISC, for a wallet to show. */

@@ -1,40 +1,49 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commitOf, givenSettings } from '../../build/build-record.ts'
+import { describe, expect, it } from 'vitest'
+import { settingLines, warnings } from '../../build/build-record.ts'
+import { readSettings } from '../../src/settings.ts'
 
-describe(givenSettings.name, () => {
-  it('has the settings that are set, and nothing else of the environment', () => {
-    const env = { VITE_ISC_ADDRESS: '0x1', VITE_FAUCET_URL: '', VITE_SECRET: 'x', HOME: '/root' }
-    expect(givenSettings(env)).toEqual({ VITE_ISC_ADDRESS: '0x1' })
+const ISC = '0x1111111111111111111111111111111111111111'
+const HASH = `0x${'ab'.repeat(32)}`
+const COMMIT = 'c0ffee'.padEnd(40, '0')
+
+const settings = readSettings({ VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: HASH })
+const build = { version: '1.2.3', commit: COMMIT, isDirty: false, isForLocalChain: false }
+
+describe(settingLines.name, () => {
+  it('names each setting that has a value, on a line of its own', () => {
+    expect(settingLines(settings)).toEqual([
+      `VITE_ISC_ADDRESS=${ISC}`,
+      `VITE_ISC_CODE_HASH=${HASH}`,
+      'VITE_WETH_ADDRESS=0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+      'VITE_SEPOLIA_RPC_URL=https://ethereum-sepolia-rpc.publicnode.com',
+      'VITE_EXPLORER_URL=https://sepolia.etherscan.io',
+      'VITE_SOURCE_URL=https://github.com',
+    ])
   })
 })
 
-describe(commitOf.name, () => {
-  let folder = ''
-  const git = (...args: string[]) => {
-    const author = ['-c', 'user.name=A', '-c', 'user.email=a@b.example']
-    return execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8' }).trim()
-  }
-
-  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'isc-record-'))))
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  it('is the commit, and says when files differ from it', () => {
-    git('init', '--quiet')
-    writeFileSync(join(folder, 'a'), 'one')
-    git('add', '-A')
-    git('commit', '--quiet', '-m', 'One')
-    const commit = git('rev-parse', 'HEAD')
-    expect(commit).toMatch(/^[0-9a-f]{40}$/)
-    expect(commitOf(folder)).toBe(commit)
-    writeFileSync(join(folder, 'a'), 'two')
-    expect(commitOf(folder)).toBe(`${commit}+changes`)
+describe(warnings.name, () => {
+  it('has none for a commit whose code is checked', () => {
+    expect(warnings(build, settings)).toEqual([])
   })
 
-  it('is unknown outside of a repository', () => {
-    expect(commitOf(folder)).toBeUndefined()
+  it('says how to have the code checked', () => {
+    expect(warnings(build, { ...settings, codeHash: undefined })).toEqual([
+      expect.stringMatching(/^VITE_ISC_CODE_HASH .*"npm run code-hash -- --rpc URL 0x1{40}"/),
+    ])
+  })
+
+  it('says that a build is for the local chain, and nothing of the code there', () => {
+    const local = { ...build, isForLocalChain: true }
+    expect(warnings(local, { ...settings, codeHash: undefined })).toEqual([
+      'Built for the local chain (--mode local-chain). Do not publish this build.',
+    ])
+  })
+
+  it.each([
+    [{ isDirty: true }, `The sources differ from commit ${COMMIT}.`],
+    [{ commit: undefined }, 'The sources are not in git: build.json has no commit.'],
+  ])('says of which sources it is: %o', (change, line) => {
+    expect(warnings({ ...build, ...change }, settings)).toEqual([line])
   })
 })

@@ -44,6 +44,7 @@ export type ChainStep =
   | 'getNewestBlock'
   | 'getAllowance'
   | 'getAccountSnapshot'
+  | 'prepare'
   | 'sign'
   | 'canBatch'
   | 'signBatch'
@@ -74,6 +75,11 @@ export interface ChainUnderTest {
   reorg(hash: TransactionHash): Promise<unknown>
   /** Has the wallet carry out batches; before, it knows nothing of them. */
   offerBatches(): void
+  /**
+   * Puts a clone of the index token at its address, with the same `WETH()` and other code. The answer
+   * undoes it.
+   */
+  replaceContract(): Promise<() => Promise<unknown>>
   /** Has the wallet say this of the batches that it has. */
   endBatches(how: 'abandoned' | 'partial'): void
 }

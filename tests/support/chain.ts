@@ -1,3 +1,4 @@
+import { keccak256 } from 'ethers'
 import { beforeAll } from 'vitest'
 import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
@@ -48,7 +49,8 @@ async function start(): Promise<Deployed> {
   const { url } = await startChain()
   const { weth, indexToken } = await deploy(url)
   snapshot = await rpc(url, 'evm_snapshot')
-  return { url, deployment: { weth: address(weth), indexToken: address(indexToken) } }
+  const codeHash = keccak256(String(await rpc(url, 'eth_getCode', [indexToken, 'latest'])))
+  return { url, deployment: { weth: address(weth), indexToken: address(indexToken), codeHash } }
 }
 
 /** The chain as it was just after its deployment, for the tests of a file. */

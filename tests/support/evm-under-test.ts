@@ -14,6 +14,7 @@ const METHODS = {
   getNewestBlock: 'eth_feeHistory',
   getAllowance: 'eth_call',
   getAccountSnapshot: 'eth_call',
+  prepare: 'eth_getCode',
   sign: 'eth_sendTransaction',
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
@@ -60,6 +61,13 @@ export function evmUnderTest(
       else wallet.failNext(METHODS[step], errors[fault])
     },
     offerBatches: () => wallet.offerBatches(),
+    async replaceContract() {
+      const { indexToken } = chain.deployment
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      // What is never run is still of the code.
+      await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
+      return () => chain.rpc('anvil_setCode', indexToken, code)
+    },
     endBatches: (how) =>
       wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
     replace: (hash) => fates.replace(hash, STRANGER),

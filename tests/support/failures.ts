@@ -43,6 +43,7 @@ const EVERY: Readonly<Record<Failure['kind'], Failure>> = {
   malformedAnswer: { kind: 'malformedAnswer' },
   noContract: { kind: 'noContract' },
   wrongWeth: { kind: 'wrongWeth' },
+  wrongCode: { kind: 'wrongCode' },
   unknown: { kind: 'unknown', message: 'Something odd.' },
 }
 

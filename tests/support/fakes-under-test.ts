@@ -28,6 +28,10 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     replace: async () => chain.replace(),
     loseNext: chain.loseNext,
     reorg: async () => chain.reorg(),
+    async replaceContract() {
+      const restore = transactions.replaceContract()
+      return async () => restore()
+    },
     offerBatches: () => void (transactions.batches.areOffered = true),
     endBatches: (how) =>
       how === 'partial' ? transactions.batches.endInPart() : transactions.batches.abandon(),

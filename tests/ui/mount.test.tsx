@@ -13,7 +13,7 @@ const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 /** The document as the build makes it for a path. */
 async function openDocument(path: string) {
   const { fakes } = startWithFakes()
-  const { route, html } = await prerenderPage(path, fakes.links)
+  const { route, html } = await prerenderPage(path, fakes)
   const head = HEAD.exec(html)?.[0] ?? ''
   document.head.insertAdjacentHTML('beforeend', head)
   document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`

@@ -1,4 +1,4 @@
-import { getAddress, Interface, isAddress, Result } from 'ethers'
+import { getAddress, Interface, isAddress, keccak256, Result } from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import type { CreateAbiCodec } from '../evm/abi.ts'
 
@@ -19,6 +19,7 @@ export const createAbiCodec: CreateAbiCodec = (abi) => {
     // ethers also accepts addresses without 0x, and ICAP addresses.
     isAddress: (text) => text.startsWith('0x') && isAddress(text),
     toChecksum: (address) => getAddress(address) as Address,
+    keccak256: (bytes) => keccak256(bytes),
   }
 }
 

@@ -38,7 +38,7 @@ export const ABI = [
 ]
 
 /**
- * The only part that needs a chain library: encoding and decoding by an ABI, and address checksums.
+ * The only part that needs a chain library: encoding and decoding by an ABI, address checksums, and the hash.
  * docs/adapters.md says how to write one. The names in the ABI must be unambiguous.
  */
 export interface AbiCodec {
@@ -57,6 +57,8 @@ export interface AbiCodec {
   isAddress(text: string): boolean
   /** The address with its checksum (EIP-55). Throws for anything else. */
   toChecksum(address: string): Address
+  /** The Keccak-256 hash of bytes, both in hex with 0x; the hash in lower case. */
+  keccak256(bytes: string): string
 }
 
 export interface AbiError {

@@ -94,5 +94,12 @@ export function createFakeAdapters(
       explorerUrl: 'https://explorer.example',
       faucetUrl: 'https://faucet.example',
     },
+    build: {
+      version: '1.2.3',
+      commit: 'c0ffee'.padEnd(40, '0'),
+      isDirty: false,
+      isForLocalChain: false,
+      recordUrl: '/build.json',
+    },
   }
 }

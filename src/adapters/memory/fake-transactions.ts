@@ -1,7 +1,7 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Deployment } from '../../domain/protocol.ts'
-import { ok } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
 import type { BatchId } from '../../domain/transactions/transaction.ts'
 import type {
@@ -19,6 +19,11 @@ export interface FakeTransactions extends TransactionPort, Faults<TransactionSte
   readonly batches: FakeBatches
   /** The signed calls, in order. */
   readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
+  /**
+   * Puts a contract with other code at the index token's address. The returned function puts the right
+   * one back.
+   */
+  replaceContract(): () => void
 }
 
 /** The batches in the fake wallet. */
@@ -50,6 +55,9 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
   const sent: { from: Address; call: TokenCall }[] = []
   const calls = new Map<Calldata, TokenCall>()
   let prepared = 0
+  let isRightContract = true
+  // Checked until it was right once, as on the chain.
+  let wasRightContract = false
 
   const encode = (call: TokenCall) => {
     const calldata = JSON.stringify(call, (_key, value) =>
@@ -76,8 +84,14 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
     ...controls,
     batches,
     sent,
+    replaceContract() {
+      isRightContract = false
+      return () => void (isRightContract = true)
+    },
     prepare: (from, call, first) =>
       run('prepare', () => {
+        wasRightContract ||= isRightContract
+        if (!wasRightContract) return err({ kind: 'wrongCode' })
         const simulated = chain.newestState().copy().apply(from, call, first)
         if (!simulated.ok) return simulated
         prepared += 1

@@ -1,3 +1,4 @@
+import type { Build } from '../../domain/build.ts'
 import type { Deployment, ListedNetwork } from '../../domain/protocol.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
@@ -42,4 +43,5 @@ export interface Adapters {
   /** Sepolia as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
   readonly links: Links
+  readonly build: Build
 }

@@ -147,6 +147,10 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     happened: 'The index token takes another WETH than this page would approve.',
     remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
   },
+  wrongCode: {
+    happened: 'The contract at the index token’s address is not the one this page was built for.',
+    remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
+  },
 }
 
 /** Explains a failure to the user. Its amounts are rounded: the account panel has all of their digits. */

@@ -45,3 +45,19 @@ export function AddressLink({ address, about }: AddressLinkProps) {
     </OutwardLink>
   )
 }
+
+/** The whole address, to be compared with what a wallet shows, and its page on the explorer. */
+export function FullAddress({ address, about }: AddressLinkProps) {
+  const { links } = useServices()
+  const url = addressUrl(links, address)
+  return (
+    <>
+      <span className="wrap-anywhere tabular-nums max-[30rem]:text-note">{address}</span>{' '}
+      {url && (
+        <OutwardLink href={url}>
+          View <span className="sr-only">{about} on the explorer</span>
+        </OutwardLink>
+      )}
+    </>
+  )
+}

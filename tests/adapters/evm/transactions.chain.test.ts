@@ -68,10 +68,19 @@ describe('the transactions of createEvmAdapters', () => {
       ['noContract', () => ({ ...chain.deployment, indexToken: STRANGER })],
       ['wrongWeth', () => ({ ...chain.deployment, indexToken: chain.deployment.weth })],
       ['wrongWeth', () => ({ ...chain.deployment, weth: STRANGER })],
+      ['wrongCode', () => ({ ...chain.deployment, codeHash: hashOf(1) })],
     ] as const)('finds %s', async (kind, deployment) => {
       const { wallet, port } = create(deployment())
       expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
       expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    })
+
+    it('takes any code where the build names none', async () => {
+      const { port } = create({ ...chain.deployment, codeHash: undefined })
+      const { indexToken } = chain.deployment
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
+      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
     })
 
     it('looks at the contracts once, at chain and account each time', async () => {

@@ -123,4 +123,14 @@ export function codecContract(createCodec: CreateAbiCodec): void {
       expect(codec.isAddress(candidate)).toBe(expected)
     })
   })
+  describe('keccak256', () => {
+    it.each([
+      ['0x', '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
+      ['0x616263', '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
+      // Nodes may answer in capital letters.
+      ['0xABCD', '0xdbe576b4818846aa77e82f4ed5fa78f92766b141f282d36703886d196df39322'],
+    ])('hashes %s', (bytes, hash) => {
+      expect(codec.keccak256(bytes)).toBe(hash)
+    })
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 
 /** What is prepared for signing, and what is refused before. */
 export function prepareContract(chain: DrivenChain): void {
@@ -54,5 +54,33 @@ export function prepareContract(chain: DrivenChain): void {
         expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientBalance' } })
       })
     })
+
+    it('refuses a contract with other code, and checks again the next time', async () => {
+      const call = approval('mint', 1n)
+      const restore = await current().replaceContract()
+      await soon(async () => {
+        const tried = await current().transactions.prepare(current().holder, call)
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
+      })
+      await restore()
+      expect(await prepare(call)).toMatchObject({ from: current().holder })
+    })
+
+    it('does not check the contract again once it was right', async () => {
+      await prepare(approval('mint', 1n))
+      await current().replaceContract()
+      expect(await prepare(approval('mint', 2n))).toMatchObject({ from: current().holder })
+    })
+
+    it.each(READ_FAULTS)(
+      'says of no contract that it is another when it fails with %s',
+      async (fault) => {
+        const call = approval('mint', 1n)
+        current().failNext('prepare', fault)
+        const tried = await current().transactions.prepare(current().holder, call)
+        expect(tried).toMatchObject({ ok: false, error: { kind: fault } })
+        expect(await prepare(call)).toMatchObject({ from: current().holder })
+      },
+    )
   })
 }

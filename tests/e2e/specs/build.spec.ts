@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { verify } from '../../../build/verify.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
+import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { timesAsked } from '../support/sent.ts'
@@ -95,21 +96,43 @@ test('the site is what its checksums say', async ({ baseURL }) => {
   expect(await verify(baseURL ?? '', SITE)).toEqual([])
 })
 
-test('a build without the index token’s address ends with one line', () => {
-  const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn']
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    // Set to nothing, so that no .env file counts; Node has a word to say where colours are forced.
-    env: { ...process.env, VITE_ISC_ADDRESS: '', FORCE_COLOR: undefined, NO_COLOR: undefined },
-    encoding: 'utf8',
+const REFUSED = [
+  // Set to nothing, so that no .env file counts.
+  ['without the index token’s address', '', 'VITE_ISC_ADDRESS'],
+  [
+    'with an address of the local chain',
+    deploymentAddresses().indexToken,
+    'VITE_ISC_ADDRESS is a contract of the local chain, which only a build with --mode local-chain takes.',
+  ],
+] as const
+
+for (const [name, address, words] of REFUSED) {
+  test(`a build ${name} ends with one line`, () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'isc-build-'))
+    const args = [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '--outDir',
+      outDir,
+      '--logLevel',
+      'warn',
+    ]
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      // Node has a word to say where colours are forced.
+      env: {
+        ...process.env,
+        VITE_ISC_ADDRESS: address,
+        FORCE_COLOR: undefined,
+        NO_COLOR: undefined,
+      },
+      encoding: 'utf8',
+    })
+    expect(readdirSync(outDir)).toEqual([])
+    rmSync(outDir, { recursive: true })
+    expect(status).not.toBe(0)
+    expect((stdout + stderr).trim().split('\n')).toEqual([expect.stringContaining(words)])
   })
-  expect(readdirSync(outDir)).toEqual([])
-  rmSync(outDir, { recursive: true })
-  expect(status).not.toBe(0)
-  expect((stdout + stderr).trim().split('\n')).toEqual([
-    expect.stringContaining('VITE_ISC_ADDRESS'),
-  ])
-})
+}
 
 test('each route’s code is its own', async ({ page }) => {
   const scripts = collectScripts(page)

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/messages/quote-messages.ts'
 import { AmountList } from '../../components/amount-list.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
+import { LazyDetails } from '../../components/lazy-details.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -56,8 +57,28 @@ export function QuoteRows({ facts }: AccountPartProps) {
     <>
       <AmountList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
       {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
+      <WhoMayTakeWhat facts={facts} />
       <StaleDataNotice />
     </>
+  )
+}
+
+const loadParties = () => import('./approval-parties.tsx')
+
+/** The token and the spender of the approval, folded up. */
+function WhoMayTakeWhat({ facts }: AccountPartProps) {
+  return (
+    <LazyDetails
+      load={loadParties}
+      className="mt-1.5 text-sm"
+      summary={
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+          Who may take what
+        </summary>
+      }
+    >
+      {({ ApprovalParties }) => <ApprovalParties facts={facts} />}
+    </LazyDetails>
   )
 }
 

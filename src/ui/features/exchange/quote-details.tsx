@@ -17,11 +17,11 @@ interface QuoteDetailsProps {
 export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
   const titleId = useId()
   return (
-    // As tall as the longer list, the choice of the approval and the line below, so that nothing
-    // shifts.
+    // As tall as the longer list, the choice of the approval, its closed disclosure and the line below,
+    // so that nothing shifts.
     <section
       aria-labelledby={titleId}
-      className="min-h-67 border-t border-line pt-3.5 max-[22rem]:min-h-74"
+      className="min-h-75.5 border-t border-line pt-3.5 max-[22rem]:min-h-82.5"
     >
       <div className="flex items-baseline justify-between gap-4">
         <p id={titleId} className="text-label font-semibold">

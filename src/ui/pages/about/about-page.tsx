@@ -5,6 +5,7 @@ import { PageHead } from '../../components/page-head.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { ThisBuild } from './this-build.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 export function AboutPage() {
@@ -88,6 +89,7 @@ function WhatToKnow() {
           </div>
         ))}
       </dl>
+      <ThisBuild />
     </StaticHtml>
   )
 }

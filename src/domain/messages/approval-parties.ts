@@ -1,0 +1,35 @@
+import type { Address } from '../address.ts'
+import type { Deployment } from '../protocol.ts'
+import { allowanceQuestion } from '../transactions/kinds/approve.ts'
+import type { Mode } from '../transactions/mode.ts'
+
+/** Whom an approval allows to take which token. */
+export interface ApprovalParties {
+  readonly parties: ReadonlyArray<{ readonly label: string; readonly address: Address }>
+  /** What the wallet will show of it. */
+  readonly note: string
+}
+
+/** The addresses that the wallet shows before an approval is signed. */
+export function approvalParties(
+  mode: Mode,
+  holder: Address,
+  deployment: Deployment,
+): ApprovalParties {
+  const { spender } = allowanceQuestion(mode, holder, deployment)
+  return mode === 'mint'
+    ? {
+        parties: [
+          { label: 'Token, WETH', address: deployment.weth },
+          { label: 'Spender, the index token', address: spender },
+        ],
+        note: 'Your wallet shows these two. The spender may take WETH from your account, up to the approved amount.',
+      }
+    : {
+        parties: [
+          { label: 'Token, ISC', address: deployment.indexToken },
+          { label: 'Spender, your own account', address: spender },
+        ],
+        note: 'Your wallet shows your own address as the spender, and may warn about it. The contract redeems with what an account has approved for itself; no other account can use it.',
+      }
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Build } from '../../../../src/domain/build.ts'
+import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
+import { ThisBuild } from '../../../../src/ui/pages/about/this-build.tsx'
+import { startWithFakes } from '../../../support/services.ts'
+
+function renderBuild(change: Partial<Build> = {}) {
+  const services = startWithFakes()
+  const build = { ...services.build, ...change }
+  render(
+    <ServicesContext value={{ ...services, build }}>
+      <ThisBuild />
+    </ServicesContext>,
+  )
+  return services
+}
+
+const link = (name: RegExp | string) => screen.getByRole('link', { name })
+
+describe(ThisBuild.name, () => {
+  it('has version, commit, and the contracts in full', () => {
+    const { deployment } = renderBuild()
+    expect(screen.getByText('1.2.3, commit c0ffee0')).toBeTruthy()
+    for (const [address, name] of [
+      [deployment.indexToken, 'View the index token on the explorer'],
+      [deployment.weth, 'View WETH on the explorer'],
+    ] as const) {
+      expect(screen.getByText(address)).toBeTruthy()
+      expect(link(name).getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
+    }
+    expect(screen.queryByText(/local chain/)).toBeNull()
+  })
+
+  it('links to the record of the build, where there is one', () => {
+    renderBuild()
+    expect(link(/^All files/).getAttribute('href')).toBe('/build.json')
+  })
+
+  it('links to no record in development', () => {
+    renderBuild({ recordUrl: undefined })
+    expect(screen.queryByRole('link', { name: /^All files/ })).toBeNull()
+  })
+
+  it('says that it is for the local chain', () => {
+    renderBuild({ isForLocalChain: true })
+    expect(screen.getByText(/^Built for the local chain/)).toBeTruthy()
+  })
+})
