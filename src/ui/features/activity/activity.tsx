@@ -43,8 +43,8 @@ export function ActivityList({ records }: ActivityListProps) {
   const more = showsAll && showMoreLabel(listed.length, filtered.length)
 
   return (
-    <section aria-labelledby={titleId} className="mt-4">
-      <div className="flex items-center justify-between gap-3">
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="text-base font-semibold">
           Activity
         </h2>
@@ -94,8 +94,8 @@ function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
   return (
     <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
-        <div className="min-w-0 grow">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="font-medium">{title}</p>
           <p className="text-sm text-ink-soft">
             <span aria-live="polite">{stage}</span>

@@ -1,14 +1,4 @@
-import { Account } from '../../features/account/account.tsx'
-import { Activity } from '../../features/activity/activity.tsx'
-
+// What the home page shows of a connected account, in one chunk.
 export * as cardParts from '../../features/exchange/account-parts.tsx'
-
-/** Everything below the card, once an account is connected. */
-export function ConnectedAccount() {
-  return (
-    <>
-      <Account />
-      <Activity />
-    </>
-  )
-}
+export { Account } from '../../features/account/account.tsx'
+export { Activity } from '../../features/activity/activity.tsx'
