@@ -42,7 +42,7 @@ function CutAmount({ shown, rest, after, exact }: CutAmountProps) {
     <span className="group/amount relative block" onCopy={copyExact} {...handlers}>
       <button
         type="button"
-        className="cursor-help wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
+        className="cursor-help wrap-anywhere underline touch:min-h-11 touch:min-w-11 touch:text-left decoration-control decoration-dotted underline-offset-4 select-text"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
@@ -55,7 +55,7 @@ function CutAmount({ shown, rest, after, exact }: CutAmountProps) {
         aria-hidden="true"
         hidden={isDismissed}
         // No wider than the place of the number, so that no edge cuts it off.
-        className="invisible absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control wrap-anywhere bg-ink px-3 py-2 text-sm/[1.4] font-normal text-paper opacity-0 transition-opacity duration-120 group-focus-within/amount:visible group-focus-within/amount:opacity-100 group-hover/amount:visible group-hover/amount:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
+        className="invisible absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent wrap-anywhere bg-ink px-3 py-2 text-sm/[1.4] font-normal text-paper opacity-0 transition-opacity duration-120 group-focus-within/amount:visible group-focus-within/amount:opacity-100 group-hover/amount:visible group-hover/amount:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
       >
         {shown}
         {rest}

@@ -39,14 +39,14 @@ export function WrapForm() {
 
   return (
     <details className="border-t border-line pt-2.5 text-[0.875rem]" open={isOpenAtFirst}>
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
         Wrap and unwrap
       </summary>
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
+      <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5 touch:gap-3" onSubmit={submit}>
         <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
           <legend className="sr-only">Direction</legend>
           {DIRECTIONS.map((one) => (
-            <label key={one} className="flex items-center gap-2 py-1">
+            <label key={one} className="flex items-center gap-2 py-1 touch:min-h-11">
               <input
                 type="radio"
                 className="size-4.5 accent-accent"
@@ -59,7 +59,7 @@ export function WrapForm() {
           ))}
         </fieldset>
         <div className="flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
+          <label htmlFor={id} className="text-label font-semibold">
             {labels.field}
           </label>
           {most !== undefined && most > 0n && (
@@ -72,8 +72,8 @@ export function WrapForm() {
             </TextButton>
           )}
         </div>
-        <div className="flex gap-3">
-          <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
+        <div className="flex flex-wrap gap-3">
+          <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 flex-1 basis-32">
             <AmountField
               id={id}
               size="small"

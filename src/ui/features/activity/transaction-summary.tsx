@@ -44,14 +44,14 @@ export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) 
   return (
     <details ref={details} open={isOpen} className="pb-2 text-[0.875rem]">
       <summary
-        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft print:hidden"
+        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3 print:hidden"
         aria-label={`Statement: ${title}`}
       >
         Statement
       </summary>
       <PrintedHead record={record} />
       <SummaryRows lines={lines} digits={showsDigits ? 'all' : 'short'} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 touch:gap-y-3 print:hidden">
         <CopyButton label="Copy statement" text={summaryText(title, lines, url)} />
         {coins.length > 0 && (
           <SmallButton onClick={() => void watch.watchAll(coins)}>
@@ -81,13 +81,16 @@ function SummaryRows({ lines, digits }: SummaryRowsProps) {
     <>
       <dl className="mt-1.5 grid text-sm leading-6.5 tabular-nums">
         {lines.map((line, index) => (
-          <div key={`${line.label} ${line.value}`} className="flex justify-between gap-4">
-            <dt className="shrink-0 text-ink-soft">
+          <div
+            key={`${line.label} ${line.value}`}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <dt className="text-ink-soft">
               <span className={line.label === lines[index - 1]?.label ? 'sr-only' : undefined}>
                 {line.label}
               </span>
             </dt>
-            <dd className="min-w-0 text-right wrap-anywhere">
+            <dd className="ml-auto min-w-0 text-right wrap-anywhere">
               {lineText(line, isAsQuoted, digits)}
             </dd>
           </div>

@@ -11,8 +11,7 @@ interface BalanceProps {
   readonly facts: ExchangeFacts
 }
 
-const BALANCE =
-  'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
 
 /** The balance of the token that the mode takes, with a Max button. */
 export function Balance({ facts }: BalanceProps) {
@@ -31,7 +30,7 @@ export function Balance({ facts }: BalanceProps) {
 
   return (
     <span data-balance className={BALANCE}>
-      <span className="truncate">
+      <span className="min-w-0 wrap-anywhere">
         <span className="max-[24rem]:sr-only">Balance </span>
         {formatAmount(held, 'down')} {token}
       </span>

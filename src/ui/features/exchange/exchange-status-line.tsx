@@ -28,7 +28,7 @@ export function ExchangeStatusLine({ mode, status, action }: ExchangeStatusLineP
   const { tone, text } = statusMessage(status, mode)
   return (
     <div
-      className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-27"
+      className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28"
       data-exchange-status
       aria-live="polite"
     >
