@@ -32,7 +32,7 @@ export function HomePage() {
         </div>
         {account && (
           <div className="min-w-0 empty:hidden lg:col-start-2 lg:row-start-3">
-            <account.Activity />
+            <account.AccountActivity />
           </div>
         )}
         <BasketShares className="lg:col-start-2 lg:row-start-2" />
