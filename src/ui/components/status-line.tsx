@@ -15,18 +15,23 @@ const TONES = {
 interface StatusLineProps {
   readonly tone: StatusMessage['tone']
   readonly children: ReactNode
+  /** Whether screen readers announce changes of the text. By default, what is around it decides. */
+  readonly live?: 'polite' | 'off'
   /** What the user can do about it. */
   readonly action?: ReactNode
 }
 
-export function StatusLine({ tone, children, action }: StatusLineProps) {
+export function StatusLine({ tone, children, live, action }: StatusLineProps) {
   const { className, icon } = TONES[tone]
   return (
     <div
       className={`flex flex-wrap items-center gap-2.5 rounded-xl border border-transparent px-2.75 py-1.75 text-sm ${className}`}
     >
       {icon}
-      <p className="min-w-0 flex-1 basis-[min(7rem,60%)] text-pretty max-[24rem]:basis-[70%]">
+      <p
+        aria-live={live}
+        className="min-w-0 flex-1 basis-[min(7rem,60%)] text-pretty max-[24rem]:basis-[70%]"
+      >
         {children}
       </p>
       {action && (

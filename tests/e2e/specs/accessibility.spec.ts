@@ -75,7 +75,7 @@ test.describe('axe finds nothing on a phone with text of 200 %', () => {
     await exchange.prepare('mint', '5')
     await exchange.submitButton.click()
     await expect(exchange.toast('Minting Successful')).toBeVisible()
-    await account.statement()
+    await account.summary()
     await expectAccessible(page)
   })
 })
@@ -129,7 +129,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await expectAccessible(page)
   })
 
-  test('on what is short, and on an open statement', async ({ exchange, account, chain, page }) => {
+  test('on what is short, and on an open summary', async ({ exchange, account, chain, page }) => {
     await mintIsc(chain)
     await exchange.openConnected()
     for (const amount of ['30000', '50000000']) {
@@ -141,7 +141,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await expect(account.detail('Cost now')).toHaveText(/WETH$/)
     await exchange.submitButton.click()
     await expect(exchange.toast('Minting Successful')).toBeVisible()
-    await account.statement()
+    await account.summary()
     await expectAccessible(page)
   })
 

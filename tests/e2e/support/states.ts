@@ -75,10 +75,10 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await exchange.dismissToast('Wrapping Successful')
   await account.fillWrap('wrap', '99999')
   await page.getByRole('button', { name: 'Show all 2' }).click()
-  const statement = page.getByText('Statement', { exact: true })
-  await statement.first().click()
+  const summary = page.getByText('Summary', { exact: true })
+  await summary.first().click()
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await check('all transactions, a statement and the wrap form')
+  await check('all transactions, a summary and the wrap form')
 
   await exchange.switchTo('redeem')
   await exchange.type('123456789')
