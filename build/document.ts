@@ -32,41 +32,40 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
 
   let document = minify(parts.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
   document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
-  const script = `<script>${parts.script}</script>`
-  document = replaceOnce(document, '</head>', `${head}${script}${preloads.join('')}</head>`)
+  document = replaceOnce(document, '<html', '<html data-plain')
+  const links = preloads.join('')
+  document = replaceOnce(document, '</head>', `${head}${beforeBody(parts.script)}${links}</head>`)
   return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
-/** True unless the document is inside a page that may be another site's. */
-export const IS_ALONE = 'top===window'
+/** Whether the document is not inside another page, which may be another site's. */
+const IS_ALONE = 'top===window'
+
+/**
+ * Has the document no longer look as without scripts, and runs the early scripts. Inside another page it
+ * does neither: what is pressed there might be meant for something else, so no wallet is asked.
+ */
+function beforeBody(script: string): string {
+  return `<script>if(${IS_ALONE}){delete document.documentElement.dataset.plain;${script}}</script>`
+}
 
 /**
  * Starts the page's code after the first frame; at once in a hidden tab, and after a second if no frame
  * comes. If the code does not load or fails at once, the document shows what it shows without scripts.
- * Inside another page it does so as well: what is pressed there might be under something else.
  */
 function afterFirstFrame(url: string): string {
-  // The text of the style element as it is, because the security policy has its hash.
-  const plain = [
-    'const rules=document.head.querySelector("noscript"),style=document.createElement("style")',
-    'if(rules){style.textContent=rules.textContent.split(/<.?style>/)[1];rules.replaceWith(style)}',
-    'document.getElementById(notice).hidden=false',
-  ]
+  const show = (id: string) => `document.getElementById("${id}").hidden=false`
   const fail = [
     'console.error(error)',
-    'showPlain("not-started")',
-    'delete document.documentElement.dataset.asked',
+    'const{dataset}=document.documentElement',
+    'dataset.plain=""',
+    'delete dataset.asked',
+    show('not-started'),
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
-  const script = [
-    'let start',
-    `const showPlain=notice=>{${plain.join(';')}}`,
-    `window.notStarted=error=>{${fail.join(';')}}`,
-    `const go=${go}`,
-    `if(${IS_ALONE}){setTimeout(go,1000);${frame}}else showPlain("framed")`,
-  ]
-  return `<script>{${script.join(';')}}</script>`
+  const start = `let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}`
+  return `<script>if(${IS_ALONE}){${start}}else ${show('framed')}</script>`
 }
 
 // Replaces by a function, as a text may have dollar signs.

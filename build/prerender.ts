@@ -3,7 +3,7 @@ import type * as Prerendering from '../src/prerender.tsx'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
 import { classicScript } from './classic-script.ts'
-import { completeDocument, IS_ALONE } from './document.ts'
+import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
 /** The scripts that run in the document while the page's code is loading. */
@@ -44,7 +44,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
         const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
-        const script = `${typefaces}if(${IS_ALONE}){${(await Promise.all(early)).join('')}}`
+        const script = [typefaces, ...(await Promise.all(early))].join('')
         for (const { document, module, page } of await renderPages(root, published)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))

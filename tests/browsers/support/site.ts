@@ -47,6 +47,8 @@ export async function serveSite(wallet?: ScriptedWallet): Promise<Site> {
     policy
       .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
       .replace("connect-src 'none'", "connect-src 'self'")
+      // WebKit would ask for HTTPS of loopback addresses as well.
+      .replace('; upgrade-insecure-requests', '')
   // Ahead of all that the document has of its own, as a wallet's extension is.
   const edit = (document: string) => admitTests(document).replace('<head>', () => `<head>${script}`)
   let gate: Promise<void> | undefined

@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page.getByText(/minting, redeeming .* need JavaScript/)).toBeVisible()
     // There is another one for code that does not start.
-    const notice = page.locator('.no-script:visible')
+    const notice = page.locator('.plain-notice:visible')
     await expect(notice).toHaveCSS('padding', '10px 16px')
     await expect(notice).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     // What does nothing looks so.
