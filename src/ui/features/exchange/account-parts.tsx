@@ -72,7 +72,7 @@ function WhoMayTakeWhat({ facts }: AccountPartProps) {
       load={loadParties}
       className="mt-1.5 text-sm"
       summary={
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
           Who may take what
         </summary>
       }

@@ -28,7 +28,7 @@ export function ThisBuild() {
         <p className="mt-3">
           <a
             href={build.recordUrl}
-            className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-[0.25em]"
+            className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-[0.25em] touch:min-h-11"
           >
             All files of this build and their hashes
           </a>
