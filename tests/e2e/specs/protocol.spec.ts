@@ -25,7 +25,9 @@ test.describe('with a wallet', () => {
       )
       return all.filter(
         ([text]) =>
-          !/Protocol|Backing|Peg|Cost of|How minting|Minting|Redeeming|What to|This build/.test(`${text}`),
+          !/Protocol|Backing|Peg|Cost of|How minting|Minting|Redeeming|What to|This build/.test(
+            `${text}`,
+          ),
       )
     }
     await expect(above.first()).toBeVisible()
