@@ -54,18 +54,21 @@ function beforeBody(script: string): string {
  * comes. If the code does not load or fails at once, the document shows what it shows without scripts.
  */
 function afterFirstFrame(url: string): string {
-  const show = (id: string) => `document.getElementById("${id}").hidden=false`
   const fail = [
     'console.error(error)',
     'const{dataset}=document.documentElement',
     'dataset.plain=""',
     'delete dataset.asked',
-    show('not-started'),
+    showNotice('not-started'),
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
   const start = `let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}`
-  return `<script>if(${IS_ALONE}){${start}}else ${show('framed')}</script>`
+  return `<script>if(${IS_ALONE}){${start}}else ${showNotice('framed')}</script>`
+}
+
+function showNotice(id: string): string {
+  return `document.getElementById("${id}").hidden=false`
 }
 
 // Replaces by a function, as a text may have dollar signs.

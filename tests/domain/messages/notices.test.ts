@@ -200,7 +200,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
     'Minting Failed',
-    'Something odd. It may have been sent: look in your wallet before you try again.',
+    'Something odd. It may have been sent: check your wallet before you try again.',
     'destructive',
   ],
   [

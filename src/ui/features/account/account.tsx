@@ -1,14 +1,15 @@
 import { useId, useState } from 'react'
+import { plainText } from '../../../domain/amounts/amount-text.ts'
 import {
   approvalLines,
   balanceText,
-  coinText,
   noEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
+import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { LazyDetails } from '../../components/lazy-details.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
@@ -33,10 +34,10 @@ export function AccountPanel() {
   return (
     <section
       aria-labelledby={titleId}
-      className="mt-4 rounded-2xl border border-line bg-surface p-4 sm:px-6 sm:py-5"
+      className="@container mt-4 rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
       data-keep-clear="card"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId} className="text-base font-semibold">
           Your account
         </h2>
@@ -48,7 +49,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {balanceText(snapshot?.balances[asset], isReading)}
+              <TextWithAmounts text={balanceText(snapshot?.balances[asset], isReading)} />
             </dd>
           </div>
         ))}
@@ -75,7 +76,9 @@ export function Coins() {
       {held.map(({ coin, amount }) => (
         <div key={coin.address} className="flex gap-1.5">
           <dt className="text-ink-soft">{coin.symbol}</dt>
-          <dd className="font-semibold">{coinText(amount, coin)}</dd>
+          <dd className="font-semibold">
+            <Amount baseUnits={amount} decimals={coin.decimals} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -107,11 +110,13 @@ export function Approvals() {
   }
   return approvalLines(snapshot, isReading).map(({ text, revocable }) => (
     <div
-      key={revocable ?? text}
+      key={revocable ?? plainText(text)}
       data-approval
-      className="flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm wrap-anywhere"
+      className="flex min-h-15 flex-wrap items-center gap-x-3 border-t touch:min-h-15.5 border-line py-2 text-sm wrap-anywhere"
     >
-      <p className="grow">{text}</p>
+      <p className="flex-1 basis-40">
+        <TextWithAmounts text={text} />
+      </p>
       {revocable && (
         <SmallButton
           disabled={isBusy}
@@ -137,7 +142,7 @@ export function WrapDetails() {
       open={isOpenAtFirst}
       className="border-t border-line pt-2.5 text-[0.875rem]"
       summary={
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
           Wrap and unwrap
         </summary>
       }

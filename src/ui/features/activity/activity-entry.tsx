@@ -1,6 +1,7 @@
 import { dismissed, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { LazyDetails } from '../../components/lazy-details.tsx'
@@ -23,16 +24,19 @@ export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
   return (
     <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
-        <div className="min-w-0 grow">
-          <p className="font-medium">{title}</p>
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
+        <div className="min-w-0 flex-1 basis-32">
+          <p className="font-medium">
+            <TextWithAmounts text={title} />
+          </p>
           <p className="text-sm text-ink-soft">
-            <span aria-live="polite">{stage}</span>
+            {/* The status line and the toasts announce it. */}
+            <span>{stage}</span>
             <span aria-hidden="true"> · </span>
             <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
           </p>
         </div>
-        {record.hash && <TransactionLink hash={record.hash} about={title} />}
+        {record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />}
         {(!record.isDismissed || dismissed(record) === undefined) && (
           <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
@@ -63,10 +67,10 @@ function SummaryDetails({ record, isOpen }: SummaryDetailsProps) {
       className="pb-2 text-[0.875rem]"
       summary={
         <summary
-          className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
-          aria-label={`Statement: ${transactionTitle(record)}`}
+          className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3"
+          aria-label={`Summary: ${transactionTitle(record)}`}
         >
-          Statement
+          Summary
         </summary>
       }
     >

@@ -7,7 +7,7 @@ import {
 import { totalsOf, type ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
-import { DetailList } from '../../components/detail-list.tsx'
+import { AmountList } from '../../components/amount-list.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { saveFile } from './save-file.ts'
@@ -57,7 +57,7 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
       {totals && (
         <>
           <p className="mt-3 text-ink-soft">Confirmed mints and redemptions</p>
-          <DetailList rows={totalRows(totals, deployment, coins)} />
+          <AmountList rows={totalRows(totals, deployment, coins)} />
         </>
       )}
     </div>
@@ -79,7 +79,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   return (
     <select
       aria-label={label}
-      className="min-h-9 rounded-control border border-control bg-surface px-2"
+      className="min-h-9 max-w-full rounded-control touch:min-h-11 border border-control bg-surface px-2"
       value={value}
       onChange={({ target }) => choose(target.value)}
     >
