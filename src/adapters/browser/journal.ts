@@ -1,4 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
+import { attempt } from '../../domain/attempt.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type * as RecordSchema from './transaction-record-schema.ts'
 import { writeRecord } from './write-record.ts'
@@ -101,15 +102,6 @@ export function createStorageJournal(page: Window): JournalPort {
         page.removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-/** Browsers that forbid storage have none, or throw: at once or later. Then this returns nothing. */
-function attempt<Value>(use: () => Value): Value | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
   }
 }
 

@@ -38,6 +38,40 @@ describe(createInjectedWallets.name, () => {
     (ethereum) => expect(found(createPage(ethereum)).providers).toEqual([]),
   )
 
+  it('does without a window.ethereum that throws when it is read', () => {
+    const page = createPage()
+    const get = () => {
+      throw new Error('not for you')
+    }
+    Object.defineProperty(page, 'ethereum', { get })
+    expect(found(page).providers).toEqual([])
+  })
+
+  it('reads what a wallet says of itself once', () => {
+    let reads = 0
+    const fickle = {
+      rdns: 'test.one',
+      get name() {
+        reads += 1
+        if (reads > 1) throw new Error('not again')
+        return 'one'
+      },
+      get icon() {
+        throw new Error('not for you')
+      },
+    }
+    const injected = createInjectedWallets(pageWith(undefined, [provider(), fickle]))
+    injected.list()
+    expect(injected.list()).toMatchObject([{ choice: { name: 'one', icon: undefined } }])
+  })
+
+  it('lists fifty wallets at most', () => {
+    const page = createPage()
+    const injected = createInjectedWallets(page)
+    for (let number = 0; number < 60; number += 1) announce(page, provider(), info(`${number}`))
+    expect(injected.list()).toHaveLength(50)
+  })
+
   it('asks wallets to announce themselves, and lists them in their order', () => {
     const [one, other] = [provider(), provider()]
     expect(found(pageWith(undefined, [one, info('one')], [other, info('other')]))).toEqual({
