@@ -39,6 +39,7 @@ export const ADAPTER = tokens<Adapters>({
   transactions: true,
   protocol: true,
   journal: true,
+  siteData: true,
   locks: true,
   clock: true,
   log: true,
@@ -111,8 +112,8 @@ export function startServices(container: DependencyContainer): Services {
   const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
-  const { clipboard, log, visibility, links, deployment } = parts
+  const { clipboard, log, visibility, siteData, links, deployment } = parts
   const card = { exchange, batches, allowances, snapshots, blocks, account, transactions }
-  const outside = { clipboard, log, visibility, links, deployment }
+  const outside = { clipboard, log, visibility, siteData, links, deployment }
   return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }
