@@ -70,10 +70,11 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   }
 
+  const isOld = (key: string) => askedOf(key) > 0 && now() - askedOf(key) > UNREADABLE_AGE
+
   /** A later version of the page may have written them, so they are kept for a while. */
   const pruneUnreadable = (keys: readonly string[]) => {
     const unreadable = keys.filter((key) => parsed.has(key) && !parsed.get(key)?.record)
-    const isOld = (key: string) => askedOf(key) > 0 && now() - askedOf(key) > UNREADABLE_AGE
     const newestFirst = unreadable
       .filter((key) => !isOld(key))
       .toSorted((one, other) => askedOf(other) - askedOf(one))

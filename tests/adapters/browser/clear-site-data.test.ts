@@ -6,6 +6,10 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { pending, record } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
 
+const forbid = () => {
+  throw new DOMException('forbidden', 'SecurityError')
+}
+
 /** A tab of the page, with what it keeps. */
 function openTab(storage: SharedStorage) {
   const tab: Tab = new Map()
@@ -67,11 +71,8 @@ describe(clearSiteData.name, () => {
 
   it('forgets it in a page whose browser forbids storage, too', () => {
     const page = new EventTarget() as Window
-    const get = () => {
-      throw new DOMException('forbidden', 'SecurityError')
-    }
-    Object.defineProperty(page, 'localStorage', { get })
-    Object.defineProperty(page, 'sessionStorage', { get })
+    Object.defineProperty(page, 'localStorage', { get: forbid })
+    Object.defineProperty(page, 'sessionStorage', { get: forbid })
     const [journal, preferences] = [createStorageJournal(page), createStoredPreferences(page)]
     journal.put(record())
     preferences.setLastWallet('test.one')

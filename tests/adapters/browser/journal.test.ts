@@ -20,6 +20,9 @@ const forbid = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
+/** The key of a record that was asked for at this time. */
+const keyOf = (asked: number) => `index-stablecoin.transaction.11155111-0xab-${asked}`
+
 /** Waits until what was there before has been read. */
 const told = (journal: JournalPort) =>
   new Promise<void>((resolve) => {
@@ -161,8 +164,6 @@ describe(createStorageJournal.name, () => {
   describe('entries that cannot be read', () => {
     const DAY = 24 * 60 * 60_000
     const NOW = Date.UTC(2026, 0, 31)
-    const keyOf = (asked: number) => `index-stablecoin.transaction.11155111-0xab-${asked}`
-
     /** The keys that are left of entries that cannot be read, once the journal has been read. */
     const leftOf = async (keys: readonly string[]) => {
       const storage = createSharedStorage()

@@ -6,6 +6,10 @@ import { announce, createPage } from '../../support/page.ts'
 const provider = (marks = {}) => ({ request: async () => null, ...marks })
 const info = (name: string) => ({ uuid: name, name, rdns: `test.${name}`, icon: 'data:,' })
 
+const refuse = () => {
+  throw new Error('not for you')
+}
+
 /** The names of what is there, and its providers. */
 function found(page: Window) {
   const list = createInjectedWallets(page).list()
@@ -40,10 +44,7 @@ describe(createInjectedWallets.name, () => {
 
   it('does without a window.ethereum that throws when it is read', () => {
     const page = createPage()
-    const get = () => {
-      throw new Error('not for you')
-    }
-    Object.defineProperty(page, 'ethereum', { get })
+    Object.defineProperty(page, 'ethereum', { get: refuse })
     expect(found(page).providers).toEqual([])
   })
 
@@ -57,7 +58,7 @@ describe(createInjectedWallets.name, () => {
         return 'one'
       },
       get icon() {
-        throw new Error('not for you')
+        return refuse()
       },
     }
     const injected = createInjectedWallets(pageWith(undefined, [provider(), fickle]))

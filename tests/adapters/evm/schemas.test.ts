@@ -95,7 +95,11 @@ describe('a list that is longer than any real one', () => {
     expect(parseAnswer(accounts, many).ok).toBe(false)
     expect(parseAnswer(block, { transactions: many }).ok).toBe(false)
     const log = { address: HOLDER, topics: [], data: '0x' }
-    const long = { status: '0x1', blockNumber: '0x1', logs: Array(4001).fill(log) }
+    const long = {
+      status: '0x1',
+      blockNumber: '0x1',
+      logs: Array.from({ length: 4001 }, () => log),
+    }
     const read = parseAnswer(receipt, long)
     expect(read).toEqual({ ok: true, value: { status: 1, blockNumber: 1, logs: undefined } })
     expect(toChecksum).not.toHaveBeenCalled()

@@ -86,10 +86,8 @@ describe('an event that cannot be read', () => {
     wallet.choose(BROWSER_WALLET.id)
     const heard = vi.fn()
     wallet.subscribe(heard)
-    const get = () => {
-      throw new Error('not for you')
-    }
-    await Promise.all(listeners.slice(0, 2).map((listen) => listen(new Proxy([], { get }))))
+    const payload = new Proxy([], { get: refuse })
+    await Promise.all(listeners.slice(0, 2).map((listen) => listen(payload)))
     expect(listeners).toHaveLength(4)
     expect(heard).not.toHaveBeenCalled()
   })
