@@ -52,6 +52,10 @@ export type Notice =
       readonly symbol?: string
       readonly added?: readonly string[]
     }
+  /** What the page kept in this browser was removed. */
+  | { readonly kind: 'dataCleared' }
+  /** The code for it could not be loaded. */
+  | { readonly kind: 'dataNotCleared' }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
@@ -216,6 +220,14 @@ export function toToast(notice: Notice): Toast {
       return tokensWatched(notice.symbols ?? ['ISC'])
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
+    case 'dataCleared':
+      return {
+        title: 'Data Cleared',
+        text: 'This browser has nothing of this site any more. Nothing on the chain has changed.',
+        tone: 'neutral',
+      }
+    case 'dataNotCleared':
+      return destructive('Data Not Cleared', 'The page could not load what it needs. Try again.')
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

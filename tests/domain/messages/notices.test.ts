@@ -234,6 +234,18 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'The browser did not allow it. Copy it in your wallet.',
     'destructive',
   ],
+  [
+    { kind: 'dataCleared' },
+    'Data Cleared',
+    'This browser has nothing of this site any more. Nothing on the chain has changed.',
+    'neutral',
+  ],
+  [
+    { kind: 'dataNotCleared' },
+    'Data Not Cleared',
+    'The page could not load what it needs. Try again.',
+    'destructive',
+  ],
 ]
 
 describe(toToast.name, () => {
