@@ -13,11 +13,13 @@ export function chunks(): Plugin {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // One chunk with everything that every page needs.
+            // One chunk with everything that every page needs, and one with the components that
+            // several later chunks need, each of which would be a request of its own.
             codeSplitting: {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
                 { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+                { name: 'components', test: /\/src\/ui\/components\//, minShareCount: 2 },
               ],
             },
           },

@@ -13,6 +13,7 @@ const ON_DEMAND = {
     'src/adapters/ethers/ethers-codec.ts',
     'src/ui/pages/home/connected-account.tsx',
   ],
+  'the first transaction': ['src/ui/features/activity/activity.tsx'],
   'the first toast': ['src/ui/features/toasts/toaster.tsx'],
   'the wallet’s menu': ['src/ui/features/wallet/wallet-menu.tsx'],
   'the protocol on /about': ['src/ui/features/protocol/protocol-block.tsx'],

@@ -9,8 +9,8 @@ import { ROUTES } from './routes.ts'
 // Used by several chunks. Without these imports each would become a chunk, and a request, of its own.
 import '../domain/amounts/format-amount.ts'
 import '../domain/messages/basket-messages.ts'
+import '../domain/messages/transaction-messages.ts'
 import '../domain/transactions/transaction.ts'
-import './components/explorer-link.tsx'
 import './components/hint.tsx'
 import './components/status-line.tsx'
 

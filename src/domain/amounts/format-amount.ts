@@ -5,7 +5,7 @@ import { TOKEN_DECIMALS } from '../protocol.ts'
 export const UNREAD = 'couldn’t read'
 
 /** The significant digits that are shown at most, but for the digits before the point. */
-const DIGITS = 6
+export const DIGITS = 6
 
 /** The decimal places that are shown of an amount with many digits before the point. */
 const PLACES = 2
@@ -13,29 +13,8 @@ const PLACES = 2
 /** Texts are shorter: so many significant digits below one, and decimal places from one on. */
 const TEXT_DIGITS = 4
 
-/** An amount as `1,197,529.99`, cut to be read at a glance. */
-export interface DisplayAmount {
-  readonly shown: string
-  /** The digits after it, that are left out; empty if it is exact. */
-  readonly rest: string
-}
-
-/**
- * Base units as a grouped number with six significant digits at most, and never less than the whole
- * part and two places. It is cut, not rounded, so that it and its rest are the exact number.
- */
-export function displayAmount(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): DisplayAmount {
-  const [whole = '', fraction = ''] = formatBaseUnits(baseUnits, decimals).split('.')
-  const zeros = fraction.length - fraction.replace(/^0+/, '').length
-  const places = whole === '0' ? zeros + DIGITS : placesAfter(whole)
-  const shown = fraction.slice(0, places).replace(/0+$/, '')
-  const rest = fraction.slice(shown.length)
-  if (shown === '') return { shown: groupDigits(whole), rest: rest && `.${rest}` }
-  return { shown: groupDigits(`${whole}.${shown}`), rest }
-}
-
-/** The decimal places of an amount from one on. */
-function placesAfter(whole: string): number {
+/** The decimal places that are shown of an amount from one on, given its whole part. */
+export function placesAfter(whole: string): number {
   return Math.max(PLACES, DIGITS - whole.length)
 }
 

@@ -94,3 +94,16 @@ export function entryTexts(
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${title}`,
   }
 }
+
+/** The button that shows the whole list of transactions, or the latest one only. */
+export function showAllLabel(showsAll: boolean, count: number): string {
+  return showsAll ? 'Show the latest' : `Show all ${count}`
+}
+
+/** How many transactions are added to the list at once. */
+export const PAGE_LENGTH = 50
+
+/** The button that lists more; undefined when all are listed. */
+export function showMoreLabel(listed: number, count: number): string | undefined {
+  return listed < count ? `Show ${Math.min(PAGE_LENGTH, count - listed)} more` : undefined
+}

@@ -24,14 +24,6 @@ export const STATE_OPTIONS: Options<'state'> = [
   ['failed', 'Not carried out'],
 ]
 
-/** How many transactions are added to the list at once. */
-export const PAGE_LENGTH = 50
-
-/** The button that lists more; undefined when all are listed. */
-export function showMoreLabel(listed: number, count: number): string | undefined {
-  return listed < count ? `Show ${Math.min(PAGE_LENGTH, count - listed)} more` : undefined
-}
-
 /** The sums of confirmed mints and redemptions, as rows of a list. */
 export function totalRows(
   { paid, received, fee, gasPaid }: ActivityTotals,

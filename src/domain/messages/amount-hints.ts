@@ -1,6 +1,4 @@
-import { formatBaseUnits, type AmountProblem, type TypedAmount } from '../amounts/amount.ts'
-import { formatAmount } from '../amounts/format-amount.ts'
-import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
+import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Mode } from '../transactions/mode.ts'
 
 /** A short line below the amount field. */
@@ -29,7 +27,7 @@ const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
 }
 
 /** Why a text is not an amount; undefined when it is one, or empty. */
-function problemText({ problem }: TypedAmount): string | undefined {
+export function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
@@ -39,19 +37,4 @@ export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefin
   if (text !== undefined) return { tone: 'error', text }
   const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
   return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
-}
-
-/** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
-export function wrapHint(
-  direction: WrapDirection,
-  typed: TypedAmount,
-  max: bigint | undefined,
-): string | undefined {
-  const problem = problemText(typed)
-  if (problem !== undefined) return problem
-  if (max === undefined || typed.baseUnits <= max) return undefined
-  const limit = formatAmount(max, 'down')
-  if (direction === 'unwrap') return `You have ${limit} WETH to unwrap.`
-  const reserve = formatBaseUnits(FEE_RESERVE)
-  return `You can wrap up to ${limit} ETH; ${reserve} stays for network fees.`
 }

@@ -1,41 +1,12 @@
-import { BASKET, type BasketComponent } from '../protocol.ts'
+import { BASKET } from '../protocol.ts'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
+/** A count up to ten in a word. */
+export const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
 /** How many coins the stated basket has, in a word: `five`. */
 export const COIN_COUNT = numberWord(BASKET.length)
 
 /** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
 export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
-
-/** Compares the shares: `two of them carry 30% each, and the other three are kept smaller`. */
-export function sharesText(basket: readonly BasketComponent[]): string {
-  const largest = Math.max(...basket.map(({ percentage }) => percentage))
-  const large = basket.filter(({ percentage }) => percentage === largest).length
-  const rest = basket.length - large
-  if (rest === 0) return `each of them carries ${largest}%`
-  const first =
-    large === 1
-      ? `one of them carries ${largest}%`
-      : `${numberWord(large)} of them carry ${largest}% each`
-  return rest === 1
-    ? `${first}, and the other one is kept smaller`
-    : `${first}, and the other ${numberWord(rest)} are kept smaller`
-}
-
-/** Describes the ring to assistive technology. */
-export function basketDescription(basket: readonly BasketComponent[]): string {
-  const shares = basket.map(({ name, percentage }) => `${name} ${percentage}%`)
-  return `The basket as a ring: ${shares.join(', ')}.`
-}
-
-/** The texts inside the ring: a number, and what it counts. */
-export function ringTexts(
-  basket: readonly BasketComponent[],
-  highlighted: string | undefined,
-): readonly [number: string, of: string] {
-  const coin = basket.find(({ name }) => name === highlighted)
-  return coin ? [`${coin.percentage}%`, coin.name] : [`${basket.length}`, 'stablecoins']
-}

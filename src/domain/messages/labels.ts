@@ -93,29 +93,9 @@ export const GET_ETHER = 'Get Sepolia ETH'
 /** In place of a link, on a chain that no explorer covers. */
 export const NO_EXPLORER = 'No explorer for this chain'
 
-export function retryLabel(isRetrying: boolean): string {
-  return isRetrying ? 'Retrying' : 'Retry'
-}
-
-/** The button that shows the whole list of transactions, or the latest one only. */
-export function showAllLabel(showsAll: boolean, count: number): string {
-  return showsAll ? 'Show the latest' : `Show all ${count}`
-}
-
 /** What the Max button does, for assistive technology. */
 export function maxLabel(action: Mode | WrapDirection): string {
   return `Max: enter the most that you can ${action}`
-}
-
-/** The form that turns ether into WETH and back. */
-export const WRAP_LABELS: Readonly<
-  Record<
-    WrapDirection,
-    { readonly choice: string; readonly field: string; readonly button: string }
-  >
-> = {
-  wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
-  unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
 }
 
 /** Why feedback cannot be submitted; empty when it can. The browser itself reports a missing text. */

@@ -59,13 +59,21 @@ export function replacesTopic(notice: Notice, topic: Topic): boolean {
   return isReplaced && topicsOf(notice).includes(topic)
 }
 
+/** The approval that a transaction spends: once that is sent, there is no more to say about it. */
+const APPROVAL_OF: Partial<Readonly<Record<Action, Action>>> = {
+  mint: 'approveWeth',
+  redeem: 'approveIsc',
+}
+
 /** Whether a notice means that the topic of an earlier one is over. */
 export function endsTopic(notice: Notice, topic: Topic): boolean {
   switch (notice.kind) {
     // The wallet has answered a request since.
     case 'sent':
     case 'succeeded':
-      return topic === 'provider' || topic === 'open request'
+      return (
+        topic === 'provider' || topic === 'open request' || topic === APPROVAL_OF[notice.action]
+      )
     case 'failed':
       return notice.failure.kind === 'rejected' && topic === 'open request'
     default:

@@ -1,4 +1,4 @@
-import { displayAmount } from '../amounts/format-amount.ts'
+import { displayAmount } from '../amounts/display-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'

@@ -24,3 +24,8 @@ export function missingDataText(
 export function blockText(snapshot: AccountSnapshot | undefined): string {
   return snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'
 }
+
+/** The button that reads it again. */
+export function retryLabel(isRetrying: boolean): string {
+  return isRetrying ? 'Retrying' : 'Retry'
+}

@@ -1,7 +1,7 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
 import { formatBaseUnits } from '../amounts/amount.ts'
-import { displayAmount } from '../amounts/format-amount.ts'
+import { displayAmount } from '../amounts/display-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../protocol.ts'

@@ -10,7 +10,7 @@ import type { Failure } from '../failure.ts'
 import { unreadText } from './protocol-messages.ts'
 import { ONE, type ProtocolSource } from '../basket/parameters.ts'
 import type { PegVerdict } from '../basket/peg.ts'
-import { displayAmount } from '../amounts/format-amount.ts'
+import { displayAmount } from '../amounts/display-amount.ts'
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
 export function ratioText(ratio: bigint): string {

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import { displayAmount, UNREAD } from '../../domain/amounts/format-amount.ts'
+import { displayAmount } from '../../domain/amounts/display-amount.ts'
+import { UNREAD } from '../../domain/amounts/format-amount.ts'
 import { formatBaseUnits } from '../../domain/amounts/amount.ts'
 import { useDismissal } from '../hooks/use-dismissal.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, Spinner } from './icon.tsx'
+import { Spinner } from './icon.tsx'
 
 type Variant = 'primary' | 'outline' | 'ghost'
 type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
@@ -71,33 +71,4 @@ export function Button({
 /** A small button beside the text that it belongs to. */
 export function SmallButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
   return <Button variant="outline" size="small" {...props} />
-}
-
-/** A button within a line of text. */
-export function TextButton(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className="-my-0.5 cursor-pointer rounded-sm py-0.5 text-sm font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint"
-      {...props}
-    />
-  )
-}
-
-interface CloseButtonProps {
-  readonly label: string
-  readonly onClick: () => void
-}
-
-export function CloseButton({ label, onClick }: CloseButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-ink-soft hover:bg-off hover:text-ink"
-      onClick={onClick}
-    >
-      <Icon name="cross" />
-    </button>
-  )
 }

@@ -1,9 +1,8 @@
-import { blockText, missingDataText } from '../../domain/messages/snapshot-messages.ts'
-import { retryLabel } from '../../domain/messages/labels.ts'
+import { blockText, missingDataText, retryLabel } from '../../domain/messages/snapshot-messages.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
 import { usePending } from '../hooks/use-pending.ts'
 import { useServices } from '../hooks/use-services.ts'
-import { TextButton } from './button.tsx'
+import { TextButton } from './text-button.tsx'
 import { Hint } from './hint.tsx'
 
 interface StaleDataNoticeProps {

@@ -3,6 +3,8 @@ import {
   ageText,
   durationText,
   entryTexts,
+  showAllLabel,
+  showMoreLabel,
   stageText,
 } from '../../../src/domain/messages/activity-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
@@ -116,5 +118,25 @@ describe(entryTexts.name, () => {
       'Waiting for confirmation. The network cannot be reached; still watching',
     )
     expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')
+  })
+})
+
+describe(showAllLabel.name, () => {
+  it.each([
+    [false, 'Show all 3'],
+    [true, 'Show the latest'],
+  ])('while it shows all (%s) is %s', (showsAll, label) => {
+    expect(showAllLabel(showsAll, 3)).toBe(label)
+  })
+})
+
+describe(showMoreLabel.name, () => {
+  it.each([
+    [50, 500, 'Show 50 more'],
+    [50, 60, 'Show 10 more'],
+    [50, 50, undefined],
+    [1, 1, undefined],
+  ])('of %i listed and %i in all is %s', (listed, count, label) => {
+    expect(showMoreLabel(listed, count)).toBe(label)
   })
 })

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { showMoreLabel, totalRows } from '../../../src/domain/messages/activity-overview.ts'
+import { totalRows } from '../../../src/domain/messages/activity-overview.ts'
 
 const { deployment } = createFakeAdapters()
 const { weth, indexToken } = deployment
-
-describe(showMoreLabel.name, () => {
-  it.each([
-    [50, 500, 'Show 50 more'],
-    [50, 60, 'Show 10 more'],
-    [50, 50, undefined],
-    [1, 1, undefined],
-  ])('of %i listed and %i in all is %s', (listed, count, label) => {
-    expect(showMoreLabel(listed, count)).toBe(label)
-  })
-})
 
 describe(totalRows.name, () => {
   it('names each token', () => {

@@ -7,8 +7,6 @@ import {
   copyLabel,
   feedbackProblem,
   maxLabel,
-  retryLabel,
-  showAllLabel,
   walletButtonLabel,
 } from '../../../src/domain/messages/labels.ts'
 
@@ -76,10 +74,6 @@ describe('labels of buttons', () => {
     [copyLabel.name, copyLabel('Copy details', undefined), 'Copy details'],
     [copyLabel.name, copyLabel('Copy details', true), 'Copied'],
     [copyLabel.name, copyLabel('Copy details', false), 'Not copied'],
-    [retryLabel.name, retryLabel(false), 'Retry'],
-    [retryLabel.name, retryLabel(true), 'Retrying'],
-    [showAllLabel.name, showAllLabel(false, 3), 'Show all 3'],
-    [showAllLabel.name, showAllLabel(true, 3), 'Show the latest'],
     [maxLabel.name, maxLabel('mint'), 'Max: enter the most that you can mint'],
     [maxLabel.name, maxLabel('unwrap'), 'Max: enter the most that you can unwrap'],
   ])('%s: %j', (_name, label, expected) => {

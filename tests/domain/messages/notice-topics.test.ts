@@ -105,4 +105,18 @@ describe(endsTopic.name, () => {
   ])('knows what %o puts an end to', (notice, ended) => {
     expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
   })
+
+  it.each([
+    ['sent', 'mint', ['approveWeth']],
+    ['sent', 'redeem', ['approveIsc']],
+    ['succeeded', 'mint', ['approveWeth']],
+    ['sent', 'approveWeth', []],
+    ['sent', 'wrap', []],
+    ['failed', 'mint', []],
+    ['reorged', 'mint', []],
+  ] as const)('ends the approval before it when a notice is %s: %s', (kind, about, ended) => {
+    const notice = { kind, action: about, amount: '5', failure: rejected } as Notice
+    const approvals = ['approveWeth', 'approveIsc', 'revokeWeth'] as const
+    expect(approvals.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
+  })
 })

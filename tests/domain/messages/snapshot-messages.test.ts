@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { blockText, missingDataText } from '../../../src/domain/messages/snapshot-messages.ts'
+import {
+  blockText,
+  missingDataText,
+  retryLabel,
+} from '../../../src/domain/messages/snapshot-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/whole-snapshot.ts'
 
@@ -31,5 +35,14 @@ describe(blockText.name, () => {
   it('names the block, once there is one', () => {
     expect(blockText(WHOLE)).toBe('As of block 7')
     expect(blockText(undefined)).toBe('Reading the chain')
+  })
+})
+
+describe(retryLabel.name, () => {
+  it.each([
+    [false, 'Retry'],
+    [true, 'Retrying'],
+  ])('while it is retrying (%s) is %s', (isRetrying, label) => {
+    expect(retryLabel(isRetrying)).toBe(label)
   })
 })

@@ -6,6 +6,7 @@ import { approveIsc, approveWeth, mintIsc } from '../support/holdings.ts'
 import { PATHS } from '../support/paths.ts'
 
 const WIDTHS = [320, 390, 768, 1280]
+const PHONE = { width: 390, height: 844 }
 
 async function expectNoSideways(page: Page, width: number) {
   const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -70,10 +71,33 @@ test.describe('toasts', () => {
       await expectNoSideways(page, width)
     })
   }
+
+  test('show what the newest of two offers on a phone', async ({ exchange, page }) => {
+    await page.setViewportSize(PHONE)
+    await exchange.open()
+    await exchange.approveButton.click()
+    await expect(exchange.toast('Invalid Amount')).toBeVisible()
+    await exchange.walletButton.click()
+    const offer = exchange.toast('MetaMask Not Installed').getByRole('link')
+    await expect(offer).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test.describe('with a wallet', () => {
   test.use({ walletSetup: { permitted: true } })
+
+  test('the offer after the first mint is in view on a phone', async ({ exchange, page }) => {
+    await page.setViewportSize(PHONE)
+    await exchange.openConnected()
+    await exchange.type('5')
+    await exchange.approveButton.click()
+    await expect(exchange.toast('Approval Successful')).toBeVisible()
+    await exchange.submitButton.click()
+    const toast = exchange.toast('Minting Successful')
+    const offer = toast.getByRole('button', { name: 'Add ISC to wallet' })
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    await expect(exchange.toast('Approval Successful')).toHaveCount(0)
+  })
 
   test('the card does not scroll sideways, whatever it says', async ({
     exchange,

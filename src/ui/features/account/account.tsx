@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   approvalLines,
   balanceText,
@@ -10,12 +10,14 @@ import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { SmallButton } from '../../components/button.tsx'
+import { LazyDetails } from '../../components/lazy-details.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
-import { WrapForm } from './wrap-form.tsx'
+
+const loadWrapForm = () => import('./wrap-form.tsx')
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
@@ -55,7 +57,7 @@ export function AccountPanel() {
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
       <NoEtherNotice />
       <Approvals />
-      <WrapForm />
+      <WrapDetails />
     </section>
   )
 }
@@ -122,4 +124,25 @@ export function Approvals() {
       )}
     </div>
   ))
+}
+
+/** The form to wrap and unwrap ether, folded up. */
+export function WrapDetails() {
+  const { account } = useServices()
+  // Open after a visit to another page if something was typed before.
+  const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
+  return (
+    <LazyDetails
+      load={loadWrapForm}
+      open={isOpenAtFirst}
+      className="border-t border-line pt-2.5 text-[0.875rem]"
+      summary={
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+          Wrap and unwrap
+        </summary>
+      }
+    >
+      {({ WrapForm }) => <WrapForm />}
+    </LazyDetails>
+  )
 }

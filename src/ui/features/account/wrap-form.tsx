@@ -1,10 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, type SubmitEvent } from 'react'
 import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
-import { WRAP_LABELS, maxLabel } from '../../../domain/messages/labels.ts'
-import { wrapHint } from '../../../domain/messages/amount-hints.ts'
+import { maxLabel } from '../../../domain/messages/labels.ts'
+import { WRAP_LABELS, wrapHint } from '../../../domain/messages/wrap-messages.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
-import { Button, TextButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
@@ -22,8 +23,6 @@ export function WrapForm() {
   const progress = useProgress()
   const isBusy = progress.kind !== 'idle'
   const rememberFocus = useFocusReturn(isBusy)
-  // Open after a visit to another page if something was typed before.
-  const [isOpenAtFirst] = useState(amount !== '')
   const id = useId()
   const hintId = useId()
   const most = snapshot && maxWrappable(snapshot, direction)
@@ -38,66 +37,61 @@ export function WrapForm() {
   }
 
   return (
-    <details className="border-t border-line pt-2.5 text-[0.875rem]" open={isOpenAtFirst}>
-      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
-        Wrap and unwrap
-      </summary>
-      <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
-        <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
-          <legend className="sr-only">Direction</legend>
-          {DIRECTIONS.map((one) => (
-            <label key={one} className="flex items-center gap-2 py-1">
-              <input
-                type="radio"
-                className="size-4.5 accent-accent"
-                name={`${id}-direction`}
-                checked={one === direction}
-                onChange={() => account.edit({ direction: one })}
-              />
-              {WRAP_LABELS[one].choice}
-            </label>
-          ))}
-        </fieldset>
-        <div className="flex items-baseline justify-between gap-3">
-          <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
-            {labels.field}
-          </label>
-          {most !== undefined && most > 0n && (
-            <TextButton
-              aria-label={maxLabel(direction)}
-              disabled={isBusy}
-              onClick={() => account.edit({ amount: formatBaseUnits(most) })}
-            >
-              Max
-            </TextButton>
-          )}
-        </div>
-        <div className="flex gap-3">
-          <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
-            <AmountField
-              id={id}
-              size="small"
-              value={amount}
-              disabled={isBusy}
-              isInvalid={hint !== undefined}
-              aria-describedby={hintId}
-              onAmount={(typed) => account.edit({ amount: typed })}
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
+        <legend className="sr-only">Direction</legend>
+        {DIRECTIONS.map((one) => (
+          <label key={one} className="flex items-center gap-2 py-1">
+            <input
+              type="radio"
+              className="size-4.5 accent-accent"
+              name={`${id}-direction`}
+              checked={one === direction}
+              onChange={() => account.edit({ direction: one })}
             />
-          </AmountBox>
-          <Button
-            type="submit"
-            variant="outline"
-            data-keep-clear="button"
-            busy={progress.kind !== 'idle' && progress.action === direction}
+            {WRAP_LABELS[one].choice}
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
+          {labels.field}
+        </label>
+        {most !== undefined && most > 0n && (
+          <TextButton
+            aria-label={maxLabel(direction)}
             disabled={isBusy}
+            onClick={() => account.edit({ amount: formatBaseUnits(most) })}
           >
-            {labels.button}
-          </Button>
-        </div>
-        <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">
-          {hint}
-        </Hint>
-      </form>
-    </details>
+            Max
+          </TextButton>
+        )}
+      </div>
+      <div className="flex gap-3">
+        <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
+          <AmountField
+            id={id}
+            size="small"
+            value={amount}
+            disabled={isBusy}
+            isInvalid={hint !== undefined}
+            aria-describedby={hintId}
+            onAmount={(typed) => account.edit({ amount: typed })}
+          />
+        </AmountBox>
+        <Button
+          type="submit"
+          variant="outline"
+          data-keep-clear="button"
+          busy={progress.kind !== 'idle' && progress.action === direction}
+          disabled={isBusy}
+        >
+          {labels.button}
+        </Button>
+      </div>
+      <Hint id={hintId} tone={hint === undefined ? 'plain' : 'error'} aria-live="polite">
+        {hint}
+      </Hint>
+    </form>
   )
 }

@@ -1,17 +1,20 @@
 import { useEffect, useId, useState } from 'react'
-import { PAGE_LENGTH, showMoreLabel } from '../../../domain/messages/activity-overview.ts'
-import { showAllLabel } from '../../../domain/messages/labels.ts'
 import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
-import { dismissed, hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { entryTexts } from '../../../domain/messages/activity-messages.ts'
-import { Button, CloseButton, SmallButton } from '../../components/button.tsx'
-import { TransactionLink } from '../../components/explorer-link.tsx'
+import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import {
+  PAGE_LENGTH,
+  showAllLabel,
+  showMoreLabel,
+} from '../../../domain/messages/activity-messages.ts'
+import { Button, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { ActivityTools } from './activity-tools.tsx'
-import { TransactionSummary } from './transaction-summary.tsx'
+import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { ActivityEntry } from './activity-entry.tsx'
+
+const loadTools = () => import('./activity-tools.tsx')
 
 /** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
 const WAITING = 1000
@@ -37,6 +40,7 @@ export function ActivityList({ records }: ActivityListProps) {
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
+  const { module: tools, failed } = useLazyModule(loadTools, showsAll ? 'all' : undefined)
 
   const filtered = filterRecords(records, filter)
   const listed = showsAll ? filtered.slice(0, length) : records.slice(0, 1)
@@ -63,7 +67,10 @@ export function ActivityList({ records }: ActivityListProps) {
           </Button>
         )}
       </div>
-      {showsAll && <ActivityTools filter={filter} onFilter={setFilter} records={filtered} />}
+      {showsAll && tools && (
+        <tools.ActivityTools filter={filter} onFilter={setFilter} records={filtered} />
+      )}
+      {showsAll && failed && <Hint tone="error">Filters and export could not be loaded.</Hint>}
       <ul id={listId} className="mt-1">
         {listed.map((record) => (
           <ActivityEntry
@@ -78,38 +85,6 @@ export function ActivityList({ records }: ActivityListProps) {
       {more && <SmallButton onClick={() => setLength(length + PAGE_LENGTH)}>{more}</SmallButton>}
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
-  )
-}
-
-interface ActivityEntryProps {
-  readonly record: TransactionRecord
-  /** In milliseconds since 1970. */
-  readonly now: number
-  readonly isNewest: boolean
-}
-
-function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
-  const { transactions } = useServices()
-  const { unreachable } = useStore(transactions.state)
-  const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
-  return (
-    <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
-        <div className="min-w-0 grow">
-          <p className="font-medium">{title}</p>
-          <p className="text-sm text-ink-soft">
-            <span aria-live="polite">{stage}</span>
-            <span aria-hidden="true"> · </span>
-            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
-          </p>
-        </div>
-        {record.hash && <TransactionLink hash={record.hash} about={title} />}
-        {(!record.isDismissed || dismissed(record) === undefined) && (
-          <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
-        )}
-      </div>
-      <TransactionSummary record={record} isOpen={isNewest && record.call.kind === 'redeem'} />
-    </li>
   )
 }
 

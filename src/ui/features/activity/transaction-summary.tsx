@@ -11,7 +11,8 @@ import {
 } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
-import { SmallButton, TextButton } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { transactionUrl } from '../../components/explorer-url.ts'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
@@ -20,16 +21,14 @@ import { printOnly } from './print.ts'
 
 interface TransactionSummaryProps {
   readonly record: TransactionRecord
-  /** Whether it is shown without being asked for. */
-  readonly isOpen: boolean
 }
 
 /** What a mint or redemption cost and brought, compared with its quote, to copy and to print. */
-export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) {
+export function TransactionSummary({ record }: TransactionSummaryProps) {
   const { deployment, links, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
   const [showsDigits, setShowsDigits] = useState(false)
-  const details = useRef<HTMLDetailsElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const known = snapshot?.parameters?.coins ?? []
   const lines = summaryLines(record, deployment, known)
   if (lines.length === 0) return null
@@ -39,16 +38,10 @@ export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) 
   const url = record.hash && transactionUrl(links, record.hash)
   const print = () => {
     flushSync(() => setShowsDigits(true))
-    printOnly(details.current)
+    printOnly(content.current)
   }
   return (
-    <details ref={details} open={isOpen} className="pb-2 text-[0.875rem]">
-      <summary
-        className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft print:hidden"
-        aria-label={`Statement: ${title}`}
-      >
-        Statement
-      </summary>
+    <div ref={content}>
       <PrintedHead record={record} />
       <SummaryRows lines={lines} digits={showsDigits ? 'all' : 'short'} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -65,7 +58,7 @@ export function TransactionSummary({ record, isOpen }: TransactionSummaryProps) 
         )}
         <TextButton onClick={print}>Print</TextButton>
       </div>
-    </details>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
-import { TextButton } from '../../components/button.tsx'
+import { TextButton } from '../../components/text-button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
 interface BalanceProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { basketDescription, ringTexts } from '../../../domain/messages/basket-messages.ts'
+import { basketDescription, ringTexts } from '../../../domain/messages/composition-messages.ts'
 import { BASKET } from '../../../domain/protocol.ts'
 import { BasketRing, CoinDot } from '../../components/basket.tsx'
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { protocolSource } from '../../../domain/basket/parameters.ts'
-import { COIN_COUNT, sharesText } from '../../../domain/messages/basket-messages.ts'
+import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { sharesText } from '../../../domain/messages/composition-messages.ts'
 import { BASKET } from '../../../domain/protocol.ts'
 import { BasketBar } from '../../components/basket.tsx'
 import { Tabs } from '../../components/tabs.tsx'

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
-import { SmallButton, CloseButton } from '../../components/button.tsx'
+import { SmallButton } from '../../components/button.tsx'
+import { CloseButton } from '../../components/close-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
@@ -42,7 +43,7 @@ export function ToastCard({ toast }: ToastCardProps) {
       bringIntoView(region.current)
     }, ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
-  }, [])
+  }, [id])
 
   return (
     <div
@@ -66,10 +67,15 @@ export function ToastCard({ toast }: ToastCardProps) {
   )
 }
 
-// The stack scrolls when it does not fit, and the newest toast is the last.
+/** Scrolls the stack, which may not fit, to a toast that is new or has changed in place. */
 function bringIntoView(region: HTMLElement | null) {
   const stack = region?.closest('.toast-container')
-  if (stack) stack.scrollTop = stack.scrollHeight
+  // Its own element moves while it fades in.
+  const toast = [...(stack?.children ?? [])].find((child) => child.contains(region))
+  if (!stack || !toast) return
+  const [{ top, bottom }, view] = [toast.getBoundingClientRect(), stack.getBoundingClientRect()]
+  if (bottom > view.bottom) stack.scrollTop += bottom - view.bottom
+  else if (top < view.top) stack.scrollTop -= view.top - top
 }
 
 interface ToastDetailsProps {

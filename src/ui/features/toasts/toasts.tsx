@@ -3,8 +3,8 @@ import { knownAllowance } from '../../../application/account/allowance-service.t
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
+import { SmallButton } from '../../components/button.tsx'
 import { SITE } from '../../components/page-head.tsx'
-import { ToastCard } from './toast-card.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
@@ -41,12 +41,26 @@ interface PlainToastsProps {
   readonly toasts: readonly PostedToast[]
 }
 
-/** The toasts without the toaster, if it could not be loaded: no error may be lost. */
+/**
+ * The toasts without the toaster, if it could not be loaded: no error may be lost. They are plain, so
+ * that the first script stays small, and each stays until it is dismissed or no longer true.
+ */
 export function PlainToasts({ toasts }: PlainToastsProps) {
+  const { notices } = useServices()
   return (
     <div className="toast-container fixed flex flex-col gap-3">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.slot} toast={toast} />
+      {toasts.map(({ id, slot, tone, title, text }) => (
+        <div
+          key={slot}
+          role={tone === 'destructive' ? 'alert' : 'status'}
+          className="pointer-events-auto w-full rounded-xl border border-line bg-surface p-3 shadow-lift"
+        >
+          <p className="font-semibold">{title}</p>
+          <p className="mt-0.5 mb-2 text-sm wrap-anywhere text-ink-soft">{text}</p>
+          <SmallButton aria-label={`Dismiss: ${title}`} onClick={() => notices.dismiss(id)}>
+            Dismiss
+          </SmallButton>
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { WrapDetails } from '../../../../src/ui/features/account/account.tsx'
 import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
@@ -19,19 +20,22 @@ function hint() {
 
 /** The form, unfolded. */
 async function renderForm(possessions = {}) {
-  const rendered = await renderConnectedPart(<WrapForm />, possessions)
+  const rendered = await renderConnectedPart(<WrapDetails />, possessions)
   await rendered.user.click(screen.getByText('Wrap and unwrap'))
+  await screen.findByRole('textbox')
   return rendered
 }
 
-describe(WrapForm.name, () => {
+describe(WrapDetails.name, () => {
   it('is folded up until somebody wants it', async () => {
-    const { user } = await renderConnectedPart(<WrapForm />)
+    const { user } = await renderConnectedPart(<WrapDetails />)
     expect(form()?.open).toBe(false)
     await user.click(screen.getByText('Wrap and unwrap'))
     expect(form()?.open).toBe(true)
   })
+})
 
+describe(WrapForm.name, () => {
   it('wraps what is typed, with Enter as with the button', async () => {
     const { user, fakes, titles } = await renderForm()
     await user.type(field(), '0.5')
@@ -140,6 +144,7 @@ describe(WrapForm.name, () => {
   it('keeps the draft in sight over a visit to another page', async () => {
     const { user } = await renderApp({ permitted: true })
     await user.click(await screen.findByText('Wrap and unwrap'))
+    await screen.findByRole('textbox', { name: 'ETH to wrap' })
     await user.click(unwrapping())
     await user.type(field('WETH to unwrap'), '0.5')
     await user.click(screen.getByRole('link', { name: 'About' }))

@@ -26,6 +26,7 @@ async function renderList(count: number, newest: Stage = { kind: 'pending' }) {
     transactions.start()
   })
   await user.click(await screen.findByRole('button', { name: `Show all ${count}` }))
+  await screen.findByRole('combobox', { name: 'Kind' })
   return rendered
 }
 
@@ -81,5 +82,39 @@ describe(ActivityTools.name, () => {
     await user.click(screen.getByRole('button', { name: button }))
     expect(saved).toHaveBeenCalledTimes(1)
     expect(await textOf(files[0])).toMatch(content)
+  })
+})
+
+const TOOLS = '../../../../src/ui/features/activity/activity-tools.tsx'
+
+describe('the code of the tools', () => {
+  afterEach(() => {
+    vi.doUnmock(TOOLS)
+    vi.resetModules()
+  })
+
+  it('is named when it did not arrive; the list is shown, and the next press tries again', async () => {
+    vi.resetModules()
+    vi.doMock(TOOLS, () => {
+      throw new Error('the connection dropped')
+    })
+    const fresh = await import('../../../../src/ui/features/activity/activity.tsx')
+    const { renderPart: renderFresh } = await import('../../support/render.tsx')
+    const { fakes, transactions, user } = await renderFresh(<fresh.Activity />, { permitted: true })
+    await happen(() => {
+      fakes.journal.put(pending({ id: '1', asked: 1, stage: CONFIRMED }))
+      fakes.journal.put(pending({ id: '2', asked: 2, stage: CONFIRMED }))
+      transactions.start()
+    })
+    await user.click(await screen.findByRole('button', { name: 'Show all 2' }))
+    expect(titles()).toHaveLength(2)
+    expect(await screen.findByText('Filters and export could not be loaded.')).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: 'Show the latest' }))
+    expect(screen.queryByText('Filters and export could not be loaded.')).toBeNull()
+    vi.doUnmock(TOOLS)
+    await user.click(screen.getByRole('button', { name: 'Show all 2' }))
+    expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeTruthy()
+    expect(screen.queryByText('Filters and export could not be loaded.')).toBeNull()
   })
 })

@@ -34,6 +34,7 @@ async function renderAfter(mode: Mode, opens = mode === 'mint') {
   })
   const summary = await screen.findByText('Statement')
   if (opens) await user.click(summary)
+  await screen.findAllByRole('term')
   return rendered
 }
 
@@ -85,6 +86,28 @@ describe(TransactionSummary.name, () => {
     expect(titles()).toContain('Tokens Added')
   })
 
+  it('of a redemption is loaded while that waits, and shown complete', async () => {
+    const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
+    const redemption = pending({ call: { kind: 'redeem', wholeTokens: 5n } })
+    const { indexToken } = fakes.deployment
+    await happen(() => {
+      fakes.journal.put(redemption)
+      transactions.start()
+    })
+    const details = (await screen.findByText('Statement')).closest('details')
+    expect(details?.hidden).toBe(true)
+    await import('../../../../src/ui/features/activity/transaction-summary.tsx')
+
+    const paid = [{ token: indexToken, amount: 5n * TOKEN }]
+    const summary = { paid, received: [], fee: 0n }
+    await happen(() => {
+      fakes.journal.put({ ...redemption, stage: ENDED, summary })
+      transactions.start()
+    })
+    expect([details?.hidden, details?.open]).toEqual([false, true])
+    expect(lines()).toEqual(['Paid: 5 ISC', 'Fee: 0 ISC'])
+  })
+
   it('has six digits of an amount, and all on demand', async () => {
     const { fakes, transactions, user } = await renderPart(<Activity />, { permitted: true })
     const { weth } = fakes.deployment
@@ -93,6 +116,8 @@ describe(TransactionSummary.name, () => {
       fakes.journal.put(pending({ stage: ENDED, summary: { paid, received: [], fee: 0n } }))
       transactions.start()
     })
+    await user.click(await screen.findByText('Statement'))
+    await screen.findAllByRole('term')
     expect(lines()[0]).toBe('Paid: 0.0401723 WETH')
     await user.click(screen.getByText('All digits'))
     expect(lines()[0]).toBe('Paid: 0.040172345678901234 WETH')
@@ -141,7 +166,7 @@ describe(TransactionSummary.name, () => {
   })
 
   it('sets what came apart from the quote, to the last digit', async () => {
-    const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
+    const { fakes, transactions, user } = await renderPart(<Activity />, { permitted: true })
     const { weth, indexToken } = fakes.deployment
     const quote = { kind: 'mint', wholeTokens: 5n, cost: 2n, fee: 3n, arrives: 4n } as const
     const summary = {
@@ -156,7 +181,8 @@ describe(TransactionSummary.name, () => {
       fakes.journal.put(pending({ stage: ENDED, quote, summary }))
       transactions.start()
     })
-    await screen.findByText('Statement')
+    await user.click(await screen.findByText('Statement'))
+    await screen.findAllByRole('term')
     expect(lines()).toEqual([
       'Paid: 0.000000000000000001 WETH, quoted 0.000000000000000002 WETH',
       'Received: 0.000000000000000004 ISC, as quoted',

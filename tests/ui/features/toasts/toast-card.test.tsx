@@ -77,6 +77,37 @@ describe(ToastCard.name, () => {
   })
 })
 
+/** How far a stack is scrolled, from 50, once the first of its two toasts has changed in place. */
+async function scrollAfterChange(top: number, bottom: number) {
+  const { notices } = await renderPart(null)
+  await happen(() => notices.post({ kind: 'sent', action: 'mint' }))
+  await happen(() => notices.post({ kind: 'wrongNetwork' }))
+  await screen.findByRole('alert')
+  await passTime(300)
+  const stack = document.querySelector('.toast-container')
+  const [first] = stack?.children ?? []
+  if (!stack || !first) throw new Error('There are no toasts')
+  vi.spyOn(stack, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 320, 200))
+  vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 320, bottom - top))
+  stack.scrollTop = 50
+  await happen(() => notices.post({ kind: 'succeeded', action: 'mint', amount: '5' }))
+  await passTime(100)
+  return stack.scrollTop
+}
+
+const passTime = (milliseconds: number) =>
+  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+
+describe('a toast that has changed in place, in a stack from 100 to 300', () => {
+  it.each([
+    ['is scrolled up to when it begins above', 80, 180, 30],
+    ['is scrolled down to when it ends below', 220, 340, 90],
+    ['moves nothing when it is in view', 120, 240, 50],
+  ] as const)('%s', async (_name, top, bottom, scrolled) => {
+    expect(await scrollAfterChange(top, bottom)).toBe(scrolled)
+  })
+})
+
 describe(useAutoDismiss.name, () => {
   useFakeTimers()
 

@@ -1,0 +1,76 @@
+import { dismissed, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { CloseButton } from '../../components/close-button.tsx'
+import { TransactionLink } from '../../components/explorer-link.tsx'
+import { LazyDetails } from '../../components/lazy-details.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
+
+const loadSummary = () => import('./transaction-summary.tsx')
+
+interface ActivityEntryProps {
+  readonly record: TransactionRecord
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly isNewest: boolean
+}
+
+/** A transaction, and the summary of a mint or redemption. */
+export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
+  const { transactions } = useServices()
+  const { unreachable } = useStore(transactions.state)
+  const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
+  return (
+    <li className="border-line not-first:border-t">
+      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
+        <div className="min-w-0 grow">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-ink-soft">
+            <span aria-live="polite">{stage}</span>
+            <span aria-hidden="true"> · </span>
+            <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
+          </p>
+        </div>
+        {record.hash && <TransactionLink hash={record.hash} about={title} />}
+        {(!record.isDismissed || dismissed(record) === undefined) && (
+          <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
+        )}
+      </div>
+      <SummaryDetails record={record} isOpen={isNewest && record.call.kind === 'redeem'} />
+    </li>
+  )
+}
+
+interface SummaryDetailsProps {
+  readonly record: TransactionRecord
+  /** Whether it is shown without being asked for. */
+  readonly isOpen: boolean
+}
+
+/**
+ * The summary of a transaction that has one. One that opens by itself is there before, hidden, so that
+ * its code has arrived by then.
+ */
+function SummaryDetails({ record, isOpen }: SummaryDetailsProps) {
+  const isMissing = record.summary === undefined
+  if (isMissing && !isOpen) return null
+  return (
+    <LazyDetails
+      load={loadSummary}
+      open={isOpen}
+      hidden={isMissing}
+      className="pb-2 text-[0.875rem]"
+      summary={
+        <summary
+          className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
+          aria-label={`Statement: ${transactionTitle(record)}`}
+        >
+          Statement
+        </summary>
+      }
+    >
+      {({ TransactionSummary }) => <TransactionSummary record={record} />}
+    </LazyDetails>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import {
+  basketDescription,
+  ringTexts,
+  sharesText,
+} from '../../../src/domain/messages/composition-messages.ts'
+import { BASKET } from '../../../src/domain/protocol.ts'
+
+const basket = (...shares: number[]) =>
+  shares.map((percentage) => ({ name: 'X', color: '#000000', percentage }))
+
+describe(sharesText.name, () => {
+  it('counts in words up to ten', () => {
+    const counts = Array.from({ length: 10 }, (_none, index) => {
+      const rest = Array<number>(index + 1).fill(1)
+      return /the other (\w+) /.exec(sharesText(basket(50, ...rest)))?.[1]
+    })
+    expect(counts.join(' ')).toBe('one two three four five six seven eight nine ten')
+  })
+
+  it.each([
+    [BASKET, 'two of them carry 30% each, and the other three are kept smaller'],
+    [basket(40, 30, 30), 'one of them carries 40%, and the other two are kept smaller'],
+    [basket(40, 40, 20), 'two of them carry 40% each, and the other one is kept smaller'],
+    [basket(50, 50), 'each of them carries 50%'],
+    [basket(40, 40, 5, 5, 5, 5), 'two of them carry 40% each, and the other four are kept smaller'],
+    [
+      basket(...Array<number>(11).fill(9), 1),
+      '11 of them carry 9% each, and the other one is kept smaller',
+    ],
+  ])('compares them: %#', (coins, text) => expect(sharesText(coins)).toBe(text))
+})
+
+describe(basketDescription.name, () => {
+  it('has every coin with its share', () => {
+    expect(basketDescription(BASKET)).toBe(
+      'The basket as a ring: USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%.',
+    )
+  })
+})
+
+describe(ringTexts.name, () => {
+  it('counts the coins until one stands out', () => {
+    expect(ringTexts(BASKET, undefined)).toEqual(['5', 'stablecoins'])
+    expect(ringTexts(BASKET, 'GUSD')).toEqual(['10%', 'GUSD'])
+  })
+})
