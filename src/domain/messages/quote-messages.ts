@@ -4,6 +4,7 @@ import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
+import { coinSymbol } from './coin-symbol.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
@@ -115,7 +116,7 @@ export function quoteRows(
     {
       label: 'You receive',
       values: (redeem?.payouts ?? []).map(
-        ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coin.symbol}`,
+        ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coinSymbol(coin)}`,
       ),
     },
     networkFeeRow(networkFee),

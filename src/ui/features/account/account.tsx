@@ -1,3 +1,4 @@
+import { coinSymbol } from '../../../domain/messages/coin-symbol.ts'
 import { useId, useState } from 'react'
 import {
   approvalLines,
@@ -74,7 +75,7 @@ export function Coins() {
     >
       {held.map(({ coin, amount }) => (
         <div key={coin.address} className="flex gap-1.5">
-          <dt className="text-ink-soft">{coin.symbol}</dt>
+          <dt className="text-ink-soft">{coinSymbol(coin)}</dt>
           <dd className="font-semibold">{coinText(amount, coin)}</dd>
         </div>
       ))}
