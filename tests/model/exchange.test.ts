@@ -200,6 +200,24 @@ const ANYTHING = [
 ]
 
 describe('any sequence of people, wallet and network', () => {
+  it('has a larger approval that was dismissed in the most that a mint can take', async () => {
+    const world = new ExchangeWorld()
+    const { services, fakes } = world
+    await world.step('be ready', () => world.beReady())
+    fakes.chain.pause()
+    await world.step('type 900 and approve', () => world.approve('900'))
+    const [approval] = services.transactions.state.get().records
+    await world.step('dismiss it', () => services.transactions.dismiss(`${approval?.id}`))
+    await world.step('limit', () => services.exchange.prices.choose({ basis: 'cost' }))
+    await world.step('type 5 and mint', () => world.submit('5'))
+    // Twenty WETH for five ISC.
+    fakes.tokens.ledger.setPrice(1_000_000n)
+    await world.step('mine', () => fakes.chain.mine())
+    const minted = fakes.chain.mined().filter(({ call }) => call?.kind === 'mint')
+    expect(minted.map(({ isReverted }) => isReverted)).toEqual([false])
+    await world.comeToRest()
+  })
+
   it(
     `keeps what must always hold, in ${RUNS} of them`,
     async () => {

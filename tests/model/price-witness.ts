@@ -1,7 +1,5 @@
 import type { FakeChain } from '../../src/adapters/memory/fake-chain.ts'
 import type { FakeTransactions } from '../../src/adapters/memory/fake-transactions.ts'
-import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
-import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
 import type { TokenCall } from '../../src/domain/transactions/call.ts'
 
 /** Remembers the most that the page said each mint can take, and compares what each has taken. */
@@ -19,10 +17,10 @@ export function createPriceWitness(chain: FakeChain) {
   }
 
   return {
-    /** Notes what a tab says when it asks the wallet. */
-    watch(transactions: FakeTransactions, facts: () => ExchangeFacts): FakeTransactions {
+    /** Notes the most that a tab states when it asks the wallet. */
+    watch(transactions: FakeTransactions, most: () => bigint | undefined): FakeTransactions {
       const sign: FakeTransactions['sign'] = (prepared) => {
-        requested.set(`${prepared.from} ${prepared.calldata}`, mostTaken(facts()))
+        requested.set(`${prepared.from} ${prepared.calldata}`, most())
         return transactions.sign(prepared)
       }
       return { ...transactions, sign }

@@ -2,6 +2,7 @@ import { createFakeAdapters, STRANGER } from '../../src/adapters/memory/fake-ada
 import type { WalletOwner } from '../../src/adapters/memory/fake-wallet.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { maySubmit, type ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
+import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
 import { connectedAddress } from '../../src/domain/wallet/session.ts'
 import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import { createPriceWitness, type PriceWitness } from './price-witness.ts'
@@ -35,7 +36,9 @@ export class Tab {
     const { fakes: older } = first ?? { fakes }
     this.prices = first?.prices ?? createPriceWitness(fakes.chain)
     this.inWallet = first?.inWallet ?? fakes.transactions
-    const transactions = this.prices.watch(this.inWallet, () => this.facts())
+    const transactions = this.prices.watch(this.inWallet, () => {
+      return mostTaken(this.facts(), this.services.transactions.state.get().records)
+    })
     this.fakes = { ...fakes, ...onChainOf(older), transactions, clock: older.clock }
     const second = fakes.wallet.announce(SECOND, { accounts: [STRANGER], permitted: true })
     this.owners = [fakes.wallet, second]

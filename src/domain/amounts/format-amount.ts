@@ -5,18 +5,13 @@ import { TOKEN_DECIMALS } from '../protocol.ts'
 export const UNREAD = 'couldn’t read'
 
 /** The significant digits that are shown at most, but for the digits before the point. */
-export const DIGITS = 6
+const DIGITS = 6
 
 /** The decimal places that are shown of an amount with many digits before the point. */
 const PLACES = 2
 
-/** Texts are shorter: so many significant digits below one, and decimal places from one on. */
-const TEXT_DIGITS = 4
-
-/** The decimal places that are shown of an amount from one on, given its whole part. */
-export function placesAfter(whole: string): number {
-  return Math.max(PLACES, DIGITS - whole.length)
-}
+/** Costs are rounded up and holdings down, so that neither promises too much. */
+export type Rounding = 'up' | 'down'
 
 /** Groups the digits before the point: `1234.5678` is `1,234.5678`. */
 export function groupDigits(number: string): string {
@@ -26,20 +21,20 @@ export function groupDigits(number: string): string {
 }
 
 /**
- * Base units rounded to what a text shows of them. Balances are rounded down and costs up, so that
- * neither promises too much.
+ * Base units rounded to six significant digits, but never to less than the whole part and two
+ * places.
  */
 export function roundAmount(
   baseUnits: bigint,
-  rounding: 'up' | 'down',
+  rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
 ): bigint {
   const digits = baseUnits.toString()
   const isBelowOne = digits.length <= decimals
   // Below one, the significant digits start at the first digit that is not zero.
   const places = isBelowOne
-    ? Math.max(TEXT_DIGITS, decimals - digits.length + TEXT_DIGITS)
-    : Math.min(TEXT_DIGITS, placesAfter(digits.slice(0, digits.length - decimals)))
+    ? decimals - digits.length + DIGITS
+    : Math.max(PLACES, DIGITS - (digits.length - decimals))
   if (places >= decimals) return baseUnits
   const unit = 10n ** BigInt(decimals - places)
   const rest = baseUnits % unit
@@ -47,10 +42,10 @@ export function roundAmount(
   return rest === 0n ? baseUnits : baseUnits - rest + added
 }
 
-/** An amount in base units within a text, grouped and rounded: `0.04017`, `1,234.57`. */
+/** An amount in base units, grouped and rounded: `0.0401724`, `1,197,529.99`. */
 export function formatAmount(
   baseUnits: bigint,
-  rounding: 'up' | 'down' | 'exact',
+  rounding: Rounding | 'exact',
   decimals: number = TOKEN_DECIMALS,
 ): string {
   const rounded = rounding === 'exact' ? baseUnits : roundAmount(baseUnits, rounding, decimals)

@@ -1,5 +1,5 @@
-import { formatAmount, UNREAD } from '../amounts/format-amount.ts'
-import type { Coin } from '../basket/parameters.ts'
+import { figure, type AmountText } from '../amounts/amount-text.ts'
+import { UNREAD } from '../amounts/format-amount.ts'
 import type { Token } from '../protocol.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './approval-messages.ts'
@@ -15,28 +15,23 @@ export function noEtherText(
 }
 
 /** A balance in base units. One that could not be read is never shown as zero. */
-export function balanceText(balance: bigint | undefined, isReading: boolean): string {
-  if (balance !== undefined) return formatAmount(balance, 'down')
-  return isReading ? '…' : UNREAD
-}
-
-/** A balance of a coin, in its base units. */
-export function coinText(amount: bigint | undefined, { decimals }: Pick<Coin, 'decimals'>): string {
-  return amount === undefined ? UNREAD : formatAmount(amount, 'down', decimals)
+export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {
+  if (balance !== undefined) return [figure(balance, 'down')]
+  return [isReading ? '…' : UNREAD]
 }
 
 /** A line about the approvals of the account. */
 export interface ApprovalLine {
-  readonly text: string
+  readonly text: AmountText
   /** The token whose approval can be revoked. */
   readonly revocable?: Token
 }
 
 const TOKENS: readonly Token[] = ['WETH', 'ISC']
 
-const APPROVED: Readonly<Record<Token, (amount: string) => string>> = {
-  WETH: (amount) => `The index token may take ${amount} from this account.`,
-  ISC: (amount) => `This account lets itself spend ${amount} by redeeming.`,
+const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
+  WETH: (amount) => ['The index token may take ', ...amount, ' from this account.'],
+  ISC: (amount) => ['This account lets itself spend ', ...amount, ' by redeeming.'],
 }
 
 /** Who may take how much of the account's tokens. At least one line. */
@@ -45,13 +40,13 @@ export function approvalLines(
   isReading: boolean,
 ): readonly ApprovalLine[] {
   if (snapshot === undefined) {
-    return [{ text: isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.' }]
+    return [{ text: [isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'] }]
   }
   const open = TOKENS.filter((token) => snapshot.allowances[token] !== 0n)
-  if (open.length === 0) return [{ text: 'No active approvals.' }]
+  if (open.length === 0) return [{ text: ['No active approvals.'] }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
-    if (allowance === undefined) return { text: `The ${token} approval couldn’t be read.` }
+    if (allowance === undefined) return { text: [`The ${token} approval couldn’t be read.`] }
     return { text: APPROVED[token](approvalText(allowance, token)), revocable: token }
   })
 }

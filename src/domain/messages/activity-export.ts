@@ -1,9 +1,10 @@
+import { figure, plainText, type Figure } from '../amounts/amount-text.ts'
 import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
 import { actionOf } from '../transactions/call.ts'
 import { decidedIn, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
-import { amountIn, amountOf } from './summary-messages.ts'
+import { amountOf } from './summary-messages.ts'
 import { stageText } from './activity-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
@@ -24,6 +25,8 @@ interface ExportedTransaction {
   readonly networkFee: string
 }
 
+const allDigits = (amount: Figure) => plainText([amount], 'ungrouped')
+
 function exported(
   record: TransactionRecord,
   deployment: Deployment,
@@ -32,7 +35,7 @@ function exported(
   const { asked, since, chainId, from, hash, summary, quote } = record
   const quoted = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
   const amounts = (some: readonly TokenAmount[] = []) =>
-    some.map((one) => amountOf(one, deployment, [...quoted, ...coins]).value)
+    some.map((one) => allDigits(amountOf(one, 'down', deployment, [...quoted, ...coins])))
   const gasPaid = summary?.gasPaid
   return {
     asked: new Date(asked).toISOString(),
@@ -46,8 +49,8 @@ function exported(
     block: decidedIn(record) ?? '',
     paid: amounts(summary?.paid),
     received: amounts(summary?.received),
-    fee: summary === undefined ? '' : amountIn('ISC', summary.fee).value,
-    networkFee: gasPaid === undefined ? '' : amountIn('ETH', gasPaid).value,
+    fee: summary === undefined ? '' : allDigits(figure(summary.fee, 'up', 'ISC')),
+    networkFee: gasPaid === undefined ? '' : allDigits(figure(gasPaid, 'up', 'ETH')),
   }
 }
 

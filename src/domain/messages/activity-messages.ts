@@ -1,5 +1,7 @@
+import type { AmountText } from '../amounts/amount-text.ts'
+import { groupDigits } from '../amounts/format-amount.ts'
 import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
-import { transactionTitle } from './transaction-messages.ts'
+import { titleText, transactionTitle } from './transaction-messages.ts'
 
 const DISPLACED = {
   cancelled: 'Cancelled in your wallet',
@@ -70,7 +72,7 @@ export function durationText(age: number): string {
 
 /** The texts of an entry in the list of transactions. */
 export interface EntryTexts {
-  readonly title: string
+  readonly title: AmountText
   readonly stage: string
   /** How long it has been waiting, or how long ago it entered its stage. */
   readonly time: string
@@ -83,21 +85,20 @@ export function entryTexts(
   now: number,
   isUnreachable: boolean,
 ): EntryTexts {
-  const title = transactionTitle(record)
   const isWaiting = !isDecided(record) && !hasEnded(record)
   const unreachable =
     isUnreachable && !hasEnded(record) ? '. The network cannot be reached; still watching' : ''
   return {
-    title,
+    title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
     time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
-    dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${title}`,
+    dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }
 
 /** The button that shows the whole list of transactions, or the latest one only. */
 export function showAllLabel(showsAll: boolean, count: number): string {
-  return showsAll ? 'Show the latest' : `Show all ${count}`
+  return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
 }
 
 /** How many transactions are added to the list at once. */

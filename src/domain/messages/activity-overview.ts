@@ -1,8 +1,10 @@
+import { figure, type AmountText } from '../amounts/amount-text.ts'
+import type { Rounding } from '../amounts/format-amount.ts'
 import type { Coin } from '../basket/parameters.ts'
 import type { Deployment } from '../protocol.ts'
 import type { ActivityFilter, ActivityTotals } from '../transactions/activity-filter.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
-import { amountIn, amountOf } from './summary-messages.ts'
+import { amountOf } from './summary-messages.ts'
 
 type Options<Name extends keyof ActivityFilter> = readonly (readonly [
   ActivityFilter[Name],
@@ -30,12 +32,12 @@ export function totalRows(
   deployment: Deployment,
   coins: readonly Coin[],
 ) {
-  const text = (amounts: readonly TokenAmount[]) =>
-    amounts.map((one) => amountOf(one, deployment, coins).short)
-  const fees = [amountIn('ISC', fee).short, amountIn('ETH', gasPaid).short]
+  const text = (amounts: readonly TokenAmount[], rounding: Rounding): readonly AmountText[] =>
+    amounts.map((one) => [amountOf(one, rounding, deployment, coins)])
+  const fees = [[figure(fee, 'up', 'ISC')], [figure(gasPaid, 'up', 'ETH')]]
   return [
-    { label: 'Spent', values: text(paid) },
-    { label: 'Received', values: text(received) },
+    { label: 'Spent', values: text(paid, 'up') },
+    { label: 'Received', values: text(received, 'down') },
     { label: 'Fees', values: fees },
   ]
 }

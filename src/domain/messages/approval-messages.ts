@@ -1,11 +1,12 @@
-import { formatAmount } from '../amounts/format-amount.ts'
+import { figure, type AmountText } from '../amounts/amount-text.ts'
 
 /** More than the supply of any token: how wallets express "any amount". */
 export const ANY_AMOUNT = 2n ** 255n
 
-/** An approved amount: `99.9598 WETH`, `any amount of WETH`. */
-export function approvalText(amount: bigint, token: string): string {
-  return amount >= ANY_AMOUNT
-    ? `any amount of ${token}`
-    : `${formatAmount(amount, 'down')} ${token}`
+/**
+ * An approved amount: `99.9598 WETH`, `any amount of WETH`. It is rounded up like a cost: it is the most
+ * that can be taken.
+ */
+export function approvalText(amount: bigint, token: string): AmountText {
+  return [amount >= ANY_AMOUNT ? `any amount of ${token}` : figure(amount, 'up', token)]
 }

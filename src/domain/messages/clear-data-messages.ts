@@ -23,7 +23,7 @@ function unfollowed(count: number): string {
     count === 1
       ? 'One transaction is not final, or may have been sent.'
       : `${count} transactions are not final, or may have been sent.`
-  return `${which} Without the list, this page no longer follows ${count === 1 ? 'it' : 'them'}: look in your wallet before you send another.`
+  return `${which} Without the list, this page no longer follows ${count === 1 ? 'it' : 'them'}: check your wallet before you send another.`
 }
 
 /** The question, given all records of this browser and whether a request is being prepared. */

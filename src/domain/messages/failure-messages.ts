@@ -1,4 +1,3 @@
-import { formatBaseUnits } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { Failure, Shortage } from '../failure.ts'
 import { quotedText, strangersWords, type StrangersWords } from './strangers-words.ts'
@@ -13,7 +12,7 @@ export interface Explanation {
 }
 
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
-export const MAY_BE_SENT = 'It may have been sent: look in your wallet before you try again.'
+export const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
 const TRY_AGAIN = 'Please try again.'
 
@@ -89,7 +88,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
   sentElsewhere: {
     happened: 'Your wallet was on another network when it answered.',
-    remedy: 'The transaction may have been sent there: look in your wallet before you try again.',
+    remedy: 'The transaction may have been sent there: check your wallet before you try again.',
   },
   awaitingSigners: {
     happened: 'The network has not seen the transaction yet. Your account is a contract.',
@@ -154,7 +153,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
 }
 
-/** Explains a failure to the user. */
+/** Explains a failure to the user. Its amounts are rounded: the account panel has all of their digits. */
 export function explain(failure: Failure): Explanation {
   switch (failure.kind) {
     case 'refused':
@@ -173,8 +172,9 @@ export function explain(failure: Failure): Explanation {
         remedy: 'Enter a smaller amount or add tokens to the account.',
       }
     case 'approvedLess': {
-      const approved = formatBaseUnits(failure.approved)
-      const needed = formatBaseUnits(failure.needed)
+      // In opposite directions, so that the two never look the same.
+      const approved = formatAmount(failure.approved, 'down')
+      const needed = formatAmount(failure.needed, 'up')
       return {
         happened: `You approved ${approved} ${failure.token}; this needs ${needed}.`,
         remedy: 'Approve again for the full amount, or enter a smaller amount.',
@@ -182,7 +182,7 @@ export function explain(failure: Failure): Explanation {
     }
     case 'stillApproved':
       return {
-        happened: `Your wallet has left ${formatBaseUnits(failure.approved)} ${failure.token} approved.`,
+        happened: `Your wallet has left ${formatAmount(failure.approved, 'up')} ${failure.token} approved.`,
         remedy: 'Revoke again, and leave the amount in your wallet at 0.',
       }
     case 'unknown':

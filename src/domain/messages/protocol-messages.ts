@@ -1,4 +1,4 @@
-import { displayAmount } from '../amounts/display-amount.ts'
+import { groupDigits } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
@@ -6,7 +6,7 @@ import { coinSymbol } from './coin-symbol.ts'
 import { happenedText } from './failure-messages.ts'
 import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
 
-/** A share of 10^18 in per cent, exactly. */
+/** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
 export function shareText(share: bigint): string {
   return `${perCent(share)}%`
 }
@@ -54,7 +54,7 @@ const SOURCES: Readonly<Record<ProtocolSource, string>> = {
 
 /** The block at which the chain was read, and from where. */
 export function snapshotText(block: number, source: ProtocolSource): string {
-  return `Block ${displayAmount(BigInt(block), 0).shown}, read ${SOURCES[source]}.`
+  return `Block ${groupDigits(`${block}`)}, read ${SOURCES[source]}.`
 }
 
 /** The line below the heading: when and how the chain was read, or that it was not. */

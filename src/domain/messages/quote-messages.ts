@@ -2,12 +2,13 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { formatAmount } from '../amounts/format-amount.ts'
+import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
+import type { TransactionRecord } from '../transactions/record.ts'
 import { formatMargin } from '../transactions/margin.ts'
 import {
   approvalAmount,
@@ -19,21 +20,21 @@ import {
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
   readonly label: string
-  readonly values: readonly string[]
+  readonly values: readonly AmountText[]
 }
 
 function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
   const values =
     networkFee === undefined
       ? []
-      : [`about ${formatAmount(networkFee.wei, 'up')} ETH to ${networkFee.next.kind}`]
+      : [['about ', figure(networkFee.wei, 'up', 'ETH'), ` to ${networkFee.next.kind}`]]
   return { label: 'Network fee', values }
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
   const part = share === undefined ? undefined : `${perCent(share)}%`
-  if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [part] }
-  return { label: 'Fee', values: [`${formatAmount(quote.fee, 'up')} ISC (${part})`] }
+  if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [[part]] }
+  return { label: 'Fee', values: [[figure(quote.fee, 'up', 'ISC'), ` (${part})`]] }
 }
 
 function approvalRow(
@@ -44,9 +45,9 @@ function approvalRow(
   const given = snapshot?.allowances.WETH ?? 0n
   if (snapshot === undefined || amount === 0n) return { label: 'Approval', values: [] }
   const limit = given > amount ? given : amount
-  const text = `up to ${approvalText(limit, 'WETH')}`
+  const text = ['up to ', ...approvalText(limit, 'WETH')]
   const isLess = cost !== undefined && cost < limit
-  return { label: 'Approval', values: [isLess ? `${text}; the cost is less` : text] }
+  return { label: 'Approval', values: [isLess ? [...text, '; the cost is less'] : text] }
 }
 
 /** The choice of what the approval of a mint covers. */
@@ -65,20 +66,24 @@ export function marginHint(margin: bigint): string {
 /** How much more than the cost is called far more. */
 const FAR_MORE = 2n
 
-/** The most WETH that a mint can take, for a line beside its button. */
-export function mostTakenText(facts: ExchangeFacts): string | undefined {
-  const most = mostTaken(facts)
+/** The most WETH that a mint can take, for a line beside its button. The records are all of the page. */
+export function mostTakenText(
+  facts: ExchangeFacts,
+  records: readonly TransactionRecord[],
+): AmountText | undefined {
+  const most = mostTaken(facts, records)
   if (most === undefined) return undefined
-  const amount = most >= ANY_AMOUNT ? 'Any amount of' : `At most ${formatAmount(most, 'up')}`
+  const amount =
+    most >= ANY_AMOUNT ? ['Any amount of WETH'] : ['At most ', figure(most, 'up', 'WETH')]
   const isFarMore = facts.quoted !== undefined && most >= facts.quoted.cost * FAR_MORE
-  return `${amount} WETH can be taken${isFarMore ? ', far more than the cost' : ''}.`
+  return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
 }
 
-function costText(cost: bigint, block: number, newest: number | undefined): string {
-  const text = `${formatAmount(cost, 'up')} WETH`
+function costText(cost: bigint, block: number, newest: number | undefined): AmountText {
+  const text = figure(cost, 'up', 'WETH')
   return newest !== undefined && isOldQuote({ cost, block }, newest)
-    ? `${text}, ${newest - block} blocks ago`
-    : text
+    ? [text, `, ${newest - block} blocks ago`]
+    : [text]
 }
 
 /**
@@ -104,7 +109,7 @@ export function quoteRows(
           mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
       },
       feeRow(quote, parameters?.mintingFee),
-      { label: 'You receive', values: mint ? [`${formatAmount(mint.arrives, 'down')} ISC`] : [] },
+      { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', 'ISC')]] : [] },
       approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
       networkFeeRow(networkFee),
     ]
@@ -112,21 +117,21 @@ export function quoteRows(
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
     feeRow(quote, parameters?.redemptionFee),
-    { label: 'Burned', values: redeem ? [`${formatAmount(redeem.burnt, 'down')} ISC`] : [] },
+    { label: 'Burned', values: redeem ? [[figure(redeem.burnt, 'down', 'ISC')]] : [] },
     {
       label: 'You receive',
-      values: (redeem?.payouts ?? []).map(
-        ({ coin, amount }) => `${formatAmount(amount, 'down', coin.decimals)} ${coinSymbol(coin)}`,
-      ),
+      values: (redeem?.payouts ?? []).map(({ coin, amount }) => [
+        figure(amount, 'down', coinSymbol(coin), coin.decimals),
+      ]),
     },
     networkFeeRow(networkFee),
   ]
 }
 
 /** What the typed mint costs, for the line below its field. */
-export function costHint({ mode, quoted }: PricedAmount): string | undefined {
+export function costHint({ mode, quoted }: PricedAmount): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
-  return `Costs ${formatAmount(quoted.cost, 'up')} WETH now`
+  return ['Costs ', figure(quoted.cost, 'up', 'WETH'), ' now']
 }
 
 /** What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. */
@@ -134,15 +139,15 @@ export function arrivalHint(
   mode: Mode,
   { wholeTokens }: TypedAmount,
   snapshot: AccountSnapshot,
-): string | undefined {
+): AmountText | undefined {
   const { parameters } = snapshot
   if (parameters === undefined || wholeTokens === 0n) return undefined
   if (mode === 'mint') {
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     const fee = perCent(parameters.mintingFee)
-    return `${formatAmount(arrives, 'down')} ISC arrive after the ${fee}% fee`
+    return [figure(arrives, 'down', 'ISC'), ` arrive after the ${fee}% fee`]
   }
   const { burnt } = redeemQuote(wholeTokens, parameters)
   const fee = perCent(parameters.redemptionFee)
-  return `Coins for ${formatAmount(burnt, 'down')} ISC arrive after the ${fee}% fee`
+  return ['Coins for ', figure(burnt, 'down', 'ISC'), ` arrive after the ${fee}% fee`]
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '../amounts/format-amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
@@ -22,7 +23,7 @@ export function missingDataText(
 
 /** The block that the numbers are of. */
 export function blockText(snapshot: AccountSnapshot | undefined): string {
-  return snapshot ? `As of block ${snapshot.block}` : 'Reading the chain'
+  return snapshot ? `As of block ${groupDigits(`${snapshot.block}`)}` : 'Reading the chain'
 }
 
 /** The button that reads it again. */

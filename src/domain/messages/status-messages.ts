@@ -3,8 +3,9 @@ import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
 import { happenedText } from './failure-messages.ts'
+import { plainText } from '../amounts/amount-text.ts'
 import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
-import { transactionTitle } from './transaction-messages.ts'
+import { titleText } from './transaction-messages.ts'
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {
@@ -17,7 +18,10 @@ const plain = (text: string): StatusMessage => ({ tone: 'plain', text })
 const busy = (text: string): StatusMessage => ({ tone: 'busy', text })
 const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
 
-/** What the status line of the card says. */
+/**
+ * What the status line of the card says. Its amounts are rounded, for it is read out at each change.
+ * All of their digits are in the details below it, in the account panel or in the list of transactions.
+ */
 export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage {
   const token = approvalToken(mode)
   const labels = exchangeLabels(mode)
@@ -42,7 +46,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(happenedText(status.failure))
     case 'unclear':
       return bad(
-        `“${transactionTitle(status.record)}” may have been sent. Look in your wallet before you try again.`,
+        `“${plainText(titleText(status.record))}” may have been sent. Check your wallet before you try again.`,
       )
     case 'noAmount':
       return plain('Enter an amount to begin.')

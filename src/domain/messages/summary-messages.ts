@@ -1,22 +1,19 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import type { Quote } from '../basket/quote.ts'
-import { formatBaseUnits } from '../amounts/amount.ts'
-import { displayAmount } from '../amounts/display-amount.ts'
+import { figure, plainText, type AmountText, type Figure } from '../amounts/amount-text.ts'
+import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../protocol.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
-/** A line of a summary, compared with the quote. */
+/** A line of a summary. */
 export interface SummaryLine {
   readonly label: string
-  /** With every digit. */
-  readonly value: string
-  /** With six significant digits. */
-  readonly short: string
-  /** Undefined without a quote. */
-  readonly comparison?: string
+  readonly amount: Figure
+  /** The quote for it; undefined without one. */
+  readonly quoted?: Figure
 }
 
 type Unit = Pick<Coin, 'symbol' | 'decimals'>
@@ -32,25 +29,17 @@ function unitOf(
   return coin && { symbol: coinSymbol(coin), decimals: coin.decimals }
 }
 
-function inUnits(amount: bigint, unit: Unit | undefined, token: Address): string {
-  // Without the decimals of a token, only base units are known.
-  if (unit === undefined) return `${amount} base units of ${shortAddress(token)}`
-  return `${formatBaseUnits(amount, unit.decimals)} ${unit.symbol}`
-}
-
-function inShort(amount: bigint, unit: Unit | undefined, token: Address): string {
-  if (unit === undefined) return inUnits(amount, unit, token)
-  return `${displayAmount(amount, unit.decimals).shown} ${unit.symbol}`
-}
-
-/** An amount of any token, with every digit and with six. */
+/** An amount of any token. */
 export function amountOf(
   { token, amount }: TokenAmount,
+  rounding: Rounding,
   deployment: Deployment,
   coins: readonly Coin[],
-) {
+): Figure {
   const unit = unitOf(token, deployment, coins)
-  return { value: inUnits(amount, unit, token), short: inShort(amount, unit, token) }
+  // Without the decimals of a token, only base units are known.
+  if (unit === undefined) return figure(amount, rounding, `base units of ${shortAddress(token)}`, 0)
+  return figure(amount, rounding, unit.symbol, unit.decimals)
 }
 
 /** The amount of a token in the quote. */
@@ -72,30 +61,24 @@ function quotedAmount(
     : quote.payouts.find(({ coin }) => sameAddress(coin.address, token))?.amount
 }
 
-function compared(amount: bigint, quoted: bigint | undefined, text: (amount: bigint) => string) {
-  if (quoted === undefined) return {}
-  return { comparison: amount === quoted ? AS_QUOTED : `quoted ${text(quoted)}` }
+function isAsQuoted({ amount, quoted }: SummaryLine): boolean {
+  return quoted?.baseUnits === amount.baseUnits
 }
-
-const AS_QUOTED = 'as quoted'
 
 /** Said once in place of each line's comparison. */
 export const ALL_AS_QUOTED = 'All as quoted'
 
 /** Whether everything that was quoted came so. */
 export function isAllAsQuoted(lines: readonly SummaryLine[]): boolean {
-  const comparisons = lines.flatMap(({ comparison = [] }) => comparison)
-  return comparisons.length > 0 && comparisons.every((one) => one === AS_QUOTED)
+  const compared = lines.filter(({ quoted }) => quoted !== undefined)
+  return compared.length > 0 && compared.every(isAsQuoted)
 }
 
 /** The value of a line, and how it compares with the quote unless all of them came as quoted. */
-export function lineText(
-  { value, short, comparison }: SummaryLine,
-  isAsQuoted: boolean,
-  digits: 'all' | 'short',
-): string {
-  const amount = digits === 'all' ? value : short
-  return comparison === undefined || isAsQuoted ? amount : `${amount}, ${comparison}`
+export function lineText(line: SummaryLine, allAsQuoted: boolean): AmountText {
+  const { amount, quoted } = line
+  if (quoted === undefined || allAsQuoted) return [amount]
+  return isAsQuoted(line) ? [amount, ', as quoted'] : [amount, ', quoted ', quoted]
 }
 
 /** A summary as text to copy; `url` leads to the transaction on the explorer. */
@@ -104,16 +87,15 @@ export function summaryText(
   lines: readonly SummaryLine[],
   url: string | undefined,
 ): string {
-  const isAsQuoted = isAllAsQuoted(lines)
-  const rows = lines.map((line) => `${line.label}: ${lineText(line, isAsQuoted, 'all')}`)
-  const verdict = isAsQuoted ? [ALL_AS_QUOTED] : []
+  const allAsQuoted = isAllAsQuoted(lines)
+  const rows = lines.map(
+    (line) => `${line.label}: ${plainText(lineText(line, allAsQuoted), 'ungrouped')}`,
+  )
+  const verdict = allAsQuoted ? [ALL_AS_QUOTED] : []
   return [title, ...rows, ...verdict, ...(url === undefined ? [] : [url])].join('\n')
 }
 
-/**
- * The summary of a record, with every digit of each amount. `coins` are the known coins of the
- * basket, for a record without a quote.
- */
+/** The summary of a record. `coins` are the known coins of the basket, for a record without a quote. */
 export function summaryLines(
   { summary, quote }: TransactionRecord,
   deployment: Deployment,
@@ -122,32 +104,28 @@ export function summaryLines(
   if (summary === undefined) return []
   const known = [...quotedCoins(quote), ...coins]
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
-    const inToken = (some: bigint) => amountOf({ token, amount: some }, deployment, known)
+    const [label, rounding] =
+      side === 'paid' ? (['Paid', 'up'] as const) : (['Received', 'down'] as const)
+    const inToken = (some: bigint) => amountOf({ token, amount: some }, rounding, deployment, known)
     const quoted = quotedAmount(quote, side, token, deployment)
-    const label = side === 'paid' ? 'Paid' : 'Received'
-    const comparison = compared(amount, quoted, (some) => inToken(some).value)
-    return { label, ...inToken(amount), ...comparison }
+    return {
+      label,
+      amount: inToken(amount),
+      ...(quoted !== undefined && { quoted: inToken(quoted) }),
+    }
   }
   return [
     ...summary.paid.map((one) => line('paid', one)),
     ...summary.received.map((one) => line('received', one)),
     {
       label: 'Fee',
-      ...amountIn('ISC', summary.fee),
-      ...compared(summary.fee, quote?.fee, (fee) => amountIn('ISC', fee).value),
+      amount: figure(summary.fee, 'up', 'ISC'),
+      ...(quote && { quoted: figure(quote.fee, 'up', 'ISC') }),
     },
     ...(summary.gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', ...amountIn('ETH', summary.gasPaid) }]),
+      : [{ label: 'Network fee', amount: figure(summary.gasPaid, 'up', 'ETH') }]),
   ]
-}
-
-/** An amount of ISC or ether, with every digit and with six. */
-export function amountIn(symbol: 'ISC' | 'ETH', amount: bigint) {
-  return {
-    value: `${formatBaseUnits(amount)} ${symbol}`,
-    short: `${displayAmount(amount).shown} ${symbol}`,
-  }
 }
 
 function quotedCoins(quote: Quote | undefined): readonly Coin[] {

@@ -10,12 +10,12 @@ import type { Failure } from '../failure.ts'
 import { unreadText } from './protocol-messages.ts'
 import { ONE, type ProtocolSource } from '../basket/parameters.ts'
 import type { PegVerdict } from '../basket/peg.ts'
-import { displayAmount } from '../amounts/display-amount.ts'
+import { formatAmount } from '../amounts/format-amount.ts'
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
 export function ratioText(ratio: bigint): string {
   const hundredths = (ratio * 10_000n) / ONE
-  return `${displayAmount(hundredths, 2).shown}%`
+  return `${formatAmount(hundredths, 'down', 2)}%`
 }
 
 /** The word and the sentence for a verdict on the reserve. */

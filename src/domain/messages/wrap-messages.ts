@@ -23,6 +23,7 @@ export function wrapHint(
   const problem = problemText(typed)
   if (problem !== undefined) return problem
   if (max === undefined || typed.baseUnits <= max) return undefined
+  // All digits are among the balances above, and Max enters them.
   const limit = formatAmount(max, 'down')
   if (direction === 'unwrap') return `You have ${limit} WETH to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)

@@ -1,4 +1,5 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
+import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
 import { APPROVE, type ApproveCall } from './kinds/approve.ts'
 import type { TransactionKind } from './kinds/kind.ts'
 import { MINT, type MintCall } from './kinds/mint.ts'
@@ -39,7 +40,12 @@ export function kindOf(call: TokenCall): TransactionKind<TokenCall> {
   return KINDS[actionOf(call)] as TransactionKind<TokenCall>
 }
 
-/** The amount of a call as a decimal number of tokens. */
+/** The amount of a call in base units: 10^-18 of a token. */
+export function sentUnits(call: TokenCall): bigint {
+  return 'wholeTokens' in call ? call.wholeTokens * BASE_UNITS_PER_TOKEN : call.amount
+}
+
+/** The amount of a call as a decimal number of tokens, with all digits. */
 export function sentAmount(call: TokenCall): string {
-  return 'wholeTokens' in call ? `${call.wholeTokens}` : formatBaseUnits(call.amount)
+  return formatBaseUnits(sentUnits(call))
 }

@@ -1,67 +1,118 @@
-import type { ClipboardEvent } from 'react'
-import { displayAmount } from '../../domain/amounts/display-amount.ts'
-import { UNREAD } from '../../domain/amounts/format-amount.ts'
-import { formatBaseUnits } from '../../domain/amounts/amount.ts'
-import { useDismissal } from '../hooks/use-dismissal.ts'
+import { useEffect, useState } from 'react'
+import {
+  figure,
+  isRounded,
+  plainText,
+  type AmountText,
+  type Figure,
+} from '../../domain/amounts/amount-text.ts'
+import { UNREAD, type Rounding } from '../../domain/amounts/format-amount.ts'
+import { copyAllDigits } from './copy-all-digits.ts'
 
 interface AmountProps {
-  /** Nothing if it could not be read. */
+  /** Undefined if it could not be read. */
   readonly baseUnits: bigint | undefined
+  readonly rounding?: Rounding
   /** By default those of ISC and WETH. */
   readonly decimals?: number | undefined
   /** The name of the token, after the number. */
   readonly unit?: string | undefined
 }
 
-/**
- * An amount with six significant digits at most. All digits appear on hover, focus and tap; they are
- * what screen readers read and what is copied.
- */
-export function Amount({ baseUnits, decimals, unit }: AmountProps) {
+/** An amount alone, as `TextWithAmounts` shows it. */
+export function Amount({ baseUnits, rounding = 'down', decimals, unit }: AmountProps) {
   if (baseUnits === undefined) return UNREAD
-  const { shown, rest } = displayAmount(baseUnits, decimals)
-  const after = unit === undefined ? '' : ` ${unit}`
-  if (rest === '') return <>{`${shown}${after}`}</>
-  return <CutAmount {...{ shown, rest, after }} exact={formatBaseUnits(baseUnits, decimals)} />
+  return <TextWithAmounts text={[figure(baseUnits, rounding, unit, decimals)]} />
 }
 
-interface CutAmountProps {
-  readonly shown: string
-  readonly rest: string
-  readonly after: string
-  /** The number without grouping, as an amount field takes it. */
-  readonly exact: string
+interface TextWithAmountsProps {
+  readonly text: AmountText
+  /** Whether the amounts are repeated from elsewhere on the page, where they take the focus. */
+  readonly isRepeated?: boolean
 }
 
-function CutAmount({ shown, rest, after, exact }: CutAmountProps) {
-  const { isDismissed, handlers } = useDismissal()
-  const copyExact = (event: ClipboardEvent) => {
-    event.clipboardData.setData('text/plain', `${exact}${after}`)
-    event.preventDefault()
-  }
+/**
+ * A text with amounts of six significant digits at most. All digits appear on hover, focus and tap;
+ * they are what screen readers read and what is copied.
+ */
+export function TextWithAmounts({ text, isRepeated = false }: TextWithAmountsProps) {
+  const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
+  const Shown = isRepeated ? RepeatedAmount : RoundedAmount
+  const parts = text.map((part, index) => {
+    if (typeof part === 'string' || !isRounded(part)) return plainText([part])
+    // oxlint-disable-next-line no-array-index-key -- an amount keeps its place, and the focus, when it changes
+    return <Shown key={index} amount={part} />
+  })
+  // The place of the note.
+  return hasNote ? <span className="relative block">{parts}</span> : parts
+}
+
+interface RoundedAmountProps {
+  readonly amount: Figure
+}
+
+/** All digits are its tooltip. It takes no focus. */
+function RepeatedAmount({ amount }: RoundedAmountProps) {
+  useExactCopies()
   return (
-    <span className="group/amount relative block" onCopy={copyExact} {...handlers}>
+    <span data-exact={plainText([amount], 'ungrouped')} title={plainText([amount], 'all')}>
+      {plainText([amount])}
+    </span>
+  )
+}
+
+function RoundedAmount({ amount }: RoundedAmountProps) {
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isOpen = isHovered || isFocused
+  useExactCopies()
+  // The document listens, because the pointer may be on the amount without the focus.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setHovered(false)
+      setFocused(false)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  const all = plainText([amount], 'all')
+  return (
+    <span
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <button
         type="button"
+        // The name of a button has to contain the text that is seen.
+        // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
+        aria-description={all}
+        data-exact={plainText([amount], 'ungrouped')}
         className="cursor-help wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
-        {shown}
-        {/* Read out and copied with the rest of the number, without a place on the screen. */}
-        <span className="text-[0px]">{rest}</span>
-        {after}
+        {plainText([amount])}
       </button>
-      <span
-        aria-hidden="true"
-        hidden={isDismissed}
-        // No wider than the place of the number, so that no edge cuts it off.
-        className="invisible absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control wrap-anywhere bg-ink px-3 py-2 text-sm/[1.4] font-normal text-paper opacity-0 transition-opacity duration-120 group-focus-within/amount:visible group-focus-within/amount:opacity-100 group-hover/amount:visible group-hover/amount:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
-      >
-        {shown}
-        {rest}
-        {after}
-      </span>
+      {isOpen && (
+        <span
+          aria-hidden="true"
+          // No wider than its place, so that no edge cuts it off. A value at the end of a row has
+          // room at its left.
+          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62"
+        >
+          {all}
+        </span>
+      )}
     </span>
   )
+}
+
+/** Listens to the copying of amounts. The document adds the same listener only once. */
+function useExactCopies(): void {
+  useEffect(() => document.addEventListener('copy', copyAllDigits), [])
 }

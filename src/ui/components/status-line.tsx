@@ -15,18 +15,22 @@ const TONES = {
 interface StatusLineProps {
   readonly tone: StatusMessage['tone']
   readonly children: ReactNode
+  /** Whether screen readers announce changes of the text. By default, what is around it decides. */
+  readonly live?: 'polite' | 'off'
   /** What the user can do about it. */
   readonly action?: ReactNode
 }
 
-export function StatusLine({ tone, children, action }: StatusLineProps) {
+export function StatusLine({ tone, children, live, action }: StatusLineProps) {
   const { className, icon } = TONES[tone]
   return (
     <div
       className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap ${className}`}
     >
       {icon}
-      <p className="grow text-pretty max-[24rem]:basis-[70%]">{children}</p>
+      <p aria-live={live} className="grow text-pretty max-[24rem]:basis-[70%]">
+        {children}
+      </p>
       {action && <span className="flex shrink-0 empty:hidden max-[24rem]:ml-7">{action}</span>}
     </div>
   )

@@ -46,7 +46,7 @@ describe('send', () => {
       const { send, fakes, stage, progress, lastText } = await openTab()
       fakes.transactions.failNext('sign', failure)
       await send()
-      expect(lastText()).toContain('It may have been sent: look in your wallet')
+      expect(lastText()).toContain('It may have been sent: check your wallet')
       expect(stage()).toBe('unanswered')
       expect(progress()).toEqual({ kind: 'idle' })
     },

@@ -5,8 +5,8 @@ import { formatAmount, groupDigits } from '../../../src/domain/amounts/format-am
 
 describe(formatAmount.name, () => {
   it.each([
-    ['40172345678901234', 'up', '0.04018'],
-    ['40172345678901234', 'down', '0.04017'],
+    ['40172345678901234', 'up', '0.0401724'],
+    ['40172345678901234', 'down', '0.0401723'],
     ['40172345678901234', 'exact', '0.040172345678901234'],
     ['1234567890123456789012', 'down', '1,234.56'],
     ['1234567890123456789012', 'up', '1,234.57'],
@@ -45,4 +45,38 @@ describe(groupDigits.name, () => {
     ['1234.56789', '1,234.56789'],
     ['1234567', '1,234,567'],
   ])('writes %s as %s', (number, text) => expect(groupDigits(number)).toBe(text))
+})
+
+describe('six significant digits', () => {
+  it.each([
+    [0n, 18, '0'],
+    [999n, 0, '999'],
+    [1000n, 0, '1,000'],
+    [123_456_789n, 2, '1,234,567.89'],
+    [1_234_567_000_000n, 6, '1,234,567'],
+    [1_500_000n, 6, '1.5'],
+    [119_752_999_123n, 5, '1,197,529.99'],
+    [1_234_567n, 6, '1.23456'],
+    [12_345_678n, 4, '1,234.56'],
+    [123_450_001n, 5, '1,234.5'],
+    [1_000_000_001n, 7, '100'],
+    [12_345_678n, 10, '0.00123456'],
+    [1n, 18, '0.000000000000000001'],
+  ])('shows %s with %s decimals as %s', (baseUnits, decimals, shown) => {
+    expect(formatAmount(baseUnits, 'down', decimals)).toBe(shown)
+  })
+
+  it('have two places after a long whole part, and group it', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 40n })
+    const rounding = fc.constantFrom('up' as const, 'down' as const)
+    fc.assert(
+      fc.property(amount, rounding, (units, direction) => {
+        const shown = formatAmount(units, direction)
+        expect(shown).toMatch(/^\d{1,3}(?:,\d{3})*(?:\.\d*[1-9])?$/)
+        const [whole = '', fraction = ''] = shown.replaceAll(',', '').split('.')
+        const digits = `${whole}${fraction}`.replace(/^0+/, '')
+        expect(whole.length > 4 ? fraction.length <= 2 : digits.length <= 6).toBe(true)
+      }),
+    )
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../src/domain/amounts/amount-text.ts'
 import {
   approvalLines,
   balanceText,
@@ -12,33 +13,36 @@ const withAllowances = (allowances: AccountSnapshot['allowances']) => ({ ...WHOL
 
 describe(balanceText.name, () => {
   it('never has a zero for what could not be read', () => {
-    expect(balanceText(0n, false)).toBe('0')
-    expect(balanceText(15n * 10n ** 17n, true)).toBe('1.5')
-    expect(balanceText(undefined, true)).toBe('…')
-    expect(balanceText(undefined, false)).toBe('couldn’t read')
+    expect(plainText(balanceText(0n, false))).toBe('0')
+    expect(plainText(balanceText(15n * 10n ** 17n, true))).toBe('1.5')
+    expect(plainText(balanceText(undefined, true))).toBe('…')
+    expect(plainText(balanceText(undefined, false))).toBe('couldn’t read')
   })
 })
 
+const plainLines = (...question: Parameters<typeof approvalLines>) =>
+  approvalLines(...question).map((line) => ({ ...line, text: plainText(line.text) }))
+
 describe(approvalLines.name, () => {
   it('says whether there is something to wait for', () => {
-    expect(approvalLines(undefined, true)).toEqual([{ text: 'Reading your approvals.' }])
-    expect(approvalLines(undefined, false)).toEqual([{ text: 'Your approvals couldn’t be read.' }])
+    expect(plainLines(undefined, true)).toEqual([{ text: 'Reading your approvals.' }])
+    expect(plainLines(undefined, false)).toEqual([{ text: 'Your approvals couldn’t be read.' }])
   })
 
   it('says that none is open', () => {
-    expect(approvalLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
+    expect(plainLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
   })
 
   it('has a line for each open approval', () => {
     const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
-    expect(approvalLines(withAllowances(allowances), false)).toEqual([
+    expect(plainLines(withAllowances(allowances), false)).toEqual([
       { text: 'The index token may take 1 WETH from this account.', revocable: 'WETH' },
       { text: 'This account lets itself spend any amount of ISC by redeeming.', revocable: 'ISC' },
     ])
   })
 
   it('says which one could not be read', () => {
-    expect(approvalLines(withAllowances({ ISC: 0n }), false)).toEqual([
+    expect(plainLines(withAllowances({ ISC: 0n }), false)).toEqual([
       { text: 'The WETH approval couldn’t be read.' },
     ])
   })

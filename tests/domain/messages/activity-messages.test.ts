@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../src/domain/amounts/amount-text.ts'
 import {
   ageText,
   durationText,
   entryTexts,
   showAllLabel,
   showMoreLabel,
+  type EntryTexts,
   stageText,
 } from '../../../src/domain/messages/activity-messages.ts'
 import type { Stage } from '../../../src/domain/transactions/record.ts'
@@ -92,11 +94,13 @@ describe(durationText.name, () => {
   ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
 })
 
+const plain = (texts: EntryTexts) => ({ ...texts, title: plainText(texts.title) })
+
 describe(entryTexts.name, () => {
   const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
 
   it('has the time that something is waited for, and the way to stop that', () => {
-    expect(entryTexts(pending(), MINUTE, false)).toEqual({
+    expect(plain(entryTexts(pending(), MINUTE, false))).toEqual({
       title: 'Mint 5 ISC',
       stage: 'Waiting for confirmation',
       time: '1 min',
@@ -105,7 +109,7 @@ describe(entryTexts.name, () => {
   })
 
   it('has the age of what has been decided', () => {
-    expect(entryTexts(confirmed, 5 * MINUTE, false)).toEqual({
+    expect(plain(entryTexts(confirmed, 5 * MINUTE, false))).toEqual({
       title: 'Mint 5 ISC',
       stage: 'Confirmed',
       time: '3 min ago',

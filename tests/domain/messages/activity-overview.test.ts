@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../src/domain/amounts/amount-text.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { totalRows } from '../../../src/domain/messages/activity-overview.ts'
 
@@ -13,7 +14,10 @@ describe(totalRows.name, () => {
       fee: 3n * 10n ** 18n,
       gasPaid: 10n ** 15n,
     }
-    expect(totalRows(totals, deployment, [])).toEqual([
+    const rows = totalRows(totals, deployment, []).map(({ label, values }) => {
+      return { label, values: values.map((text) => plainText(text)) }
+    })
+    expect(rows).toEqual([
       { label: 'Spent', values: ['0.1 WETH'] },
       { label: 'Received', values: ['1 ISC'] },
       { label: 'Fees', values: ['3 ISC', '0.001 ETH'] },

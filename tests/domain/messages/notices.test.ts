@@ -195,7 +195,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
     'Minting Failed',
-    'It may have been sent: look in your wallet before you try again.',
+    'It may have been sent: check your wallet before you try again.',
     'destructive',
   ],
   [{ kind: 'failed', action: 'mint', failure: odd }, 'Minting Failed', '', 'destructive'],

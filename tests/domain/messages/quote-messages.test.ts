@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainText, type AmountText } from '../../../src/domain/amounts/amount-text.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
@@ -26,8 +27,11 @@ const snapshot = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
   ...change,
 })
 const { parameters: _terms, cost: _cost, ...bare } = snapshot()
+const plain = (text: AmountText | undefined) => text && plainText(text)
 const valuesOf = (...question: Parameters<typeof quoteRows>) =>
-  Object.fromEntries(quoteRows(...question).map(({ label, values }) => [label, values]))
+  Object.fromEntries(
+    quoteRows(...question).map(({ label, values }) => [label, values.map((text) => plain(text))]),
+  )
 
 describe(quoteRows.name, () => {
   it.each([
@@ -45,7 +49,7 @@ describe(quoteRows.name, () => {
     const next = { kind: 'mint', wholeTokens: 100n } as const
     const networkFee = { next, wei: 52_160_000_000_000n }
     expect(valuesOf('mint', typedAmount('100'), snapshot({ networkFee }))).toEqual({
-      'Cost now': ['0.04018 WETH'],
+      'Cost now': ['0.0401724 WETH'],
       Fee: ['3 ISC (3%)'],
       'You receive': ['97 ISC'],
       Approval: ['up to 100 WETH; the cost is less'],
@@ -61,10 +65,10 @@ describe(quoteRows.name, () => {
     expect(
       valuesOf('mint', typedAmount('7'), snapshot({ networkFee, cost, parameters })),
     ).toMatchObject({
-      'Cost now': ['1.0001 WETH'],
-      Fee: ['0.2101 ISC (3.0000000000000001%)'],
-      'You receive': ['6.7899 ISC'],
-      'Network fee': ['about 0.00005217 ETH to mint'],
+      'Cost now': ['1.00001 WETH'],
+      Fee: ['0.210001 ISC (3.0000000000000001%)'],
+      'You receive': ['6.78999 ISC'],
+      'Network fee': ['about 0.0000521601 ETH to mint'],
     })
   })
 
@@ -109,9 +113,9 @@ describe(quoteRows.name, () => {
 
 describe(approvalText.name, () => {
   it('calls what wallets write for it any amount', () => {
-    expect(approvalText(2n ** 256n - 1n, 'WETH')).toBe('any amount of WETH')
-    expect(approvalText(2n ** 255n, 'WETH')).toBe('any amount of WETH')
-    expect(approvalText(2n ** 255n - 1n, 'ISC')).toMatch(/^[\d,]+\.\d+ ISC$/)
+    expect(plain(approvalText(2n ** 256n - 1n, 'WETH'))).toBe('any amount of WETH')
+    expect(plain(approvalText(2n ** 255n, 'WETH'))).toBe('any amount of WETH')
+    expect(plain(approvalText(2n ** 255n - 1n, 'ISC'))).toMatch(/^[\d,]+\.\d+ ISC$/)
   })
 })
 
@@ -120,33 +124,32 @@ describe(costHint.name, () => {
 
   it('says what a mint costs, as far as that is known', () => {
     const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
-    expect(costHint(priced)).toBe('Costs 0.04018 WETH now')
-    expect(costHint({ ...priced, quoted: undefined })).toBeUndefined()
-    expect(costHint({ ...priced, mode: 'redeem' })).toBeUndefined()
+    expect(plain(costHint(priced))).toBe('Costs 0.0401724 WETH now')
+    expect(plain(costHint({ ...priced, quoted: undefined }))).toBeUndefined()
+    expect(plain(costHint({ ...priced, mode: 'redeem' }))).toBeUndefined()
   })
 
   it('counts in the details as well, and is marked there once it is too old', () => {
     const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
-    const cost = (newest: number) =>
-      quoteRows('mint', priced, snapshot(), newest).map(({ values }) => values)[0]
-    expect(cost(11)).toEqual(['0.08035 WETH'])
-    expect(cost(12)).toEqual(['0.08035 WETH, 3 blocks ago'])
+    const cost = (newest: number) => Object.values(valuesOf('mint', priced, snapshot(), newest))[0]
+    expect(cost(11)).toEqual(['0.0803447 WETH'])
+    expect(cost(12)).toEqual(['0.0803447 WETH, 3 blocks ago'])
   })
 })
 
 describe(arrivalHint.name, () => {
   it('says what arrives after the fee', () => {
-    expect(arrivalHint('mint', typedAmount('100'), snapshot())).toBe(
+    expect(plain(arrivalHint('mint', typedAmount('100'), snapshot()))).toBe(
       '97 ISC arrive after the 3% fee',
     )
-    expect(arrivalHint('redeem', typedAmount('50'), snapshot())).toBe(
+    expect(plain(arrivalHint('redeem', typedAmount('50'), snapshot()))).toBe(
       'Coins for 48.5 ISC arrive after the 3% fee',
     )
   })
 
   it('says nothing that is not known', () => {
-    expect(arrivalHint('mint', typedAmount('1.5'), snapshot())).toBeUndefined()
-    expect(arrivalHint('redeem', typedAmount('50'), bare)).toBeUndefined()
+    expect(plain(arrivalHint('mint', typedAmount('1.5'), snapshot()))).toBeUndefined()
+    expect(plain(arrivalHint('redeem', typedAmount('50'), bare))).toBeUndefined()
   })
 })
 
@@ -164,7 +167,7 @@ describe(mostTakenText.name, () => {
     ],
     [{ mode: 'redeem' }, undefined],
   ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
-    expect(mostTakenText({ ...READY, quoted, ...change })).toBe(text)
+    expect(plain(mostTakenText({ ...READY, quoted, ...change }, []))).toBe(text)
   })
 })
 

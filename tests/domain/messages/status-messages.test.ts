@@ -40,7 +40,7 @@ const ROWS: readonly Row[] = [
   [
     { kind: 'unclear', record },
     'bad',
-    '“Mint 5 ISC” may have been sent. Look in your wallet before you try again.',
+    '“Mint 5 ISC” may have been sent. Check your wallet before you try again.',
   ],
   [{ kind: 'noAmount' }, 'plain', 'Enter an amount to begin.'],
   [{ kind: 'unreadable' }, 'plain', 'Fix the amount to continue.'],
@@ -55,8 +55,8 @@ const ROWS: readonly Row[] = [
   [
     { kind: 'short', shortage: short(TOKEN + 1n, TOKEN + 1n), help: { kind: 'less' } },
     'plain',
-    'You have 1 WETH; this costs 1.0001.',
-    'You have 1 ISC; this needs 1.0001.',
+    'You have 1 WETH; this costs 1.00001.',
+    'You have 1 ISC; this needs 1.00001.',
   ],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [

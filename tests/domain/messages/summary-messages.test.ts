@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { figure, plainText } from '../../../src/domain/amounts/amount-text.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import {
   isAllAsQuoted,
+  lineText,
   receivedCoins,
   summaryLines,
   summaryText,
@@ -23,9 +25,13 @@ const summary = {
   gasPaid: 10n ** 15n,
 }
 
-/** The lines without their short amounts. */
+/** The lines with all digits. */
 const exactLines = (record: TransactionRecord) =>
-  summaryLines(record, deployment, []).map(({ short: _short, ...line }) => line)
+  summaryLines(record, deployment, []).map((line) => {
+    const value = plainText([line.amount], 'ungrouped')
+    const comparison = plainText(lineText(line, false), 'ungrouped').slice(`${value}, `.length)
+    return { label: line.label, value, ...(comparison && { comparison }) }
+  })
 
 describe(summaryLines.name, () => {
   it('has none before there is a summary', () => {
@@ -74,7 +80,9 @@ describe(summaryLines.name, () => {
     const received = [{ token, amount: 1_500_000n }]
     const record = pending({ summary: { ...summary, received } })
     const value = (coins: typeof FAKE_PARAMETERS.coins) =>
-      summaryLines(record, deployment, coins)[1]?.value
+      summaryLines(record, deployment, coins)
+        .map(({ amount }) => plainText([amount], 'ungrouped'))
+        .at(1)
     expect(value(FAKE_PARAMETERS.coins)).toBe('1.5 USDC')
     expect(value([])).toBe('1500000 base units of 0x3333…3333')
   })
@@ -98,8 +106,9 @@ describe(summaryLines.name, () => {
   it('has six significant digits of each amount as well', () => {
     const received = [{ token: usdc?.address as Address, amount: 1_234_567_891n }]
     const record = pending({ summary: { ...summary, received } })
-    const shown = summaryLines(record, deployment, FAKE_PARAMETERS.coins).map(({ short }) => short)
-    expect(shown).toEqual(['0.0401723 WETH', '1,234.56 USDC', '3 ISC', '0.001 ETH'])
+    const lines = summaryLines(record, deployment, FAKE_PARAMETERS.coins)
+    const shown = lines.map(({ amount }) => plainText([amount]))
+    expect(shown).toEqual(['0.0401724 WETH', '1,234.56 USDC', '3 ISC', '0.001 ETH'])
   })
 })
 
@@ -123,19 +132,19 @@ describe(receivedCoins.name, () => {
   })
 })
 
-const line = (comparison?: string) => ({
+const WETH = 10n ** 18n
+const line = (quoted?: number) => ({
   label: 'Paid',
-  value: '1 WETH',
-  short: '1 WETH',
-  ...(comparison !== undefined && { comparison }),
+  amount: figure(WETH, 'up', 'WETH'),
+  ...(quoted !== undefined && { quoted: figure(BigInt(quoted) * WETH, 'up', 'WETH') }),
 })
 
 describe(isAllAsQuoted.name, () => {
   it.each([
     [[], false],
     [[undefined], false],
-    [['as quoted', undefined], true],
-    [['as quoted', 'quoted 2 WETH'], false],
+    [[1, undefined], true],
+    [[1, 2], false],
   ])('of %j is %s', (comparisons, expected) => {
     expect(isAllAsQuoted(comparisons.map(line))).toBe(expected)
   })
@@ -143,8 +152,8 @@ describe(isAllAsQuoted.name, () => {
 
 describe(summaryText.name, () => {
   const lines = [
-    { label: 'Paid', value: '1 WETH', short: '1 WETH', comparison: 'as quoted' },
-    { label: 'Network fee', value: '0.0010000001 ETH', short: '0.001 ETH' },
+    line(1),
+    { label: 'Network fee', amount: figure(1_000_000_100_000_000n, 'up', 'ETH') },
   ]
 
   it('has a line for each, and the address of the transaction', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainText } from '../../../src/domain/amounts/amount-text.ts'
 import {
   actionOf,
   KINDS,
@@ -20,7 +21,7 @@ describe('KINDS', () => {
     ['revokeIsc', undefined, 'Revoke ISC approval', false],
   ] as const)('has %s in the mode %s, as %s', (action, mode, label, hasSummary) => {
     expect(KINDS[action]).toMatchObject({ mode, hasSummary })
-    expect(KINDS[action].label('5')).toBe(label)
+    expect(plainText(KINDS[action].label(5n * 10n ** 18n))).toBe(label)
   })
 })
 

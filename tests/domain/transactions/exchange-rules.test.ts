@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   costBeyondApproval,
   isApproved,
@@ -12,6 +12,8 @@ import {
   nextCall,
 } from '../../../src/domain/transactions/exchange-rules.ts'
 import { mostTaken } from '../../../src/domain/transactions/most-taken.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { pending } from '../../support/records.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()
@@ -60,7 +62,36 @@ describe(mostTaken.name, () => {
     ['nothing for a redemption', { mode: 'redeem' }, undefined],
     ['nothing for a fraction', typedAmount('1.5'), undefined],
   ])('is %s', (_name, change, expected) => {
-    expect(mostTaken({ ...LIMITED, ...change })).toBe(expected)
+    expect(mostTaken({ ...LIMITED, ...change }, [])).toBe(expected)
+  })
+
+  const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
+  const open = (change: Partial<TransactionRecord> = {}) =>
+    pending({ call: approval, isDismissed: true, ...change })
+
+  it.each<[string, TransactionRecord]>([
+    ['is pending', open()],
+    ['has not been dismissed', open({ isDismissed: false })],
+    ['may still be confirmed in the wallet', open({ stage: { kind: 'unanswered' } })],
+    ['no node has seen', open({ stage: { kind: 'notBroadcast' } })],
+    ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
+  ])('counts a larger approval that %s', (_name, record) => {
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
+    expect(mostTaken({ ...LIMITED, allowance: 0n }, [record])).toBe(7n * TOKEN)
+    expect(mostTaken({ ...LIMITED, allowance: 9n * TOKEN }, [record])).toBe(9n * TOKEN)
+  })
+
+  it.each<[string, TransactionRecord]>([
+    ['is in a block', open({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
+    ['has failed', open({ stage: { kind: 'reverted', block: 9 } })],
+    ['was replaced', open({ stage: { kind: 'displaced', how: 'replaced', takenIn: 9 } })],
+    ['was cancelled', open({ stage: { kind: 'cancelled' } })],
+    ['the wallet has given up', open({ stage: { kind: 'abandoned' } })],
+    ['is of ISC', open({ call: { ...approval, token: 'ISC' } })],
+    ['is of another account', open({ from: STRANGER })],
+    ['is on another chain', open({ chainId: 1 })],
+  ])('leaves out an approval that %s', (_name, record) => {
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(2000n)
   })
 })
 

@@ -121,7 +121,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await expectAccessible(page)
   })
 
-  test('on what is short, and on an open statement', async ({ exchange, account, chain, page }) => {
+  test('on what is short, and on an open summary', async ({ exchange, account, chain, page }) => {
     await mintIsc(chain)
     await exchange.openConnected()
     for (const amount of ['30000', '50000000']) {
@@ -133,7 +133,7 @@ test.describe('axe finds nothing with a wallet', () => {
     await expect(account.detail('Cost now')).toHaveText(/WETH$/)
     await exchange.submitButton.click()
     await expect(exchange.toast('Minting Successful')).toBeVisible()
-    await account.statement()
+    await account.summary()
     await expectAccessible(page)
   })
 

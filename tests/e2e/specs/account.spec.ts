@@ -30,7 +30,7 @@ async function holdings(ledger: Ledger) {
   }
 }
 
-/** A line of a statement, to the last digit. */
+/** A line of a summary, to the last digit. */
 function line(label: string, amount: bigint, unit: string, decimals = 18): string {
   return `${label}: ${formatBaseUnits(amount, decimals)} ${unit}`
 }
@@ -174,7 +174,7 @@ test('states to the wei what a mint and a redemption did', async ({
   await expect(exchange.toast('Minting Successful')).toBeVisible()
   const minted = await holdings(ledger)
   await expect(page.getByText('Mint 123 ISC', { exact: true })).toBeVisible()
-  const ofMint = await account.statement()
+  const ofMint = await account.summary()
   expect(ofMint).toEqual([
     line('Paid', start.weth - minted.weth, 'WETH'),
     line('Received', minted.isc - start.isc, 'ISC'),
@@ -197,11 +197,11 @@ test('states to the wei what a mint and a redemption did', async ({
     line('Fee', redeemed.fees - minted.fees, 'ISC'),
     line('Network fee', minted.ether - redeemed.ether, 'ETH'),
   ]
-  expect(await account.statement()).toEqual(ofRedemption)
+  expect(await account.summary()).toEqual(ofRedemption)
 
   await page.reload()
   await expect(page.getByText('Redeem 51 ISC', { exact: true })).toBeVisible()
-  expect(await account.statement()).toEqual(ofRedemption)
+  expect(await account.summary()).toEqual(ofRedemption)
   expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
 })
 

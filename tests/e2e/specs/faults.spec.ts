@@ -73,7 +73,7 @@ for (const action of ACTIONS) {
       await exchange.expectToast(
         'alert',
         action.failed,
-        'Your wallet gave an answer that cannot be understood. It may have been sent: look in your wallet before you try again.',
+        'Your wallet gave an answer that cannot be understood. It may have been sent: check your wallet before you try again.',
       )
     })
 

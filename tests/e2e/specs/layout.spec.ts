@@ -131,7 +131,7 @@ test.describe('with a wallet', () => {
     await exchange.prepare('mint', '5')
     await exchange.submitButton.click()
     await expect(exchange.toast('Minting Successful')).toBeVisible()
-    await account.statement()
+    await account.summary()
     await account.fillWrap('wrap', '9'.repeat(40))
     for (const [mode, amount, says] of [
       ['mint', '50000000', /this costs/],

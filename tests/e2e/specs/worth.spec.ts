@@ -13,6 +13,8 @@ const figure = (page: Page, name: string, term: string) =>
 const price = (page: Page, coin: string) =>
   part(page, 'Peg watch').getByRole('row').filter({ hasText: coin }).getByRole('cell')
 
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
 test.use({ walletSetup: { permitted: true } })
 
 // The page has a wallet in the tests that name it.
@@ -88,7 +90,8 @@ test('asks for older costs when they are looked at, and for each block once', as
   await expectAccessible(page)
 })
 
-test('shows and copies all digits of an amount that is cut', async ({ page }) => {
+test('shows and copies all digits of a rounded amount', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read'])
   await page.goto('/about')
   const newest = figure(page, 'Cost of one ISC in WETH', 'Newest')
   const button = newest.getByRole('button')
@@ -104,11 +107,15 @@ test('shows and copies all digits of an amount that is cut', async ({ page }) =>
   await button.focus()
   await expect(exact).toBeVisible()
   await expectAccessible(page)
-  const selected = await newest.evaluate((element) => {
-    getSelection()?.selectAllChildren(element.querySelector('button') ?? element)
-    return `${getSelection()}`
+  await page.keyboard.press('ControlOrMeta+C')
+  await expect.poll(() => readClipboard(page)).toBe(await exact.innerText())
+  const number = await exact.innerText()
+  await newest.evaluate((element) => {
+    getSelection()?.selectAllChildren(element.closest('dl') ?? element)
   })
-  expect(selected).toBe(await exact.innerText())
+  await page.keyboard.press('ControlOrMeta+C')
+  await expect.poll(() => readClipboard(page)).toMatch(/^Lowest\s.*Newest\s+0\.\d{12,18}$/s)
+  expect(await readClipboard(page)).toContain(number)
 })
 
 for (const width of [320, 390, 1280]) {

@@ -18,8 +18,8 @@ export interface AccountPage {
   detail(label: string): Locator
   /** Unfolds the form, chooses the direction and types. */
   fillWrap(direction: WrapDirection, amount: string): Promise<void>
-  /** Unfolds the newest transaction's statement and answers with its lines. */
-  statement(): Promise<readonly string[]>
+  /** Unfolds the newest transaction's summary and answers with its lines. */
+  summary(): Promise<readonly string[]>
 }
 
 const CHOICES = { wrap: 'ETH to WETH', unwrap: 'WETH to ETH' } as const
@@ -51,12 +51,12 @@ export function createAccountPage(page: Page): AccountPage {
       await form.getByRole('radio', { name: CHOICES[direction] }).check()
       await wrapInput.fill(amount)
     },
-    async statement() {
+    async summary() {
       const newest = page.getByRole('region', { name: 'Activity' }).locator('details').first()
       const rows = newest.locator('dl > div')
       // That of a redemption is open already.
       if (!(await rows.first().isVisible())) {
-        await newest.getByText('Statement', { exact: true }).click()
+        await newest.getByText('Summary', { exact: true }).click()
       }
       await expect(rows.first()).toBeVisible()
       const digits = newest.getByRole('button', { name: 'All digits', pressed: false })

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Amount } from '../../../src/ui/components/amount.tsx'
+import { figure } from '../../../src/domain/amounts/amount-text.ts'
+import { Amount, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
 
 describe(Amount.name, () => {
   it('shows an exact amount as plain text', () => {
@@ -16,7 +17,8 @@ describe(Amount.name, () => {
 
   it('has all digits for screen readers, and once only', () => {
     render(<Amount baseUnits={40_123_456_789n} decimals={12} unit="WETH" />)
-    expect(screen.getByRole('button', { name: '0.040123456789 WETH' })).toBeTruthy()
+    const button = screen.getByRole('button', { name: '0.0401234 WETH' })
+    expect(button.getAttribute('aria-description')).toBe('0.040123456789 WETH')
   })
 
   it('copies all digits, without grouping', () => {
@@ -40,5 +42,34 @@ describe(Amount.name, () => {
     expect(note()?.textContent).toBe('1,234.567891')
     await user.keyboard('{Escape}')
     expect(note()).toBeNull()
+  })
+})
+
+const COST = figure(40_172_345_678_901_234n, 'up', 'WETH')
+const EXACT = figure(3n * 10n ** 18n, 'up', 'ISC')
+
+describe(TextWithAmounts.name, () => {
+  it('has a focus stop for a rounded amount only', () => {
+    const { container } = render(<TextWithAmounts text={['Costs ', COST, ' for ', EXACT]} />)
+    expect(container.textContent).toBe('Costs 0.0401724 WETH for 3 ISC')
+    expect(
+      screen.getAllByRole('button').map((button) => button.getAttribute('aria-description')),
+    ).toEqual(['0.040172345678901234 WETH'])
+  })
+
+  it('has none for an amount that is repeated, which has its digits as a tooltip', () => {
+    render(<TextWithAmounts text={['Costs ', COST]} isRepeated />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByTitle('0.040172345678901234 WETH').textContent).toBe('0.0401724 WETH')
+  })
+
+  it('shows all digits under the pointer', async () => {
+    const user = userEvent.setup()
+    const { container } = render(<TextWithAmounts text={['Costs ', COST]} />)
+    const note = () => container.querySelector('[aria-hidden]')?.textContent
+    await user.hover(screen.getByRole('button'))
+    expect(note()).toBe('0.040172345678901234 WETH')
+    await user.unhover(screen.getByRole('button'))
+    expect(note()).toBeUndefined()
   })
 })

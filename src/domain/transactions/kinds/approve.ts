@@ -1,3 +1,4 @@
+import { figure } from '../../amounts/amount-text.ts'
 import type { Address } from '../../address.ts'
 import type { Deployment, Token } from '../../protocol.ts'
 import { approvalToken, type Mode } from '../mode.ts'
@@ -55,7 +56,7 @@ export const APPROVE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     title: 'Approval',
     sentTitle: 'Approval',
     success: () => 'You can now mint ISC tokens.',
-    label: (amount) => `Approve ${amount} WETH`,
+    label: (amount) => ['Approve ', figure(amount, 'up', 'WETH')],
   },
   ISC: {
     ...APPROVAL,
@@ -63,6 +64,6 @@ export const APPROVE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     title: 'ISC Approval',
     sentTitle: 'Approval',
     success: () => 'You can now redeem your ISC tokens.',
-    label: (amount) => `Approve ${amount} ISC`,
+    label: (amount) => ['Approve ', figure(amount, 'up', 'ISC')],
   },
 }

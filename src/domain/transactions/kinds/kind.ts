@@ -1,3 +1,4 @@
+import type { Figure } from '../../amounts/amount-text.ts'
 import type { Token } from '../../protocol.ts'
 import type { Mode } from '../mode.ts'
 
@@ -15,10 +16,13 @@ export interface TransactionKind<Call> {
   /** The text of the toast that says it succeeded; the amount is what was sent, in tokens. */
   readonly success: (amount: string) => string
   /** What it is in the list of transactions: `Mint 5 ISC`. */
-  readonly label: (amount: string) => string
+  readonly label: (baseUnits: bigint) => TransactionLabel
   /** Whether its receipt is shown as what was paid and received. */
   readonly hasSummary: boolean
 }
+
+/** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
+export type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
 
 /** A call of a token's contract. */
 export interface ContractCall {

@@ -1,3 +1,4 @@
+import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
 
 export interface MintCall {
@@ -13,6 +14,6 @@ export const MINT: TransactionKind<MintCall> = {
   title: 'Minting',
   sentTitle: 'Minting',
   success: (amount) => `Successfully minted ${amount} ISC tokens.`,
-  label: (amount) => `Mint ${amount} ISC`,
+  label: (amount) => ['Mint ', figure(amount, 'up', 'ISC')],
   hasSummary: true,
 }

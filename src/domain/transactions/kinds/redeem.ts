@@ -1,3 +1,4 @@
+import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
 
 export interface RedeemCall {
@@ -13,6 +14,6 @@ export const REDEEM: TransactionKind<RedeemCall> = {
   title: 'Redemption',
   sentTitle: 'Redemption',
   success: (amount) => `Successfully redeemed ${amount} ISC tokens.`,
-  label: (amount) => `Redeem ${amount} ISC`,
+  label: (amount) => ['Redeem ', figure(amount, 'up', 'ISC')],
   hasSummary: true,
 }

@@ -28,7 +28,7 @@ export const REVOKE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     title: 'Revocation',
     sentTitle: 'Revocation',
     success: () => 'The contract can no longer take your WETH.',
-    label: () => 'Revoke WETH approval',
+    label: () => ['Revoke WETH approval'],
   },
   ISC: {
     ...APPROVAL,
@@ -36,6 +36,6 @@ export const REVOKE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     title: 'ISC Revocation',
     sentTitle: 'Revocation',
     success: () => 'Your ISC can no longer be redeemed unasked.',
-    label: () => 'Revoke ISC approval',
+    label: () => ['Revoke ISC approval'],
   },
 }

@@ -1,3 +1,4 @@
+import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
 
 /** Turns WETH into the same amount of ether. */
@@ -14,6 +15,6 @@ export const UNWRAP: TransactionKind<UnwrapCall> = {
   title: 'Unwrapping',
   sentTitle: 'Unwrapping',
   success: (amount) => `${amount} WETH is now ETH.`,
-  label: (amount) => `Unwrap ${amount} WETH`,
+  label: (amount) => ['Unwrap ', figure(amount, 'up', 'WETH')],
   hasSummary: false,
 }

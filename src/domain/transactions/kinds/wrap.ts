@@ -1,3 +1,4 @@
+import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
 
 /** Turns ether into the same amount of WETH. */
@@ -14,6 +15,6 @@ export const WRAP: TransactionKind<WrapCall> = {
   title: 'Wrapping',
   sentTitle: 'Wrapping',
   success: (amount) => `${amount} ETH is now WETH.`,
-  label: (amount) => `Wrap ${amount} ETH`,
+  label: (amount) => ['Wrap ', figure(amount, 'up', 'ETH')],
   hasSummary: false,
 }

@@ -1,15 +1,16 @@
 import { coinSymbol } from '../../../domain/messages/coin-symbol.ts'
 import { useId, useState } from 'react'
+import { plainText } from '../../../domain/amounts/amount-text.ts'
 import {
   approvalLines,
   balanceText,
-  coinText,
   noEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import type { Token } from '../../../domain/protocol.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
+import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { LazyDetails } from '../../components/lazy-details.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
@@ -49,7 +50,7 @@ export function AccountPanel() {
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
             <dd className="font-semibold wrap-anywhere">
-              {balanceText(snapshot?.balances[asset], isReading)}
+              <TextWithAmounts text={balanceText(snapshot?.balances[asset], isReading)} />
             </dd>
           </div>
         ))}
@@ -76,7 +77,9 @@ export function Coins() {
       {held.map(({ coin, amount }) => (
         <div key={coin.address} className="flex gap-1.5">
           <dt className="text-ink-soft">{coinSymbol(coin)}</dt>
-          <dd className="font-semibold">{coinText(amount, coin)}</dd>
+          <dd className="font-semibold">
+            <Amount baseUnits={amount} decimals={coin.decimals} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -108,11 +111,13 @@ export function Approvals() {
   }
   return approvalLines(snapshot, isReading).map(({ text, revocable }) => (
     <div
-      key={revocable ?? text}
+      key={revocable ?? plainText(text)}
       data-approval
       className="flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm wrap-anywhere"
     >
-      <p className="grow">{text}</p>
+      <p className="grow">
+        <TextWithAmounts text={text} />
+      </p>
       {revocable && (
         <SmallButton
           disabled={isBusy}

@@ -1,5 +1,5 @@
 import { useId, type SubmitEvent } from 'react'
-import { maxWrappable, type WrapDirection } from '../../../domain/wallet/wrapping.ts'
+import { maxWrappable } from '../../../domain/wallet/wrapping.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS, wrapHint } from '../../../domain/messages/wrap-messages.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
@@ -7,12 +7,16 @@ import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { Hint } from '../../components/hint.tsx'
+import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
-const DIRECTIONS: readonly WrapDirection[] = ['wrap', 'unwrap']
+const DIRECTIONS = [
+  ['wrap', WRAP_LABELS.wrap.choice],
+  ['unwrap', WRAP_LABELS.unwrap.choice],
+] as const
 
 /** Wraps ether into WETH, and unwraps it. */
 export function WrapForm() {
@@ -38,20 +42,13 @@ export function WrapForm() {
 
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-1" disabled={isBusy}>
+      <fieldset disabled={isBusy}>
         <legend className="sr-only">Direction</legend>
-        {DIRECTIONS.map((one) => (
-          <label key={one} className="flex items-center gap-2 py-1">
-            <input
-              type="radio"
-              className="size-4.5 accent-accent"
-              name={`${id}-direction`}
-              checked={one === direction}
-              onChange={() => account.edit({ direction: one })}
-            />
-            {WRAP_LABELS[one].choice}
-          </label>
-        ))}
+        <RadioRow
+          options={DIRECTIONS}
+          value={direction}
+          onChoose={(chosen) => account.edit({ direction: chosen })}
+        />
       </fieldset>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="mb-1.5 block text-label font-semibold">

@@ -1,6 +1,7 @@
 import { dismissed, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
 import { LazyDetails } from '../../components/lazy-details.tsx'
@@ -25,14 +26,17 @@ export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
     <li className="border-line not-first:border-t">
       <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
         <div className="min-w-0 grow">
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">
+            <TextWithAmounts text={title} />
+          </p>
           <p className="text-sm text-ink-soft">
-            <span aria-live="polite">{stage}</span>
+            {/* The status line and the toasts announce it. */}
+            <span>{stage}</span>
             <span aria-hidden="true"> · </span>
             <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
           </p>
         </div>
-        {record.hash && <TransactionLink hash={record.hash} about={title} />}
+        {record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />}
         {(!record.isDismissed || dismissed(record) === undefined) && (
           <CloseButton label={dismissLabel} onClick={() => transactions.dismiss(record.id)} />
         )}
@@ -64,9 +68,9 @@ function SummaryDetails({ record, isOpen }: SummaryDetailsProps) {
       summary={
         <summary
           className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
-          aria-label={`Statement: ${transactionTitle(record)}`}
+          aria-label={`Summary: ${transactionTitle(record)}`}
         >
-          Statement
+          Summary
         </summary>
       }
     >

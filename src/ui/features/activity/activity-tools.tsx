@@ -9,8 +9,8 @@ import { CLEAR_DATA } from '../../../domain/messages/clear-data-messages.ts'
 import { totalsOf, type ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
+import { AmountList } from '../../components/amount-list.tsx'
 import { ClearDataDialog } from '../../components/clear-data-dialog.tsx'
-import { DetailList } from '../../components/detail-list.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { saveFile } from './save-file.ts'
@@ -63,7 +63,7 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
       {totals && (
         <>
           <p className="mt-3 text-ink-soft">Confirmed mints and redemptions</p>
-          <DetailList rows={totalRows(totals, deployment, coins)} />
+          <AmountList rows={totalRows(totals, deployment, coins)} />
         </>
       )}
     </div>

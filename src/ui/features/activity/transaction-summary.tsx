@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isRounded, plainText, type AmountText } from '../../../domain/amounts/amount-text.ts'
 import {
   ALL_AS_QUOTED,
   isAllAsQuoted,
@@ -11,6 +12,7 @@ import {
 } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -43,15 +45,15 @@ export function TransactionSummary({ record }: TransactionSummaryProps) {
   return (
     <div ref={content}>
       <PrintedHead record={record} />
-      <SummaryRows lines={lines} digits={showsDigits ? 'all' : 'short'} />
+      <SummaryRows lines={lines} showsDigits={showsDigits} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <CopyButton label="Copy statement" text={summaryText(title, lines, url)} />
+        <CopyButton label="Copy summary" text={summaryText(title, lines, url)} />
         {coins.length > 0 && (
           <SmallButton onClick={() => void watch.watchAll(coins)}>
             Add the coins to your wallet
           </SmallButton>
         )}
-        {lines.some(({ value, short }) => value !== short) && (
+        {lines.some(({ amount }) => isRounded(amount)) && (
           <TextButton aria-pressed={showsDigits} onClick={() => setShowsDigits(!showsDigits)}>
             All digits
           </TextButton>
@@ -64,31 +66,40 @@ export function TransactionSummary({ record }: TransactionSummaryProps) {
 
 interface SummaryRowsProps {
   readonly lines: readonly SummaryLine[]
-  readonly digits: 'all' | 'short'
+  readonly showsDigits: boolean
 }
 
 /** A row for each amount. Of rows with the same label, only the first shows it. */
-function SummaryRows({ lines, digits }: SummaryRowsProps) {
-  const isAsQuoted = isAllAsQuoted(lines)
+function SummaryRows({ lines, showsDigits }: SummaryRowsProps) {
+  const allAsQuoted = isAllAsQuoted(lines)
   return (
     <>
       <dl className="mt-1.5 grid text-sm leading-6.5 tabular-nums">
         {lines.map((line, index) => (
-          <div key={`${line.label} ${line.value}`} className="flex justify-between gap-4">
+          <div key={`${line.label} ${line.amount.unit}`} className="flex justify-between gap-4">
             <dt className="shrink-0 text-ink-soft">
               <span className={line.label === lines[index - 1]?.label ? 'sr-only' : undefined}>
                 {line.label}
               </span>
             </dt>
-            <dd className="min-w-0 text-right wrap-anywhere">
-              {lineText(line, isAsQuoted, digits)}
+            <dd className="min-w-0 text-right wrap-anywhere" data-room="left">
+              <LineText text={lineText(line, allAsQuoted)} showsDigits={showsDigits} />
             </dd>
           </div>
         ))}
       </dl>
-      {isAsQuoted && <p className="text-sm text-ink-soft">{ALL_AS_QUOTED}</p>}
+      {allAsQuoted && <p className="text-sm text-ink-soft">{ALL_AS_QUOTED}</p>}
     </>
   )
+}
+
+interface LineTextProps {
+  readonly text: AmountText
+  readonly showsDigits: boolean
+}
+
+function LineText({ text, showsDigits }: LineTextProps) {
+  return showsDigits ? plainText(text, 'all') : <TextWithAmounts text={text} />
 }
 
 interface PrintedHeadProps {

@@ -5,7 +5,8 @@ import {
   mostTakenText,
   quoteRows,
 } from '../../../domain/messages/quote-messages.ts'
-import { DetailList } from '../../components/detail-list.tsx'
+import { AmountList } from '../../components/amount-list.tsx'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -14,7 +15,8 @@ import { ApprovalChoiceField } from './approval-choice.tsx'
 import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
-// What the card shows of a connected account. The home page loads it with the connection.
+// What the card shows of a connected account. The home page loads it with the connection. The hints
+// below the two fields repeat amounts of the details, which take the focus.
 
 interface AccountPartProps {
   readonly facts: ExchangeFacts
@@ -22,18 +24,22 @@ interface AccountPartProps {
 
 /** What the typed mint costs. */
 export function CostHint({ facts }: AccountPartProps) {
-  return costHint(facts)
+  const text = costHint(facts)
+  return text && <TextWithAmounts text={text} isRepeated />
 }
 
 /** What arrives after the fee; until that is known, what the output is. */
 export function ArrivalHint({ facts, otherwise }: AccountPartProps & { otherwise: string }) {
   const { snapshot } = useAccountSnapshot()
-  return (snapshot && arrivalHint(facts.mode, facts, snapshot)) ?? otherwise
+  const text = snapshot && arrivalHint(facts.mode, facts, snapshot)
+  return text ? <TextWithAmounts text={text} isRepeated /> : otherwise
 }
 
 /** The most WETH that a mint can take. */
 export function MostTaken({ facts }: AccountPartProps) {
-  return mostTakenText(facts)
+  const { records } = useStore(useServices().transactions.state)
+  const text = mostTakenText(facts, records)
+  return text && <TextWithAmounts text={text} />
 }
 
 /** The block that the details are of. */
@@ -48,7 +54,7 @@ export function QuoteRows({ facts }: AccountPartProps) {
   const newest = useStore(blocks.newest, ({ number }) => number)
   return (
     <>
-      <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
+      <AmountList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
       {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
       <StaleDataNotice />
     </>

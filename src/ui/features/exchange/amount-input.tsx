@@ -56,9 +56,10 @@ export function AmountInput({ facts, step, balance, note, onEnter }: AmountInput
         tone={hint?.tone ?? 'note'}
         className="mt-1.5 min-h-10 max-[24rem]:min-h-15"
         data-amount-hint
-        aria-live="polite"
       >
-        {hint?.text ?? note}
+        {/* The note describes the field, and changes with each block. */}
+        <span aria-live="polite">{hint?.text}</span>
+        {hint === undefined && note}
       </Hint>
     </div>
   )

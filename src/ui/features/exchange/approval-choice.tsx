@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { formatMargin, parseMargin } from '../../../domain/transactions/margin.ts'
-import type { ApprovalChoice } from '../../../domain/transactions/price-limit.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { APPROVAL_LABELS, marginHint } from '../../../domain/messages/quote-messages.ts'
+import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
@@ -10,7 +10,10 @@ interface ApprovalChoiceFieldProps {
   readonly facts: ExchangeFacts
 }
 
-const BASES: readonly ApprovalChoice['basis'][] = ['typed', 'cost']
+const BASES = [
+  ['typed', APPROVAL_LABELS.typed],
+  ['cost', APPROVAL_LABELS.cost],
+] as const
 
 /** What the approval of a mint covers: the amount as typed, or the cost and a margin. */
 export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
@@ -30,20 +33,11 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   return (
     <fieldset className="mt-1.5 text-sm" disabled={!mayInteract(facts)}>
       <legend className="sr-only">{APPROVAL_LABELS.group}</legend>
-      <div className="flex flex-wrap gap-x-3">
-        {BASES.map((one) => (
-          <label key={one} className="flex min-h-7 items-center gap-2">
-            <input
-              type="radio"
-              className="size-4.5 accent-accent"
-              name={`${id}-approval`}
-              checked={one === basis}
-              onChange={() => prices.choose({ basis: one })}
-            />
-            {APPROVAL_LABELS[one]}
-          </label>
-        ))}
-      </div>
+      <RadioRow
+        options={BASES}
+        value={basis}
+        onChoose={(chosen) => prices.choose({ basis: chosen })}
+      />
       <div className="flex min-h-9 items-center gap-2.5">
         <label htmlFor={id} className="shrink-0 text-ink-soft">
           {APPROVAL_LABELS.margin}

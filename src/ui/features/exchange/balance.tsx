@@ -1,9 +1,11 @@
 import { approvalToken } from '../../../domain/transactions/mode.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { formatAmount, UNREAD } from '../../../domain/amounts/format-amount.ts'
+import { figure } from '../../../domain/amounts/amount-text.ts'
+import { UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { TextButton } from '../../components/text-button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 
@@ -14,7 +16,7 @@ interface BalanceProps {
 const BALANCE =
   'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
 
-/** The balance of the token that the mode takes, with a Max button. */
+/** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
 export function Balance({ facts }: BalanceProps) {
   const { exchange } = useServices()
   const { snapshot, isReading } = useAccountSnapshot()
@@ -33,7 +35,7 @@ export function Balance({ facts }: BalanceProps) {
     <span data-balance className={BALANCE}>
       <span className="truncate">
         <span className="max-[24rem]:sr-only">Balance </span>
-        {formatAmount(held, 'down')} {token}
+        <TextWithAmounts text={[figure(held, 'down', token)]} isRepeated />
       </span>
       {held > 0n && (
         <TextButton

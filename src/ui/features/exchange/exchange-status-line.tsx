@@ -27,16 +27,21 @@ interface ExchangeStatusLineProps {
 export function ExchangeStatusLine({ mode, status, action }: ExchangeStatusLineProps) {
   const { tone, text } = statusMessage(status, mode)
   return (
-    <div
-      className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-27"
-      data-exchange-status
-      aria-live="polite"
-    >
-      <StatusLine tone={tone} action={action && <Fragment key={status.kind}>{action}</Fragment>}>
+    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-27" data-exchange-status>
+      <StatusLine
+        tone={tone}
+        live={isSaidByToast(status) ? 'off' : 'polite'}
+        action={action && <Fragment key={status.kind}>{action}</Fragment>}
+      >
         {text}
       </StatusLine>
     </div>
   )
+}
+
+/** The toast of what was sent asks to wait as well. */
+function isSaidByToast(status: ExchangeStatus): boolean {
+  return status.kind === 'pending' && !status.isUnreachable
 }
 
 /** What the card says and offers next. */

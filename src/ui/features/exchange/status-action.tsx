@@ -41,7 +41,7 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
     case 'unclear':
       return (
         <SmallButton onClick={() => transactions.dismiss(status.record.id)}>
-          I have looked
+          I have checked
         </SmallButton>
       )
     case 'short': {

@@ -31,7 +31,7 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
   }, [isInView, step, look])
 
   const range = costRange(history.points)
-  const newest = snapshot && <Amount baseUnits={snapshot.mintingCost} />
+  const newest = snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" />
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <h4 id={titleId} className="font-semibold">
@@ -45,8 +45,8 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
       </div>
       <FactList
         facts={[
-          ['Lowest', range ? <Amount baseUnits={range.lowest} /> : newest && '–'],
-          ['Highest', range ? <Amount baseUnits={range.highest} /> : newest && '–'],
+          ['Lowest', range ? <Amount baseUnits={range.lowest} rounding="up" /> : newest && '–'],
+          ['Highest', range ? <Amount baseUnits={range.highest} rounding="up" /> : newest && '–'],
           ['Newest', newest],
         ]}
       />

@@ -35,12 +35,12 @@ export function ToastCard({ toast }: ToastCardProps) {
   const pauseHandlers = useAutoDismiss(stays ? undefined : LIFETIME, dismiss, id)
 
   // Screen readers announce changes of a live region, so they get the text a moment after the region.
-  // It is visible at once.
-  const [isSpoken, setSpoken] = useState(false)
+  // It is visible at once. Another notice in the same place needs no new region.
+  const [spoken, setSpoken] = useState<number>()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSpoken(true)
+      setSpoken(id)
       bringIntoView(region.current)
     }, ANNOUNCE_DELAY)
     return () => clearTimeout(timer)
@@ -54,7 +54,7 @@ export function ToastCard({ toast }: ToastCardProps) {
       className={`pointer-events-auto flex w-full rounded-xl border border-l-4 border-line bg-surface p-3 leading-[1.35] shadow-lift ${TONES[tone].edge}`}
       {...pauseHandlers}
     >
-      <div inert={!isSpoken} className="flex grow gap-3">
+      <div inert={spoken === undefined} className="flex grow gap-3">
         <Icon name={TONES[tone].icon} className={`mt-0.5 ${TONES[tone].text}`} />
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>

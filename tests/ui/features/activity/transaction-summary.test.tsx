@@ -32,7 +32,7 @@ async function renderAfter(mode: Mode, opens = mode === 'mint') {
     await settled()
     await exchange.submit()
   })
-  const summary = await screen.findByText('Statement')
+  const summary = await screen.findByText('Summary')
   if (opens) await user.click(summary)
   await screen.findAllByRole('term')
   return rendered
@@ -66,14 +66,14 @@ describe(TransactionSummary.name, () => {
 
   it('is folded up at first, and named after what it is of', async () => {
     await renderAfter('mint')
-    const summary = screen.getByText('Statement')
-    expect(summary.getAttribute('aria-label')).toBe('Statement: Mint 5 ISC')
+    const summary = screen.getByText('Summary')
+    expect(summary.getAttribute('aria-label')).toBe('Summary: Mint 5 ISC')
     expect(summary.closest('details')?.open).toBe(true)
   })
 
   it('is open after a redemption, and has the wallet show the coins one by one', async () => {
     const { user, fakes, titles } = await renderAfter('redeem')
-    expect(screen.getByText('Statement').closest('details')?.open).toBe(true)
+    expect(screen.getByText('Summary').closest('details')?.open).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Add the coins to your wallet' }))
     await happen(() => undefined)
     expect(fakes.wallet.watchedTokens.map(({ symbol }) => symbol)).toEqual([
@@ -94,7 +94,7 @@ describe(TransactionSummary.name, () => {
       fakes.journal.put(redemption)
       transactions.start()
     })
-    const details = (await screen.findByText('Statement')).closest('details')
+    const details = (await screen.findByText('Summary')).closest('details')
     expect(details?.hidden).toBe(true)
     await import('../../../../src/ui/features/activity/transaction-summary.tsx')
 
@@ -116,9 +116,9 @@ describe(TransactionSummary.name, () => {
       fakes.journal.put(pending({ stage: ENDED, summary: { paid, received: [], fee: 0n } }))
       transactions.start()
     })
-    await user.click(await screen.findByText('Statement'))
+    await user.click(await screen.findByText('Summary'))
     await screen.findAllByRole('term')
-    expect(lines()[0]).toBe('Paid: 0.0401723 WETH')
+    expect(lines()[0]).toBe('Paid: 0.0401724 WETH')
     await user.click(screen.getByText('All digits'))
     expect(lines()[0]).toBe('Paid: 0.040172345678901234 WETH')
   })
@@ -138,7 +138,7 @@ describe(TransactionSummary.name, () => {
 
   it('is copied with what it is of and a way to it', async () => {
     const { user, fakes, links } = await renderAfter('mint')
-    await user.click(screen.getByRole('button', { name: 'Copy statement' }))
+    await user.click(screen.getByRole('button', { name: 'Copy summary' }))
     expect(fakes.clipboard.text.split('\n')).toEqual([
       'Mint 5 ISC',
       ...lines(),
@@ -151,7 +151,7 @@ describe(TransactionSummary.name, () => {
   it('says when the browser refuses the clipboard', async () => {
     const { user, fakes } = await renderAfter('mint')
     fakes.clipboard.refuses = true
-    await user.click(screen.getByRole('button', { name: 'Copy statement' }))
+    await user.click(screen.getByRole('button', { name: 'Copy summary' }))
     expect(screen.getByRole('button', { name: 'Not copied' })).toBeTruthy()
   })
 
@@ -162,7 +162,7 @@ describe(TransactionSummary.name, () => {
       await exchange.approve()
     })
     await screen.findByText('Approve 5 WETH')
-    expect(screen.queryByText('Statement')).toBeNull()
+    expect(screen.queryByText('Summary')).toBeNull()
   })
 
   it('sets what came apart from the quote, to the last digit', async () => {
@@ -181,7 +181,7 @@ describe(TransactionSummary.name, () => {
       fakes.journal.put(pending({ stage: ENDED, quote, summary }))
       transactions.start()
     })
-    await user.click(await screen.findByText('Statement'))
+    await user.click(await screen.findByText('Summary'))
     await screen.findAllByRole('term')
     expect(lines()).toEqual([
       'Paid: 0.000000000000000001 WETH, quoted 0.000000000000000002 WETH',

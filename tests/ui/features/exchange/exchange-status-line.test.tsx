@@ -26,10 +26,10 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
     const { user, fakes } = await renderConnected('mint', '5')
     fakes.transactions.failNext('sign', { kind: 'timeout' })
     await user.click(button('Approve WETH'))
-    const words = '“Approve 5 WETH” may have been sent. Look in your wallet before you try again.'
+    const words = '“Approve 5 WETH” may have been sent. Check your wallet before you try again.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(amountField('mint').value).toBe('5')
-    await user.click(button('I have looked'))
+    await user.click(button('I have checked'))
     expect(line(/^Next: allow the contract/)).toBeTruthy()
   })
 
@@ -43,7 +43,7 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
       return { ok: false, error: { kind: 'timeout' } }
     }
     await user.click(button('Approve WETH'))
-    expect(await screen.findByText(/may have been sent\. Look in your wallet/)).toBeTruthy()
+    expect(await screen.findByText(/may have been sent\. Check your wallet/)).toBeTruthy()
     chain.mine()
     await happen(() => fakes.clock.advance(12_000))
     await waitFor(() => expect(line('WETH is approved for this amount.')).toBeTruthy())

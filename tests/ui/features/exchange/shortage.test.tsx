@@ -60,7 +60,7 @@ describe('a shortage', () => {
   it('leaves ether for network fees', async () => {
     // 9.99 of the 10 ETH may be wrapped: enough for this and a hundredth more, not for one ISC more.
     const rendered = await renderShort('mint', '49727')
-    expect(status()).toBe('You have 10 WETH; this costs 19.8908.Wrap 9.9898 ETH')
+    expect(status()).toBe('You have 10 WETH; this costs 19.8908.Wrap 9.98971 ETH')
     await rendered.user.clear(amountField('mint'))
     await rendered.user.type(amountField('mint'), '49728')
     await rest(rendered)

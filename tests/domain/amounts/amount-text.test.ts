@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { figure, isRounded, plainText } from '../../../src/domain/amounts/amount-text.ts'
+
+const COST = 1_234_567_890_123_456_789_012n
+
+describe(plainText.name, () => {
+  it.each([
+    ['rounded', 'Costs 1,234.57 WETH now'],
+    ['all', 'Costs 1,234.567890123456789012 WETH now'],
+    ['ungrouped', 'Costs 1234.567890123456789012 WETH now'],
+  ] as const)('has digits: %s', (digits, text) => {
+    expect(plainText(['Costs ', figure(COST, 'up', 'WETH'), ' now'], digits)).toBe(text)
+  })
+
+  it('rounds to a side', () => {
+    expect(plainText([figure(COST, 'down'), ' to ', figure(COST, 'up')])).toBe(
+      '1,234.56 to 1,234.57',
+    )
+  })
+
+  it('keeps to the decimals of a coin', () => {
+    expect(plainText([figure(14_550_123n, 'down', 'USDC', 6)])).toBe('14.5501 USDC')
+  })
+})
+
+describe(isRounded.name, () => {
+  it('is not so of an amount that is shown in full', () => {
+    expect(isRounded(figure(COST, 'up'))).toBe(true)
+    expect(isRounded(figure(1_500_000_000_000_000_000n, 'up'))).toBe(false)
+    expect(isRounded(figure(7n, 'up', 'X', 0))).toBe(false)
+  })
+})
