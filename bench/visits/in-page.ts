@@ -10,6 +10,8 @@ interface Probe {
   readonly mirrored: number[]
   /** From the press on the button that shows all transactions to the frame that has them. */
   listed?: number
+  /** From putting the same entries into the page as HTML to the frame that has them. */
+  listedAsHtml?: number
   /** When the wallet was first asked for the person's accounts. */
   asked?: number
 }
@@ -111,6 +113,18 @@ export function watchList(): void {
     requestAnimationFrame(check)
   }
   document.addEventListener('click', start, { capture: true, once: true })
+}
+
+/** Puts the entries that are listed into the page again, without any code of the page. */
+export function listAsHtml(): void {
+  const list = [...document.querySelectorAll('main ul')].find((ul) => ul.querySelector('time'))
+  const copy = document.createElement('ul')
+  const start = performance.now()
+  copy.innerHTML = list?.innerHTML ?? ''
+  list?.replaceWith(copy)
+  requestAnimationFrame(() =>
+    window.whenDrawn(() => void (window.probe.listedAsHtml = performance.now() - start)),
+  )
 }
 
 export function watchMirror(): void {

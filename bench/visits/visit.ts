@@ -5,6 +5,7 @@ import { blockingTime } from '../report/blocking.ts'
 import {
   installProbe,
   installWallet,
+  listAsHtml,
   pressConnect,
   storeRecords,
   watchList,
@@ -66,6 +67,9 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     await page.evaluate(watchList)
     await page.getByRole('button', { name: `Show all ${MANY_RECORDS.length}` }).click()
     await page.waitForFunction(() => window.probe.listed !== undefined)
+    await sleep(AFTERMATH)
+    await page.evaluate(listAsHtml)
+    await page.waitForFunction(() => window.probe.listedAsHtml !== undefined)
   }
   const probe = await page.evaluate(() => window.probe)
   await page.context().close()
@@ -77,6 +81,7 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     mirrored,
     asked = Infinity,
     listed = Infinity,
+    listedAsHtml = Infinity,
   } = probe
   return {
     ...downloaded,
@@ -91,6 +96,7 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     firstKey: mirrored[0] ?? Infinity,
     slowestKey: Math.max(...mirrored),
     listed,
+    listedAsHtml,
   }
 }
 

@@ -1,8 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { typedAmount } from '../../src/domain/amounts/amount.ts'
-import { quoteRows } from '../../src/domain/messages/quote-messages.ts'
-import type { Mode } from '../../src/domain/transactions/mode.ts'
+import { detailTitle, exchangeLabels } from '../../src/domain/messages/labels.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
 import { createNavigation } from '../../src/ui/navigation.ts'
 import { mount } from '../../src/ui/mount.tsx'
@@ -48,9 +46,6 @@ afterEach(() => {
 })
 
 // What React has to say about a difference would be on the console, which every test here guards.
-const detailLabels = (mode: Mode) =>
-  quoteRows(mode, typedAmount(''), undefined).map(({ label }) => label)
-
 describe(mount.name, () => {
   it.each(['/', '/about', '/feedback', '/no/such'])(
     'takes over what the build has drawn for %s as it stands',
@@ -83,9 +78,12 @@ describe(mount.name, () => {
     const root = await openDocument('/')
     const { exchange } = await start(root, '/')
     act(() => exchange.switchMode())
-    for (const label of detailLabels('redeem')) expect(screen.getByText(label)).toBeTruthy()
-    const others = detailLabels('mint').filter((label) => !detailLabels('redeem').includes(label))
-    for (const label of others) expect(screen.queryByText(label)).toBeNull()
+    for (const mode of ['mint', 'redeem'] as const) {
+      const { input, approve, output, switchMode } = exchangeLabels(mode)
+      const own = [detailTitle(mode), approve, switchMode, mode === 'mint' ? input : output]
+      for (const label of own)
+        expect(screen.queryAllByText(label)).toHaveLength(+(mode === 'redeem'))
+    }
   })
 
   it('knows a wallet that was there before', async () => {

@@ -101,8 +101,8 @@ export function showAllLabel(showsAll: boolean, count: number): string {
   return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
 }
 
-/** How many transactions are added to the list at once. */
-export const PAGE_LENGTH = 50
+/** How many transactions are added to the list at once: a slow phone takes some milliseconds for each. */
+export const PAGE_LENGTH = 20
 
 /** The button that lists more; undefined when all are listed. */
 export function showMoreLabel(listed: number, count: number): string | undefined {

@@ -61,12 +61,6 @@ export function amountUnit(label: string): AmountUnit {
   return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
 }
 
-/** The labels of the details. */
-export const DETAIL_LABELS: Readonly<Record<Mode, readonly string[]>> = {
-  mint: ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee'],
-  redeem: ['Fee', 'Burned', 'You receive', 'Network fee'],
-}
-
 export function detailTitle(mode: Mode): string {
   return mode === 'mint' ? 'Mint details' : 'Redeem details'
 }

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { amountUnit } from '../../domain/messages/labels.ts'
 
 const FIELD =
-  'min-w-0 grow bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint placeholder:opacity-100 disabled:cursor-not-allowed disabled:text-ink-faint'
+  'min-w-0 grow basis-12 bg-transparent pl-3.5 font-demi tracking-[-0.02em] tabular-nums outline-none placeholder:text-ink-faint placeholder:opacity-100 disabled:cursor-not-allowed disabled:text-ink-faint'
 
 const SIZES = {
   large: 'py-2.5 text-[1.625rem]/8',
-  small: 'py-1.5 text-lg/7',
+  small: 'py-2 text-lg/7',
 } as const
 
 interface AmountFieldProps extends Pick<
@@ -57,7 +57,7 @@ interface AmountBoxProps {
 export function AmountBox({ tone, className = '', children }: AmountBoxProps) {
   return (
     <div
-      className={`flex items-center gap-2.5 rounded-xl border pr-2.5 outline-offset-1 outline-accent focus-within:outline-2 ${TONES[tone]} ${className}`}
+      className={`flex flex-wrap items-center justify-end gap-x-2.5 rounded-xl border pr-2.5 outline-offset-1 outline-accent focus-within:outline-2 ${TONES[tone]} ${className}`}
     >
       {children}
     </div>
@@ -79,8 +79,8 @@ export function AmountFrame({ label, inputId, tone = 'input', aside, children }:
   const { tag, suffix } = amountUnit(label)
   return (
     <div>
-      <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={inputId} className="mb-1.5 block text-label font-semibold">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={inputId} className="text-label font-semibold">
           {label}
         </label>
         {aside}
@@ -88,7 +88,7 @@ export function AmountFrame({ label, inputId, tone = 'input', aside, children }:
       <AmountBox tone={tone}>
         {children}
         {suffix && <span className="text-label text-ink-faint">{suffix}</span>}
-        <span className="shrink-0 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
+        <span className="my-1 rounded-lg bg-accent-wash px-2.5 py-1 text-[0.875rem] font-semibold text-accent-strong">
           {tag}
         </span>
       </AmountBox>

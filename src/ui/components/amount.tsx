@@ -103,7 +103,7 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
           aria-hidden="true"
           // No wider than its place, so that no edge cuts it off. A value at the end of a row has
           // room at its left.
-          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62"
+          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62"
         >
           {all}
         </span>

@@ -5,7 +5,7 @@ type Variant = 'primary' | 'outline' | 'ghost'
 type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
 
 const BASE =
-  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed inactive:not-[[aria-busy]]:border-transparent inactive:not-[[aria-busy]]:bg-off inactive:not-[[aria-busy]]:text-on-off'
+  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed inactive:not-[[aria-busy]]:border-transparent inactive:not-[[aria-busy]]:bg-off inactive:not-[[aria-busy]]:text-on-off forced-colors:data-next-step:outline-2 forced-colors:inactive:not-[[aria-busy]]:text-[GrayText]'
 
 const VARIANTS: Readonly<Record<Variant, string>> = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
@@ -18,14 +18,15 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
 const SIZES: Readonly<Record<Size, string>> = {
   // Without its icon on the narrowest screens.
   small:
-    'busy-bar min-h-9 rounded-control px-3 text-sm/[1.2] whitespace-nowrap max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden',
-  medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2]',
-  // Its icon stands at the left edge.
-  large: 'min-h-13 rounded-xl px-5 text-base/[1.2] *:aria-hidden:absolute *:aria-hidden:left-4',
-  link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1',
+    'busy-bar min-h-9 max-w-full shrink-0 rounded-control px-3 text-sm/[1.2] max-[24rem]:px-2 max-[24rem]:*:aria-hidden:hidden touch:min-h-11 touch:min-w-11',
+  medium: 'busy-bar min-h-10 rounded-control px-4 text-label/[1.2] touch:min-h-11',
+  // Its icon stands at the left edge, or before large text.
+  large:
+    'min-h-13 rounded-xl px-5 text-base/[1.2] *:aria-hidden:absolute *:aria-hidden:left-3 cramped:px-2 cramped:*:aria-hidden:static',
+  link: 'min-h-10 rounded-control px-3 text-label/[1.2] max-[24rem]:px-1 touch:min-h-11',
   // Wide enough for any address, so that the header does not shift when a wallet connects.
   wallet:
-    'busy-bar min-h-10 min-w-42 rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2]',
+    'busy-bar min-h-10 min-w-42 max-w-full rounded-control px-4 text-label/[1.2] whitespace-nowrap tabular-nums max-[30rem]:min-w-36 max-[30rem]:px-2.5 max-[30rem]:text-sm/[1.2] max-[24rem]:min-w-29 max-[24rem]:px-2 max-[24rem]:text-note/[1.2] touch:min-h-11',
 }
 
 /** The classes of a button, for links that look like one. */

@@ -10,7 +10,7 @@ export function CloseButton({ label, onClick }: CloseButtonProps) {
     <button
       type="button"
       aria-label={label}
-      className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-ink-soft hover:bg-off hover:text-ink"
+      className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg border border-transparent text-ink-soft hover:bg-off hover:text-ink touch:-my-2 touch:-mr-2 touch:size-11"
       onClick={onClick}
     >
       <Icon name="cross" />

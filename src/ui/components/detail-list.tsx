@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const VALUE = 'min-w-0 text-right wrap-anywhere'
+const VALUE = 'ml-auto min-w-0 text-right wrap-anywhere'
 
 interface DetailListProps {
   readonly rows: ReadonlyArray<{ readonly label: string; readonly values: readonly ReactNode[] }>
@@ -14,7 +14,7 @@ export function DetailList({ rows }: DetailListProps) {
         <div
           // oxlint-disable-next-line no-array-index-key -- a row keeps its place when its values change
           key={`${label} ${index}`}
-          className={`flex min-h-6.5 items-baseline justify-between gap-4 leading-6.5 max-[30rem]:gap-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
+          className={`flex min-h-6.5 items-baseline justify-between gap-x-4 leading-6.5 cramped:flex-wrap max-[30rem]:gap-x-3 ${values.length > 1 ? 'max-[22rem]:flex-wrap max-[22rem]:justify-end max-[22rem]:gap-y-0 max-[22rem]:*:first:w-full' : ''}`}
         >
           <dt className="shrink-0 text-ink-soft">{label}</dt>
           {values.length === 0 && (

@@ -15,7 +15,7 @@ export function OutwardLink({ href, title, children }: OutwardLinkProps) {
       target="_blank"
       rel="noopener"
       title={title}
-      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em]"
+      className="inline-flex min-h-7 shrink-0 items-center gap-1 font-semibold whitespace-nowrap text-accent underline underline-offset-[0.25em] touch:min-h-11"
     >
       {children}
       <Icon name="outward" />

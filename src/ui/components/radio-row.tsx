@@ -12,7 +12,7 @@ export function RadioRow<Value extends string>({ options, value, onChoose }: Rad
   return (
     <div className="flex flex-wrap gap-x-3">
       {options.map(([option, label]) => (
-        <label key={option} className="flex min-h-7 items-center gap-2">
+        <label key={option} className="flex min-h-7 items-center gap-2 touch:min-h-11">
           <input
             type="radio"
             className="size-4.5 accent-accent"

@@ -25,13 +25,18 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
   const { className, icon } = TONES[tone]
   return (
     <div
-      className={`flex items-center gap-2.5 rounded-xl px-3 py-2 text-sm max-[24rem]:flex-wrap ${className}`}
+      className={`flex flex-wrap items-center gap-2.5 rounded-xl border border-transparent px-2.75 py-1.75 text-sm ${className}`}
     >
       {icon}
-      <p aria-live={live} className="grow text-pretty max-[24rem]:basis-[70%]">
+      <p
+        aria-live={live}
+        className="min-w-0 flex-1 basis-[min(7rem,60%)] text-pretty max-[24rem]:basis-[70%]"
+      >
         {children}
       </p>
-      {action && <span className="flex shrink-0 empty:hidden max-[24rem]:ml-7">{action}</span>}
+      {action && (
+        <span className="flex max-w-full shrink-0 empty:hidden max-[24rem]:ml-7">{action}</span>
+      )}
     </div>
   )
 }

@@ -25,7 +25,11 @@ const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 }
  */
 export function Tabs({ tabs, selected, onSelect, labelledBy }: TabsProps) {
   return (
-    <div role="tablist" aria-labelledby={labelledBy} className="mt-4 flex border-b border-line">
+    <div
+      role="tablist"
+      aria-labelledby={labelledBy}
+      className="mt-4 flex flex-wrap border-b border-line"
+    >
       {tabs.map(({ id, name, panelId }) => (
         <button
           key={id}
@@ -35,7 +39,7 @@ export function Tabs({ tabs, selected, onSelect, labelledBy }: TabsProps) {
           aria-selected={id === selected}
           aria-controls={panelId}
           tabIndex={id === selected ? 0 : -1}
-          className="-mb-px min-h-12 border-b-2 border-transparent px-3 py-2.5 leading-tight font-demi text-ink-soft hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-accent sm:px-4 forced-colors:aria-selected:border-[Highlight]"
+          className="-mb-px min-h-12 border-b-2 border-transparent px-3 py-2.5 leading-tight font-demi text-ink-soft hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-accent aria-selected:text-accent sm:px-4 forced-colors:not-aria-selected:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
           onKeyDown={goByKey}
           onFocus={() => onSelect(id)}
           onClick={() => onSelect(id)}

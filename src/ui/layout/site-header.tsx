@@ -12,10 +12,12 @@ export function SiteHeader() {
   const isHome = useLocation().route === '/'
   return (
     <header className="border-b border-line">
-      <div className={`${PAGE_COLUMN} flex h-16 items-center justify-between gap-2`}>
+      <div
+        className={`${PAGE_COLUMN} flex min-h-16 flex-wrap items-center justify-between gap-x-2 py-1`}
+      >
         <PageLink
           to="/"
-          className="flex items-center gap-2.5 rounded-lg py-1 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
+          className="flex items-center gap-2.5 rounded-lg py-1 touch:min-h-11 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
         >
           <StaticHtml as="span" className="contents">
             <span className="contents">
@@ -28,7 +30,10 @@ export function SiteHeader() {
             </span>
           </StaticHtml>
         </PageLink>
-        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-3">
+        <nav
+          aria-label="Main"
+          className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-3"
+        >
           <PageLink to="/about" className={buttonClass('ghost', 'link')}>
             About
           </PageLink>

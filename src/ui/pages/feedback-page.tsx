@@ -43,7 +43,10 @@ export function FeedbackForm() {
   }
 
   return (
-    <form onSubmit={submit} className="mt-8 rounded-2xl border border-line bg-surface p-4 sm:p-6">
+    <form
+      onSubmit={submit}
+      className="mt-8 rounded-2xl border border-line bg-surface p-gutter sm:p-6"
+    >
       <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
         Your Feedback
       </label>

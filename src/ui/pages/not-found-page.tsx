@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">
       <PageHead title="Page not found" description="There is no page at this address." />
       <div className="relative" aria-hidden="true">
-        <svg viewBox="0 0 100 100" className="size-44 opacity-90">
+        <svg viewBox="0 0 100 100" className="size-44 max-w-full opacity-90">
           <BasketRing thickness={6} />
         </svg>
         <p className="absolute inset-0 grid place-items-center text-4xl font-semibold tracking-tight tabular-nums">

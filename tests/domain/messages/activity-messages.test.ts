@@ -136,9 +136,9 @@ describe(showAllLabel.name, () => {
 
 describe(showMoreLabel.name, () => {
   it.each([
-    [50, 500, 'Show 50 more'],
-    [50, 60, 'Show 10 more'],
-    [50, 50, undefined],
+    [20, 500, 'Show 20 more'],
+    [20, 30, 'Show 10 more'],
+    [20, 20, undefined],
     [1, 1, undefined],
   ])('of %i listed and %i in all is %s', (listed, count, label) => {
     expect(showMoreLabel(listed, count)).toBe(label)

@@ -63,6 +63,23 @@ test.describe('axe finds nothing', () => {
   })
 })
 
+test.describe('axe finds nothing on a phone with text of 200 %', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('for a visitor, and with transactions', async ({ exchange, account, chain, page }) => {
+    await mintIsc(chain)
+    await exchange.open()
+    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await expectAccessible(page)
+    await exchange.connect()
+    await exchange.prepare('mint', '5')
+    await exchange.submitButton.click()
+    await expect(exchange.toast('Minting Successful')).toBeVisible()
+    await account.summary()
+    await expectAccessible(page)
+  })
+})
+
 test.describe('axe finds nothing with a wallet', () => {
   test.use({ walletSetup: { permitted: true } })
 

@@ -121,7 +121,6 @@ for (const viewport of SIZES) {
       await exchange.open()
       await page.evaluate(() => document.fonts.ready)
       const before = await places(things)
-      const heightAtFirst = await height(account.details)
       const answer = wallet.hold('eth_requestAccounts')
       await exchange.walletButton.click()
       await expect(page.getByText('Confirm the connection in your wallet.')).toBeVisible()
@@ -131,6 +130,7 @@ for (const viewport of SIZES) {
       await expect(account.balance('ISC')).toHaveText('0')
       await stillStands('connected')
       const belowAtFirst = await places(below)
+      const heightAtFirst = await height(account.details)
       for (const amount of ['1', '1,5', '1.5', '-1', '9'.repeat(150), '5']) {
         await exchange.type(amount)
         await stillStands(`with ${amount} in it`)

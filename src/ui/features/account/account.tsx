@@ -35,10 +35,10 @@ export function AccountPanel() {
   return (
     <section
       aria-labelledby={titleId}
-      className="mt-4 rounded-2xl border border-line bg-surface p-4 sm:px-6 sm:py-5"
+      className="@container mt-4 rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
       data-keep-clear="card"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId} className="text-base font-semibold">
           Your account
         </h2>
@@ -113,9 +113,9 @@ export function Approvals() {
     <div
       key={revocable ?? plainText(text)}
       data-approval
-      className="flex min-h-15 items-center gap-3 border-t border-line py-2 text-sm wrap-anywhere"
+      className="flex min-h-15 flex-wrap items-center gap-x-3 border-t touch:min-h-15.5 border-line py-2 text-sm wrap-anywhere"
     >
-      <p className="grow">
+      <p className="flex-1 basis-40">
         <TextWithAmounts text={text} />
       </p>
       {revocable && (
@@ -143,7 +143,7 @@ export function WrapDetails() {
       open={isOpenAtFirst}
       className="border-t border-line pt-2.5 text-[0.875rem]"
       summary={
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold">
+        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
           Wrap and unwrap
         </summary>
       }

@@ -41,7 +41,7 @@ export function WrapForm() {
   }
 
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5" onSubmit={submit}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-1.5 pt-2.5 touch:gap-3" onSubmit={submit}>
       <fieldset disabled={isBusy}>
         <legend className="sr-only">Direction</legend>
         <RadioRow
@@ -51,7 +51,7 @@ export function WrapForm() {
         />
       </fieldset>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="mb-1.5 block text-label font-semibold">
+        <label htmlFor={id} className="text-label font-semibold">
           {labels.field}
         </label>
         {most !== undefined && most > 0n && (
@@ -64,8 +64,8 @@ export function WrapForm() {
           </TextButton>
         )}
       </div>
-      <div className="flex gap-3">
-        <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 grow">
+      <div className="flex flex-wrap gap-3">
+        <AmountBox tone={hint ? 'invalid' : 'input'} className="min-w-0 flex-1 basis-32">
           <AmountField
             id={id}
             size="small"

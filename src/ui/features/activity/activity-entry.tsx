@@ -24,8 +24,8 @@ export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
   return (
     <li className="border-line not-first:border-t">
-      <div className="flex min-h-14 items-center gap-3 py-2 tabular-nums">
-        <div className="min-w-0 grow">
+      <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
+        <div className="min-w-0 flex-1 basis-32">
           <p className="font-medium">
             <TextWithAmounts text={title} />
           </p>
@@ -67,7 +67,7 @@ function SummaryDetails({ record, isOpen }: SummaryDetailsProps) {
       className="pb-2 text-[0.875rem]"
       summary={
         <summary
-          className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft"
+          className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3"
           aria-label={`Summary: ${transactionTitle(record)}`}
         >
           Summary

@@ -85,7 +85,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   return (
     <select
       aria-label={label}
-      className="min-h-9 rounded-control border border-control bg-surface px-2"
+      className="min-h-9 max-w-full rounded-control touch:min-h-11 border border-control bg-surface px-2"
       value={value}
       onChange={({ target }) => choose(target.value)}
     >

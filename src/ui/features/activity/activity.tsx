@@ -47,8 +47,8 @@ export function ActivityList({ records }: ActivityListProps) {
   const more = showsAll && showMoreLabel(listed.length, filtered.length)
 
   return (
-    <section aria-labelledby={titleId} className="mt-4">
-      <div className="flex items-center justify-between gap-3">
+    <section aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={titleId} className="text-base font-semibold">
           Activity
         </h2>

@@ -46,7 +46,7 @@ export function TransactionSummary({ record }: TransactionSummaryProps) {
     <div ref={content}>
       <PrintedHead record={record} />
       <SummaryRows lines={lines} showsDigits={showsDigits} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 touch:gap-y-3 print:hidden">
         <CopyButton label="Copy summary" text={summaryText(title, lines, url)} />
         {coins.length > 0 && (
           <SmallButton onClick={() => void watch.watchAll(coins)}>
@@ -76,13 +76,16 @@ function SummaryRows({ lines, showsDigits }: SummaryRowsProps) {
     <>
       <dl className="mt-1.5 grid text-sm leading-6.5 tabular-nums">
         {lines.map((line, index) => (
-          <div key={`${line.label} ${line.amount.unit}`} className="flex justify-between gap-4">
-            <dt className="shrink-0 text-ink-soft">
+          <div
+            key={`${line.label} ${line.amount.unit}`}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <dt className="text-ink-soft">
               <span className={line.label === lines[index - 1]?.label ? 'sr-only' : undefined}>
                 {line.label}
               </span>
             </dt>
-            <dd className="min-w-0 text-right wrap-anywhere" data-room="left">
+            <dd className="ml-auto min-w-0 text-right wrap-anywhere" data-room="left">
               <LineText text={lineText(line, allAsQuoted)} showsDigits={showsDigits} />
             </dd>
           </div>

@@ -38,15 +38,15 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
         value={basis}
         onChoose={(chosen) => prices.choose({ basis: chosen })}
       />
-      <div className="flex min-h-9 items-center gap-2.5">
-        <label htmlFor={id} className="shrink-0 text-ink-soft">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 touch:min-h-11">
+        <label htmlFor={id} className="text-ink-soft">
           {APPROVAL_LABELS.margin}
         </label>
         <input
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          className="w-16 rounded-control border border-control bg-surface px-2 py-1 tabular-nums disabled:text-ink-faint aria-invalid:border-danger"
+          className="w-16 rounded-control border border-control bg-surface px-2 py-1 tabular-nums touch:min-h-11 disabled:text-ink-faint aria-invalid:border-danger"
           value={typed}
           disabled={basis === 'typed'}
           aria-invalid={isInvalid || undefined}

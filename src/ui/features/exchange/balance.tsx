@@ -13,8 +13,7 @@ interface BalanceProps {
   readonly facts: ExchangeFacts
 }
 
-const BALANCE =
-  'flex min-w-0 items-baseline gap-2.5 text-sm whitespace-nowrap text-ink-soft tabular-nums'
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
 
 /** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
 export function Balance({ facts }: BalanceProps) {
@@ -33,7 +32,7 @@ export function Balance({ facts }: BalanceProps) {
 
   return (
     <span data-balance className={BALANCE}>
-      <span className="truncate">
+      <span className="min-w-0 wrap-anywhere">
         <span className="max-[24rem]:sr-only">Balance </span>
         <TextWithAmounts text={[figure(held, 'down', token)]} isRepeated />
       </span>

@@ -41,12 +41,12 @@ export function ExchangeCard({ connectButton, parts }: ExchangeCardProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
+      className="@container overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
       data-keep-clear="card"
     >
       <BasketBar className="h-1" />
-      <div className="flex flex-col gap-4 p-4 sm:p-6">
-        <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-col gap-4 p-gutter sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
           </h2>

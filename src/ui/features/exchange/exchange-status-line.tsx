@@ -27,7 +27,7 @@ interface ExchangeStatusLineProps {
 export function ExchangeStatusLine({ mode, status, action }: ExchangeStatusLineProps) {
   const { tone, text } = statusMessage(status, mode)
   return (
-    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-27" data-exchange-status>
+    <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
         tone={tone}
         live={isSaidByToast(status) ? 'off' : 'polite'}

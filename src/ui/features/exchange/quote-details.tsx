@@ -1,9 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { DETAIL_LABELS, detailTitle } from '../../../domain/messages/labels.ts'
+import { detailTitle } from '../../../domain/messages/labels.ts'
 import type { Mode } from '../../../domain/transactions/mode.ts'
-import { DetailList } from '../../components/detail-list.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface QuoteDetailsProps {
   readonly mode: Mode
@@ -13,28 +11,23 @@ interface QuoteDetailsProps {
   readonly children: ReactNode
 }
 
-/** Costs and results of an exchange. It keeps its height before a wallet is connected. */
+/** Costs and results of an exchange; one line until there is an account to read them for. */
 export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
   const titleId = useId()
   return (
-    // As tall as the longer list, the choice of the approval and the line below, so that nothing
-    // shifts.
+    // With rows, as tall as the longer list, the choice of the approval and the line below, so that
+    // nothing shifts.
     <section
       aria-labelledby={titleId}
-      className="min-h-67 border-t border-line pt-3.5 max-[22rem]:min-h-74"
+      className={`border-t border-line pt-3.5 ${children ? 'min-h-67 touch:min-h-73 touch:max-[22rem]:min-h-80' : ''}`}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
           {detailTitle(mode)}
         </p>
         {block}
       </div>
-      {children ?? (
-        <StaticHtml key={mode} as="div">
-          <DetailList rows={DETAIL_LABELS[mode].map((label) => ({ label, values: [] }))} />
-          <Hint>Read from the chain once a wallet is connected.</Hint>
-        </StaticHtml>
-      )}
+      {children ?? <Hint className="mt-1">Read from the chain once a wallet is connected.</Hint>}
     </section>
   )
 }

@@ -51,7 +51,7 @@ export function BasketLegend({ highlighted, onHighlight }: Highlighting) {
         <li key={name}>
           <button
             type="button"
-            className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left data-[highlighted=true]:bg-accent-wash"
+            className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-2 text-left data-[highlighted=true]:bg-accent-wash forced-colors:data-[highlighted=true]:outline-2"
             data-coin={name}
             data-highlighted={name === highlighted}
             onFocus={() => onHighlight(name)}

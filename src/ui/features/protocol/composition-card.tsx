@@ -32,10 +32,10 @@ export function CompositionCard() {
   return (
     <section
       aria-labelledby={titleId}
-      className="mt-12 overflow-hidden rounded-2xl border border-line bg-surface lg:mt-16"
+      className="@container mt-12 overflow-hidden rounded-2xl border border-line bg-surface lg:mt-16"
     >
       <BasketBar className="h-1" />
-      <div className="p-4 sm:p-8">
+      <div className="p-gutter sm:p-8">
         <h2 id={titleId} className="text-section text-balance">
           Index Stablecoin (ISC) Composition
         </h2>

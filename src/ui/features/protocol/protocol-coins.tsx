@@ -19,7 +19,7 @@ const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-b
 
 /** On a phone each value has its own line, after its name. */
 const VALUE_GRID =
-  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,3.5fr)] md:items-baseline md:gap-4'
+  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_9rem] md:items-baseline md:gap-4'
 
 const VALUES = ['Stated', 'On chain', 'In reserve', 'Contract']
 
@@ -102,10 +102,12 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
         {values.map(([term, value]) => (
           <div
             key={term}
-            className="flex items-baseline justify-between gap-4 py-0.5 md:block md:py-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5 md:block md:py-0"
           >
             <dt className="shrink-0 text-[0.875rem] text-ink-faint md:sr-only">{term}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere tabular-nums md:text-left">{value}</dd>
+            <dd className="ml-auto min-w-0 text-right wrap-anywhere tabular-nums md:text-left">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -120,5 +122,5 @@ function Reserve({ coin: { reserve, decimals } }: { readonly coin: ProtocolCoin 
 
 /** As tall as a link, so that nothing shifts when the link comes. */
 function NoLink({ children }: { readonly children: ReactNode }) {
-  return <span className="inline-flex min-h-7 items-center">{children}</span>
+  return <span className="inline-flex min-h-7 items-center touch:min-h-11">{children}</span>
 }

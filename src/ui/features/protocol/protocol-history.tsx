@@ -74,7 +74,7 @@ function Sparkline({ points }: SparklineProps) {
         <polyline
           key={line}
           points={line}
-          className="stroke-accent"
+          className="stroke-accent forced-colors:stroke-[CanvasText]"
           strokeWidth="2"
           strokeLinecap="round"
           strokeLinejoin="round"

@@ -26,7 +26,7 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
       </p>
       <table className="mt-2 w-full max-w-2xl table-fixed border-collapse text-left">
         <colgroup>
-          <col className="w-26 sm:w-36" />
+          <col className="w-26 sm:w-36 cramped:w-1/2" />
           <col />
         </colgroup>
         <thead className="sr-only">
@@ -39,7 +39,7 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
           {rows.map(({ key, name, color, peg }) => (
             <tr key={key} data-verdict={peg?.verdict}>
               <th scope="row" className="py-1 pr-3 font-semibold wrap-anywhere">
-                <span className="flex items-baseline gap-3">
+                <span className="flex items-baseline gap-x-3 cramped:flex-wrap">
                   <CoinDot color={color} />
                   {name}
                 </span>
@@ -85,11 +85,11 @@ function pegRows(snapshot: ProtocolSnapshot): readonly PegRow[] {
 function PegValue({ peg }: Pick<PegRow, 'peg'>) {
   const isFar = peg?.verdict === 'farAbove' || peg?.verdict === 'farBelow'
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-x-3 cramped:flex-wrap">
       <PegScale ratio={peg?.ratio} isFar={isFar} />
       {/* On a phone the word has a line of its own, which is kept free. */}
       <span
-        className={`flex min-h-12 w-25 shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6.5 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
+        className={`flex min-h-12 w-25 max-w-full shrink-0 flex-col justify-center gap-x-2 tabular-nums sm:min-h-6.5 sm:w-36 sm:flex-row sm:items-baseline sm:justify-start ${isFar ? 'text-danger' : ''}`}
       >
         {peg === undefined && '…'}
         {peg?.ratio !== undefined && <span>{pegText(peg.ratio)} </span>}
@@ -110,10 +110,10 @@ function PegScale({ ratio, isFar }: PegScaleProps) {
   const end = Math.max(-1, Math.min(1, distance)) * 50
   return (
     <span
-      className="relative h-4 min-w-6 grow overflow-hidden rounded bg-sunken"
+      className="relative h-4 min-w-6 grow overflow-hidden rounded bg-sunken forced-colors:border"
       aria-hidden="true"
     >
-      <span className="absolute inset-y-0 left-1/2 w-px bg-control" />
+      <span className="absolute inset-y-0 left-1/2 w-px bg-control forced-colors:bg-[CanvasText]" />
       {ratio !== undefined && (
         <span
           className={`absolute inset-y-0.5 min-w-1 rounded-sm forced-color-adjust-none ${isFar ? 'bg-danger' : 'bg-accent'}`}

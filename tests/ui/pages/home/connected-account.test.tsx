@@ -1,19 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ConnectedAccount } from '../../../../src/ui/pages/home/connected-account.tsx'
+import { AccountActivity } from '../../../../src/ui/pages/home/connected-account.tsx'
 import { pending } from '../../../support/records.ts'
 import { happen } from '../../support/render.tsx'
 
 const ACTIVITY = '../../../../src/ui/features/activity/activity.tsx'
 
-/** The parts below the card, where the code of the activity is not loaded. */
+/** The account and its activity, where the code of the activity is not loaded. */
 async function renderFresh(load: () => object) {
   const sentFor = vi.fn(load)
   vi.resetModules()
   vi.doMock(ACTIVITY, sentFor)
   const fresh = await import('../../../../src/ui/pages/home/connected-account.tsx')
   const { renderPart } = await import('../../support/render.tsx')
-  const rendered = await renderPart(<fresh.ConnectedAccount />, { permitted: true })
+  const parts = (
+    <>
+      <fresh.Account />
+      <fresh.AccountActivity />
+    </>
+  )
+  const rendered = await renderPart(parts, { permitted: true })
   const { fakes, transactions } = rendered
   const send = () =>
     happen(() => {
@@ -23,7 +29,7 @@ async function renderFresh(load: () => object) {
   return { ...rendered, sentFor, send }
 }
 
-describe(ConnectedAccount.name, () => {
+describe(AccountActivity.name, () => {
   afterEach(() => {
     vi.doUnmock(ACTIVITY)
     vi.resetModules()

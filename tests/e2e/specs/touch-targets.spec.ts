@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { stillness } from '../support/frames.ts'
+import { eachState } from '../support/states.ts'
+
+/**
+ * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and buttons
+ * within a sentence are exempt (WCAG 2.5.8).
+ */
+function smallTargets(): string[] {
+  const SIZE = 44
+  /** The least that WCAG 2.5.8 asks for. */
+  const AMOUNT = 24
+  const TARGETS = 'a[href], button, input, select, textarea, summary, [role="menuitem"]'
+  const menu = document.querySelector('[role="menu"]')
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+  const isInSentence = (target: Element) =>
+    target.matches('a, button') &&
+    [...(target.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  const found: string[] = []
+  for (const target of (menu ?? document).querySelectorAll<HTMLElement>(TARGETS)) {
+    if (!target.checkVisibility({ visibilityProperty: true })) continue
+    if (target.matches('[href="#content"]') || isInSentence(target)) continue
+    const area = target.closest('label') ?? target
+    area.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = area.getBoundingClientRect()
+    const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
+    // An amount is text that can be asked for its digits. In a list it is as tall as its line.
+    if (target.matches('[data-exact]')) {
+      if (height < AMOUNT) found.push(`${name} is ${height.toFixed(1)} tall`)
+      continue
+    }
+    if (width < SIZE - 0.5 || height < SIZE - 0.5) {
+      found.push(`${name} is ${width.toFixed(1)} by ${height.toFixed(1)}`)
+      continue
+    }
+    const reach = SIZE / 2 - 1
+    // Not its corners, which may be round.
+    for (const [x, y] of [
+      [0, 0],
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const) {
+      const hit = document.elementFromPoint(
+        left + width / 2 + x * reach,
+        top + height / 2 + y * reach,
+      )
+      // Where toasts go, layout.spec.ts knows.
+      if (hit?.closest('.toast-container') && !target.closest('.toast-container')) continue
+      if (hit?.closest('[role="tooltip"]')) continue
+      if (!area.contains(hit)) found.push(`${name} is under ${hit?.outerHTML.slice(0, 90)}`)
+    }
+  }
+  return [...new Set(found)]
+}
+
+async function expectLargeTargets(page: Page, state: string) {
+  await stillness(page)
+  expect.soft(await page.evaluate(smallTargets), state).toEqual([])
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+for (const [where, options] of [
+  ['in a narrow window', { viewport: { width: 390, height: 844 } }],
+  ['on a narrow phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
+  ['on a tablet', { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(where, () => {
+    test.use(options)
+
+    test('everything to press is at least 44 by 44', async ({
+      page,
+      exchange,
+      account,
+      chain,
+      wallet,
+    }) => {
+      await eachState({ page, exchange, account, chain, wallet }, (state) =>
+        expectLargeTargets(page, state),
+      )
+    })
+  })
+}
