@@ -44,6 +44,10 @@ function browserAdapters(settings: Settings): Adapters {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
     preferences: createStoredPreferences(window),
     journal: createStorageJournal(window),
+    siteData: {
+      clear: async () =>
+        (await import('./adapters/browser/clear-site-data.ts')).clearSiteData(window),
+    },
     locks: createWebLocks(() => navigator.locks, createMemoryLocks(), visibility),
     clock: browserClock,
     log: consoleLog,

@@ -1,12 +1,20 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
+import { attempt } from '../../domain/attempt.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type * as RecordSchema from './transaction-record-schema.ts'
+import { CLEARED } from './site-data.ts'
 import { writeRecord } from './write-record.ts'
 
 const PREFIX = 'index-stablecoin.transaction.'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
+
+/** The same for entries that cannot be read. */
+const MAX_UNREADABLE = 50
+
+/** Entries that cannot be read are removed this long after they were asked for, in milliseconds. */
+const UNREADABLE_AGE = 30 * 24 * 60 * 60_000
 
 interface Entry {
   readonly text: string
@@ -19,7 +27,7 @@ interface Entry {
  * each other's. Where storage is unavailable or full, records are kept in memory. The schema that
  * checks stored entries is loaded when there are any.
  */
-export function createStorageJournal(page: Window): JournalPort {
+export function createStorageJournal(page: Window, now: () => number = Date.now): JournalPort {
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
@@ -56,8 +64,25 @@ export function createStorageJournal(page: Window): JournalPort {
   }
 
   const all = () => {
-    const stored = keysOf(storage).flatMap((key) => readEntry(key) ?? [])
+    const keys = keysOf(storage)
+    const stored = keys.flatMap((key) => readEntry(key) ?? [])
+    if (schema !== undefined) pruneUnreadable(keys)
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
+  }
+
+  const isOld = (key: string) => askedOf(key) > 0 && now() - askedOf(key) > UNREADABLE_AGE
+
+  /** A later version of the page may have written them, so they are kept for a while. */
+  const pruneUnreadable = (keys: readonly string[]) => {
+    const unreadable = keys.filter((key) => parsed.has(key) && !parsed.get(key)?.record)
+    const newestFirst = unreadable
+      .filter((key) => !isOld(key))
+      .toSorted((one, other) => askedOf(other) - askedOf(one))
+    const kept = new Set(newestFirst.slice(0, MAX_UNREADABLE))
+    for (const key of unreadable) {
+      const id = key.slice(PREFIX.length)
+      if (!kept.has(key) && !memory.has(id)) remove(id)
+    }
   }
 
   const remove = (id: string) => {
@@ -71,6 +96,10 @@ export function createStorageJournal(page: Window): JournalPort {
     const oldestFirst = ended.toSorted((one, other) => one.asked - other.asked)
     for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
+
+  page.addEventListener('storage', ({ key }) => {
+    if (key === CLEARED) memory.clear()
+  })
 
   return {
     isDurable: () => isDurable,
@@ -92,7 +121,7 @@ export function createStorageJournal(page: Window): JournalPort {
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(PREFIX)) listener()
+        if (key === null || key === CLEARED || key.startsWith(PREFIX)) listener()
       }
       listeners.add(listener)
       page.addEventListener('storage', onStorage)
@@ -104,13 +133,9 @@ export function createStorageJournal(page: Window): JournalPort {
   }
 }
 
-/** Browsers that forbid storage have none, or throw: at once or later. Then this returns nothing. */
-function attempt<Value>(use: () => Value): Value | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
+/** When the transaction of an entry was asked for, in milliseconds since 1970: the end of its id. */
+function askedOf(key: string): number {
+  return Number(/-(\d{1,16})$/.exec(key)?.[1] ?? 0)
 }
 
 function keysOf(storage: Storage | undefined): string[] {

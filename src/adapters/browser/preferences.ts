@@ -1,6 +1,8 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
+import { attempt } from '../../domain/attempt.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import { CLEARED, removeStored } from './site-data.ts'
 
 const WALLET = 'index-stablecoin.wallet'
 const APPROVAL = 'index-stablecoin.approval'
@@ -11,6 +13,13 @@ const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walle
 export function createStoredPreferences(page: Window): PreferencesPort {
   const visits = createTexts(() => page.localStorage)
   const tab = createTexts(() => page.sessionStorage)
+  page.addEventListener('storage', ({ key }) => {
+    if (key !== CLEARED) return
+    visits.forget()
+    tab.forget()
+    // Another tab cannot reach this one's.
+    attempt(() => removeStored(page.sessionStorage))
+  })
   return {
     lastWallet: () => visits.get(WALLET),
     setLastWallet: (id) => visits.set(WALLET, id),
@@ -42,6 +51,8 @@ function createTexts(storage: () => Storage) {
         return undefined
       }
     },
+    /** Forgets what is only in memory. */
+    forget: () => written.clear(),
     set(key: string, text: string) {
       written.set(key, text)
       try {

@@ -4,6 +4,7 @@ import type { PostedToast } from '../../../application/notices/notice-service.ts
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
 import { SmallButton } from '../../components/button.tsx'
+import { StrangersWords } from '../../components/strangers-words.tsx'
 import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
@@ -49,7 +50,7 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
   const { notices } = useServices()
   return (
     <div className="toast-container fixed flex flex-col gap-3">
-      {toasts.map(({ id, slot, tone, title, text }) => (
+      {toasts.map(({ id, slot, tone, title, text, quote }) => (
         <div
           key={slot}
           role={tone === 'destructive' ? 'alert' : 'status'}
@@ -57,6 +58,7 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
         >
           <p className="font-semibold">{title}</p>
           <p className="mt-0.5 mb-2 text-sm wrap-anywhere text-ink-soft">{text}</p>
+          {quote && <StrangersWords said={quote} />}
           <SmallButton aria-label={`Dismiss: ${title}`} onClick={() => notices.dismiss(id)}>
             Dismiss
           </SmallButton>
