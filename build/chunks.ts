@@ -19,6 +19,7 @@ export function chunks(): Plugin {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
                 { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+                { name: 'clear-data', test: /\/src\/.*\/clear-(?:site-)?data/ },
                 { name: 'components', test: /\/src\/ui\/components\//, minShareCount: 2 },
                 {
                   name: 'menus',

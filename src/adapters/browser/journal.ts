@@ -10,12 +10,6 @@ const PREFIX = 'index-stablecoin.transaction.'
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
 
-/** The same for entries that cannot be read. */
-const MAX_UNREADABLE = 50
-
-/** Entries that cannot be read are removed this long after they were asked for, in milliseconds. */
-const UNREADABLE_AGE = 30 * 24 * 60 * 60_000
-
 interface Entry {
   readonly text: string
   /** Nothing for a text that cannot be read; a later version of the page may have written it. */
@@ -66,23 +60,16 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
   const all = () => {
     const keys = keysOf(storage)
     const stored = keys.flatMap((key) => readEntry(key) ?? [])
-    if (schema !== undefined) pruneUnreadable(keys)
+    pruneUnreadable(keys)
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   }
 
-  const isOld = (key: string) => askedOf(key) > 0 && now() - askedOf(key) > UNREADABLE_AGE
-
-  /** A later version of the page may have written them, so they are kept for a while. */
   const pruneUnreadable = (keys: readonly string[]) => {
-    const unreadable = keys.filter((key) => parsed.has(key) && !parsed.get(key)?.record)
-    const newestFirst = unreadable
-      .filter((key) => !isOld(key))
-      .toSorted((one, other) => askedOf(other) - askedOf(one))
-    const kept = new Set(newestFirst.slice(0, MAX_UNREADABLE))
-    for (const key of unreadable) {
-      const id = key.slice(PREFIX.length)
-      if (!kept.has(key) && !memory.has(id)) remove(id)
-    }
+    if (schema === undefined) return
+    const ids = keys
+      .filter((key) => parsed.has(key) && !parsed.get(key)?.record)
+      .map((key) => key.slice(PREFIX.length))
+    for (const id of schema.expiredIds(ids, now())) if (!memory.has(id)) remove(id)
   }
 
   const remove = (id: string) => {
@@ -131,11 +118,6 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
       }
     },
   }
-}
-
-/** When the transaction of an entry was asked for, in milliseconds since 1970: the end of its id. */
-function askedOf(key: string): number {
-  return Number(/-(\d{1,16})$/.exec(key)?.[1] ?? 0)
 }
 
 function keysOf(storage: Storage | undefined): string[] {
