@@ -1,7 +1,7 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { attempt } from '../../domain/attempt.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type * as RecordSchema from './transaction-record-schema.ts'
+import type * as StoredEntries from './stored-entries.ts'
 import { CLEARED } from './site-data.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -18,8 +18,8 @@ interface Entry {
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's. Where storage is unavailable or full, records are kept in memory. The schema that
- * checks stored entries is loaded when there are any.
+ * each other's. Where storage is unavailable or full, records are kept in memory. The code that
+ * reads stored entries is loaded when there are any.
  */
 export function createStorageJournal(page: Window, now: () => number = Date.now): JournalPort {
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
@@ -27,15 +27,15 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
   const memory = new Map<string, TransactionRecord>()
   const parsed = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  let schema: typeof RecordSchema | undefined
+  let entries: typeof StoredEntries | undefined
   let isLoading = false
   let isDurable = storage !== undefined
 
-  const loadSchema = async () => {
+  const loadReader = async () => {
     if (isLoading) return
     isLoading = true
     try {
-      schema = await import('./transaction-record-schema.ts')
+      entries = await import('./stored-entries.ts')
       for (const listener of listeners) listener()
     } catch {
       // The next read tries again.
@@ -47,12 +47,11 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
     const text = attempt(() => storage?.getItem(key)) ?? ''
     const entry = parsed.get(key)
     if (entry?.text === text) return entry.record
-    if (schema === undefined) {
-      void loadSchema()
+    if (entries === undefined) {
+      void loadReader()
       return undefined
     }
-    const found = schema.readRecord(text)
-    const record = found && key === PREFIX + found.id ? found : undefined
+    const record = entries.recordIn(text, key.slice(PREFIX.length))
     parsed.set(key, { text, record })
     return record
   }
@@ -60,16 +59,12 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
   const all = () => {
     const keys = keysOf(storage)
     const stored = keys.flatMap((key) => readEntry(key) ?? [])
-    pruneUnreadable(keys)
+    const unreadable = keys.filter((key) => parsed.has(key) && !parsed.get(key)?.record)
+    for (const key of entries?.expiredEntries(unreadable, now()) ?? []) {
+      const id = key.slice(PREFIX.length)
+      if (!memory.has(id)) remove(id)
+    }
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
-  }
-
-  const pruneUnreadable = (keys: readonly string[]) => {
-    if (schema === undefined) return
-    const ids = keys
-      .filter((key) => parsed.has(key) && !parsed.get(key)?.record)
-      .map((key) => key.slice(PREFIX.length))
-    for (const id of schema.expiredIds(ids, now())) if (!memory.has(id)) remove(id)
   }
 
   const remove = (id: string) => {

@@ -177,24 +177,3 @@ type IsWhole = TransactionRecord extends Parsed
     : never
   : never
 true satisfies IsWhole
-
-/** How many entries that cannot be read are kept: a later version of the page may have written them. */
-const MAX_UNREADABLE = 50
-
-/** They are removed this long after they were asked for, in milliseconds. */
-const UNREADABLE_AGE = 30 * 24 * 60 * 60_000
-
-/** The ids of the entries to remove, of those that cannot be read. `now` is in milliseconds since 1970. */
-export function expiredIds(unreadable: readonly string[], now: number): readonly string[] {
-  const isOld = (id: string) => askedOf(id) > 0 && now - askedOf(id) > UNREADABLE_AGE
-  const newestFirst = unreadable
-    .filter((id) => !isOld(id))
-    .toSorted((one, other) => askedOf(other) - askedOf(one))
-  const kept = new Set(newestFirst.slice(0, MAX_UNREADABLE))
-  return unreadable.filter((id) => !kept.has(id))
-}
-
-/** When the transaction of an entry was asked for, in milliseconds since 1970: the end of its id. */
-function askedOf(id: string): number {
-  return Number(/-(\d{1,16})$/.exec(id)?.[1] ?? 0)
-}

@@ -1,7 +1,5 @@
 import { hasEnded, isInProgress, type TransactionRecord } from '../transactions/record.ts'
 
-export const CLEAR_DATA = 'Clear this site’s data'
-
 /** The question before the page's data is cleared. */
 export interface ClearDataTexts {
   readonly text: string

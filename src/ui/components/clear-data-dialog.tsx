@@ -1,25 +1,29 @@
 import { useEffect, useId, useRef } from 'react'
-import { CLEAR_DATA, clearDataTexts } from '../../domain/messages/clear-data-messages.ts'
+import { clearDataTexts } from '../../domain/messages/clear-data-messages.ts'
 import { useServices } from '../hooks/use-services.ts'
 import { useStore } from '../hooks/use-store.ts'
 import { Button } from './button.tsx'
 
 interface ClearDataDialogProps {
+  readonly title: string
   /** Called when it has closed, whatever was chosen. */
   readonly onClose: () => void
 }
 
 /** Asks whether to clear what the page keeps in this browser, and does so. Open while it is rendered. */
-export function ClearDataDialog({ onClose }: ClearDataDialogProps) {
+export function ClearDataDialog({ title, onClose }: ClearDataDialogProps) {
   const { siteData, transactions, notices } = useServices()
   const { records, preparing } = useStore(transactions.state)
   const dialog = useRef<HTMLDialogElement>(null)
+  const keep = useRef<HTMLButtonElement>(null)
   const [titleId, textId] = [useId(), useId()]
   const texts = clearDataTexts(records, preparing !== undefined)
   const { text, warning, confirmLabel, closeLabel } = texts
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
+    // The harmless answer has the focus.
+    keep.current?.focus()
   }, [])
   const close = () => dialog.current?.close()
   const clear = async () => {
@@ -40,7 +44,7 @@ export function ClearDataDialog({ onClose }: ClearDataDialogProps) {
       onClose={onClose}
     >
       <h2 id={titleId} className="text-base font-semibold">
-        {CLEAR_DATA}
+        {title}
       </h2>
       <div id={textId} className="mt-2 grid gap-2 text-sm/[1.45]">
         <p>{text}</p>
@@ -52,8 +56,7 @@ export function ClearDataDialog({ onClose }: ClearDataDialogProps) {
             {confirmLabel}
           </Button>
         )}
-        {/* The harmless answer has the focus. */}
-        <Button autoFocus onClick={close}>
+        <Button ref={keep} onClick={close}>
           {closeLabel}
         </Button>
       </div>

@@ -8,7 +8,9 @@ const CONFIRMED = pending({ stage: { kind: 'confirmed', block: 9 } })
 
 async function open(...records: (typeof CONFIRMED)[]) {
   const onClose = vi.fn()
-  const rendered = await renderPart(<ClearDataDialog onClose={onClose} />, { permitted: true })
+  const rendered = await renderPart(<ClearDataDialog title="Clear" onClose={onClose} />, {
+    permitted: true,
+  })
   await happen(() => {
     for (const one of records) rendered.fakes.journal.put(one)
     rendered.transactions.start()

@@ -3,7 +3,6 @@ export function standInForDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
-      this.querySelector<HTMLElement>('button:last-of-type')?.focus()
     },
     close(this: HTMLDialogElement) {
       if (!this.open) return

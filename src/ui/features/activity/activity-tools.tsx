@@ -5,12 +5,11 @@ import {
   STATE_OPTIONS,
   totalRows,
 } from '../../../domain/messages/activity-overview.ts'
-import { CLEAR_DATA } from '../../../domain/messages/clear-data-messages.ts'
 import { totalsOf, type ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { AmountList } from '../../components/amount-list.tsx'
-import { ClearDataDialog } from '../../components/clear-data-dialog.tsx'
+import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { saveFile } from './save-file.ts'
@@ -58,7 +57,7 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
           Export JSON
         </SmallButton>
         <SmallButton onClick={() => setClearing(true)}>{CLEAR_DATA}</SmallButton>
-        {isClearing && <ClearDataDialog onClose={() => setClearing(false)} />}
+        {isClearing && <ClearData onClose={() => setClearing(false)} />}
       </div>
       {totals && (
         <>

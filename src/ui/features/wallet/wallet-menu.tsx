@@ -1,9 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import { CLEAR_DATA } from '../../../domain/messages/clear-data-messages.ts'
 import { NO_EXPLORER } from '../../../domain/messages/labels.ts'
-import { ClearDataDialog } from '../../components/clear-data-dialog.tsx'
+import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -59,7 +58,7 @@ export function WalletMenu(props: WalletMenuProps) {
 
   return (
     <>
-      {isClearing && <ClearDataDialog onClose={endClearing} />}
+      {isClearing && <ClearData onClose={endClearing} />}
       <AnchoredMenu
         anchor={anchor}
         open={open}
