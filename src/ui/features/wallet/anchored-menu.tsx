@@ -48,7 +48,8 @@ const theme = createTheme({
     MuiMenuItem: {
       styleOverrides: {
         root: {
-          minHeight: '2.75rem',
+          // MUI's own rule for wide windows would win otherwise.
+          '&&': { minHeight: '2.75rem' },
           fontSize: '0.9375rem',
           '&.Mui-focusVisible': {
             background: 'var(--accent-wash)',
