@@ -15,11 +15,11 @@ function smallTargets(): string[] {
   const menu = document.querySelector('[role="menu"]')
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const isInSentence = (target: Element) => {
-    // An amount has spans around it.
-    const sentence = target.matches('[data-exact]') ? target.closest('p') : target.parentElement
-    const rest = sentence?.textContent?.replace(target.textContent ?? '', '').trim()
-    const hasText = [...(sentence?.childNodes ?? [])].some((node) => node.nodeName === '#text')
-    return target.matches('a, button') && Boolean(rest) && (hasText || sentence?.nodeName === 'P')
+    // An amount has a span around it.
+    const part = target.matches('[data-exact]') ? target.parentElement : target
+    const around = [...(part?.parentElement?.childNodes ?? [])]
+    const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
+    return target.matches('a, button') && hasText
   }
   const found: string[] = []
   for (const target of (menu ?? document).querySelectorAll<HTMLElement>(TARGETS)) {
