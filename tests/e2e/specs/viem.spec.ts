@@ -39,14 +39,16 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   page,
   context,
 }) => {
+  const chain = await startLocalChain()
   const site = await serveOtherBuild({
     folder: SITE,
+    // The security policy allows the wallet in the page to reach the chain.
+    settings: { VITE_READ_RPC_URL: chain.url },
     args: ['--config', 'examples/viem-adapter/vite.config.ts'],
   })
   expect(filesWith(/viem\.sh/)).toHaveLength(1)
   expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
 
-  const chain = await startLocalChain()
   await context.addInitScript({ content: await walletScript(chain.url) })
   const watch = await startWatch(context, site.origin, new URL(chain.url).origin)
   await page.goto(site.origin)
