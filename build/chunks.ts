@@ -14,12 +14,16 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             // One chunk with everything that every page needs, and a few for what would be many small
-            // ones: each is a request of its own, and a hash in every document.
+            // ones: each is a request of its own, and a hash in every document. Connecting does not
+            // need the one for later.
             codeSplitting: {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
                 { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
-                { name: 'clear-data', test: /\/src\/.*\/clear-(?:site-)?data/ },
+                {
+                  name: 'later',
+                  test: /\/src\/.*\/(?:clear-(?:site-)?data|copy-button|close-button)/,
+                },
                 { name: 'components', test: /\/src\/ui\/components\//, minShareCount: 2 },
                 {
                   name: 'menus',

@@ -59,16 +59,12 @@ function afterFirstFrame(url: string): string {
     'const{dataset}=document.documentElement',
     'dataset.plain=""',
     'delete dataset.asked',
-    showNotice('not-started'),
+    'document.getElementById("not-started").hidden=false',
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
   const start = `let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}`
-  return `<script>if(${IS_ALONE}){${start}}else ${showNotice('framed')}</script>`
-}
-
-function showNotice(id: string): string {
-  return `document.getElementById("${id}").hidden=false`
+  return `<script>if(${IS_ALONE}){${start}}else document.body.prepend(document.getElementById("framed").content)</script>`
 }
 
 // Replaces by a function, as a text may have dollar signs.

@@ -19,9 +19,12 @@ const rpc = content('devnet-rpc')
 const tokens = JSON.parse(content('devnet-tokens') ?? '{}') as KnownTokens
 if (rpc === undefined) throw new Error('The page does not say where the local chain is.')
 
+// A page with a security policy allows no style element of others.
+const stylesheet = new CSSStyleSheet()
+stylesheet.replaceSync(STYLE)
 const host = element('div')
 const root = host.attachShadow({ mode: 'open' })
-root.append(element('style', {}, STYLE))
+root.adoptedStyleSheets = [stylesheet]
 document.body.append(host)
 
 // It behaves like MetaMask, down to the form of its answers.

@@ -27,12 +27,13 @@ const complete = (html: string, preloads: readonly string[] = []) =>
 
 /** The parts of a page that the scripts of a document touch. */
 function pageStub() {
-  const elements: Record<string, { hidden: boolean }> = {}
+  const notices: string[] = []
   return {
-    elements,
+    notices,
     hidden: false,
     documentElement: { dataset: { plain: '' } },
-    getElementById: (id: string) => (elements[id] ??= { hidden: true }),
+    getElementById: (id: string) => ({ content: id }),
+    body: { prepend: (content: string) => void notices.push(content) },
   }
 }
 
@@ -101,14 +102,14 @@ describe(completeDocument.name, () => {
     const { happened, page } = start(true)
     expect(happened).toEqual(['early', 'timer', 'frame'])
     expect(page.documentElement.dataset).toEqual({})
-    expect(page.elements).toEqual({})
+    expect(page.notices).toEqual([])
   })
 
   it('starts nothing inside another page, and says so', () => {
     const { happened, page } = start(false)
     expect(happened).toEqual([])
     expect(page.documentElement.dataset).toEqual({ plain: '' })
-    expect(page.elements).toEqual({ framed: { hidden: false } })
+    expect(page.notices).toEqual(['framed'])
   })
 
   it('leaves out what only explains the template', () => {

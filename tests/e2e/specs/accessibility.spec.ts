@@ -69,7 +69,7 @@ test.describe('axe finds nothing on a phone with text of 200 %', () => {
   test('for a visitor, and with transactions', async ({ exchange, account, chain, page }) => {
     await mintIsc(chain)
     await exchange.open()
-    await page.addStyleTag({ content: 'html { font-size: 32px }' })
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '32px'))
     await expectAccessible(page)
     await exchange.connect()
     await exchange.prepare('mint', '5')

@@ -65,7 +65,7 @@ for (const path of PATHS) {
     const alone = await opened
     await alive(alone)
     await expect(alone).toHaveURL(path)
-    await expect(alone.getByRole('complementary')).toBeHidden()
+    await expect(alone.getByText('Inside another page')).toHaveCount(0)
     elsewhere.close()
   })
 }

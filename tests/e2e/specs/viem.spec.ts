@@ -43,7 +43,7 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   const chain = await startLocalChain()
   const site = await serveOtherBuild({
     folder: SITE,
-    // So that the security policy lets the development wallet reach the chain.
+    // The security policy allows the wallet in the page to reach the chain.
     settings: { VITE_READ_RPC_URL: chain.url },
     args: ['--config', 'examples/viem-adapter/vite.config.ts'],
   })
