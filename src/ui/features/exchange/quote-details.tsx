@@ -19,7 +19,7 @@ export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
     // nothing shifts.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${children ? 'min-h-67 touch:min-h-73 touch:max-[22rem]:min-h-80' : ''}`}
+      className={`border-t border-line pt-3.5 ${children ? 'min-h-67 touch:min-h-73 touch:max-[22rem]:min-h-85' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
