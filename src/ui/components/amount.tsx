@@ -92,7 +92,7 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
         // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
         aria-description={all}
         data-exact={plainText([amount], 'ungrouped')}
-        className="cursor-help wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
+        className="cursor-help [text-align:inherit] wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
@@ -101,9 +101,9 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
       {isOpen && (
         <span
           aria-hidden="true"
-          // No wider than its place, so that no edge cuts it off. A value at the end of a row has
-          // room at its left.
-          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62"
+          // No wider than its place, so that no edge cuts it off, unless the place says on which side
+          // there is room.
+          className="absolute top-full left-0 z-10 mt-1.5 w-max max-w-full rounded-control border border-transparent bg-ink px-3 py-2 text-left text-sm/[1.4] font-normal wrap-anywhere text-paper select-none before:absolute before:inset-x-0 before:-top-2 before:h-2 in-data-[room=left]:right-0 in-data-[room=left]:left-auto in-data-[room=left]:max-w-62 in-data-[room=right]:max-w-46"
         >
           {all}
         </span>

@@ -49,7 +49,10 @@ export function AccountPanel() {
         {ASSETS.map((asset) => (
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
             <dt className="text-note text-ink-soft">{asset}</dt>
-            <dd className="font-semibold wrap-anywhere">
+            <dd
+              className="font-semibold wrap-anywhere"
+              data-room={asset === ASSETS.at(-1) ? 'left' : 'right'}
+            >
               <TextWithAmounts text={balanceText(snapshot?.balances[asset], isReading)} />
             </dd>
           </div>
