@@ -127,6 +127,6 @@ describe('the tokens of createEvmAdapters', () => {
     expect(snapshot.value).not.toHaveProperty('parameters')
     expect(snapshot.value).not.toHaveProperty('cost')
     const costs = await tokens.getMintingCosts([1n], snapshot.value.block)
-    expect(costs).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+    expect(costs).toMatchObject({ ok: false, error: { kind: 'costUnknown' } })
   })
 })
