@@ -54,8 +54,8 @@ export function createAccountPage(page: Page): AccountPage {
     async summary() {
       const newest = page.getByRole('region', { name: 'Activity' }).locator('details').first()
       const rows = newest.locator('dl > div')
-      // That of a redemption is open already.
-      if (!(await rows.first().isVisible())) {
+      // That of a redemption is open already, though its code may still be on its way.
+      if ((await newest.getAttribute('open')) === null) {
         await newest.getByText('Summary', { exact: true }).click()
       }
       await expect(rows.first()).toBeVisible()
