@@ -105,7 +105,7 @@ describe('what is wrong beforehand', () => {
     const deployer = await sepolia.newDeployer()
     const { weth, router } = sepolia.uniswap
     const run = deployer.run({ uniswap: { weth, router, factory: weth } })
-    await expect(run).rejects.toThrow(/^The router at .* to factory\(\), not 0x5FbDB/)
+    await expect(run).rejects.toThrow(` to factory(), not ${weth}.`)
   })
 
   it('is refused: something else in place of the router', async () => {
@@ -229,7 +229,7 @@ describe(verify.name, () => {
     )
     const elsewhere = { ...plan.deployment, factory: sepolia.uniswap.weth }
     await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
-      /^getPair\(\) of the contract at 0x5FbDB.* failed: /,
+      `getPair() of the contract at ${sepolia.uniswap.weth}`,
     )
   })
 

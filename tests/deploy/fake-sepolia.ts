@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encryptKeystoreJsonSync, toQuantity, Wallet } from 'ethers'
-import { DEPLOYER } from '../../devnet/accounts.ts'
+import { encryptKeystoreJsonSync, getCreateAddress, toQuantity, Wallet } from 'ethers'
+import { STRANGER } from '../../devnet/accounts.ts'
 import { startChain } from '../../devnet/chain.ts'
-import { deploymentAddresses } from '../../devnet/deployment.ts'
 import { uniswapSteps } from '../../devnet/deployment-steps.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { readKeystore } from '../../deploy/keystore.ts'
@@ -19,9 +18,13 @@ export const PASSWORD = 'correct horse'
 export async function startSepolia() {
   const chain = await startChain()
   const ask = (method: string, ...params: unknown[]) => rpc(chain.url, method, params)
-  const { weth, factory, router } = deploymentAddresses()
-  for (const { data } of await uniswapSteps({ weth, factory }, DEPLOYER))
-    await ask('eth_sendTransaction', { from: DEPLOYER, data, gas: toQuantity(6_000_000) })
+  // From another account than the local chain's: a build to publish refuses the addresses of that.
+  const from = STRANGER
+  const [weth = '', factory = '', router = ''] = [0, 1, 2].map((nonce) =>
+    getCreateAddress({ from, nonce }),
+  )
+  for (const { data } of await uniswapSteps({ weth, factory }, from))
+    await ask('eth_sendTransaction', { from, data, gas: toQuantity(6_000_000) })
   while ((await ask('eth_getCode', router, 'latest')) === '0x');
   return { ...chain, ask, uniswap: { weth, factory, router } }
 }
