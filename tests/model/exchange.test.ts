@@ -12,6 +12,9 @@ import { FIRST, SECOND } from './tab.ts'
 /** How many sequences are tried; the long run sets it. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
 
+/** The usual tests try the same sequences each time; `npm run test:model` tries others at each run. */
+const SEED = process.env.MODEL_RUNS === undefined ? { seed: 20_261_122 } : {}
+
 type Act = (world: ExchangeWorld) => void | Promise<unknown>
 
 class Step implements AsyncCommand<object, ExchangeWorld> {
@@ -233,7 +236,7 @@ describe('any sequence of people, wallet and network', () => {
           await world.comeToRest()
         }),
         // A failure prints the seed and the shortest sequence that still shows it.
-        { numRuns: RUNS, verbose: 1 },
+        { numRuns: RUNS, verbose: 1, ...SEED },
       )
       await expect(checked).resolves.toBeUndefined()
     },

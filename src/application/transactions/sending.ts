@@ -105,8 +105,11 @@ export function createSending(
     const { signal } = connection
     return () => {
       if (state.get().preparing !== request) return false
-      if (!signal.aborted) return true
-      notices.post(notSent(actionOf(request.call), { kind: 'walletChanged' }))
+      // A wallet that was switched meanwhile might send it on its new network.
+      const isElsewhere = isOnWrongChain(session.get())
+      if (!signal.aborted && !isElsewhere) return true
+      const kind = signal.aborted ? 'walletChanged' : 'wrongChain'
+      notices.post(notSent(actionOf(request.call), { kind }))
       return false
     }
   }

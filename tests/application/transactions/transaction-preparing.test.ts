@@ -34,6 +34,19 @@ describe('what is made ready', () => {
     expect(tab.lastText()).toContain('Nothing was sent; check the account')
   })
 
+  it('is not put before the wallet that is on another network by then', async () => {
+    const { fakes, exchange, records, lastText } = await openCard()
+    const release = fakes.transactions.hold('prepare')
+    void exchange.approve()
+    await settled()
+    fakes.wallet.useChain(1)
+    release()
+    await settled()
+    expect(fakes.transactions.sent).toEqual([])
+    expect(records()).toEqual([])
+    expect(lastText()).toContain('Switch to Sepolia and try again; nothing was sent.')
+  })
+
   it('is put before the wallet that was on another network for a moment', async () => {
     const { fakes, exchange } = await openCard()
     const release = fakes.transactions.hold('prepare')
