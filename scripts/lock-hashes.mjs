@@ -30,6 +30,6 @@ async function askIntegrity(version) {
 }
 
 /** The entry with its keys in npm's order. */
-function withIntegrity({ version, resolved, ...rest }, integrity) {
-  return { version, resolved, integrity, ...rest }
+function withIntegrity({ version, ...rest }, integrity) {
+  return { version, integrity, ...rest }
 }

@@ -45,14 +45,10 @@ function packagesOf(lock: string): (readonly [path: string, entry: Entry])[] {
 describe.each(LOCKS)('%s', (lock) => {
   const packages = packagesOf(lock)
 
-  it('takes every package from the public registry, by its name and version', () => {
-    const elsewhere = packages.filter(([path, { version, resolved }]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      const file = `${name.split('/').at(-1)}-${version}.tgz`
-      return resolved !== `https://registry.npmjs.org/${name}/-/${file}`
-    })
+  it('records no download address, so that it installs from any registry', () => {
+    const recorded = packages.filter(([, { resolved }]) => resolved !== undefined)
     expect(packages.length).toBeGreaterThan(50)
-    expect(elsewhere).toEqual([])
+    expect(recorded).toEqual([])
   })
 
   it('has the hash of every package', () => {
