@@ -1,4 +1,4 @@
-import { JsonRpcProvider, id, toQuantity } from 'ethers'
+import { FetchRequest, JsonRpcProvider, id, toQuantity } from 'ethers'
 import { CHAIN_ID, DEPLOYER, HOLDER } from './accounts.ts'
 import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
@@ -8,11 +8,20 @@ import { placeMulticall } from './multicall.ts'
 const ETHER = 10n ** 18n
 // Estimating the gas of each step would take longer than the steps.
 const GAS = toQuantity(6_000_000)
+// A node that says nothing for so long says nothing any more.
+const ANSWER_MS = 20_000
+// Far more than a transaction waits on a chain that mines when it is told to.
+const MOST_BLOCKS = 1000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
-/** Deploys the contracts and their pools on a fresh chain, always at the same addresses. */
+/**
+ * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects when a
+ * transaction fails or is lost, and when the node stops answering.
+ */
 export async function deploy(rpcUrl: string): Promise<Deployment> {
-  const provider = new JsonRpcProvider(rpcUrl, CHAIN_ID, { staticNetwork: true })
+  const request = new FetchRequest(rpcUrl)
+  request.timeout = ANSWER_MS
+  const provider = new JsonRpcProvider(request, CHAIN_ID, { staticNetwork: true, batchMaxCount: 1 })
   try {
     const plan = deploymentAddresses()
     if (BigInt(await provider.send('eth_getTransactionCount', [DEPLOYER, 'latest'])) !== 0n)
@@ -38,23 +47,36 @@ export async function deploy(rpcUrl: string): Promise<Deployment> {
 }
 
 async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Promise<string[]> {
-  const first = Number(await provider.send('eth_getTransactionCount', [from, 'pending']))
-  return Promise.all(
-    steps.map(({ to, data, value = 0n }, index) => {
-      const nonce = toQuantity(first + index)
-      const transaction = { from, to, data, nonce, gas: GAS, value: toQuantity(value) }
-      return provider.send('eth_sendTransaction', [transaction]) as Promise<string>
-    }),
-  )
+  const hashes: string[] = []
+  let nonce = Number(await provider.send('eth_getTransactionCount', [from, 'pending']))
+  // One after the other: the pool then never holds a nonce whose turn has not come.
+  for (const { to, data, value = 0n } of steps) {
+    const transaction = {
+      from,
+      to,
+      data,
+      nonce: toQuantity(nonce++),
+      gas: GAS,
+      value: toQuantity(value),
+    }
+    hashes.push(await provider.send('eth_sendTransaction', [transaction]))
+  }
+  return hashes
 }
 
 async function untilMined(provider: JsonRpcProvider, hashes: string[]): Promise<void> {
   for (const hash of hashes) {
-    let receipt: { status: string } | null = null
-    while ((receipt = await provider.send('eth_getTransactionReceipt', [hash])) === null) {
-      // A chain with a block time would mine it only later.
-      await provider.send('evm_mine', [])
-    }
-    if (receipt.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
+    const { status } = await receiptOf(provider, hash)
+    if (status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
   }
+}
+
+async function receiptOf(provider: JsonRpcProvider, hash: string): Promise<{ status: string }> {
+  for (let block = 0; block < MOST_BLOCKS; block++) {
+    const receipt = await provider.send('eth_getTransactionReceipt', [hash])
+    if (receipt !== null) return receipt
+    // A chain with a block time would mine it only later.
+    await provider.send('evm_mine', [])
+  }
+  throw new Error(`The local chain lost transaction ${hash} of the deployment.`)
 }
