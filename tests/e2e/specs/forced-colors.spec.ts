@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { stillness } from '../support/frames.ts'
-import { eachState } from '../support/states.ts'
+import { test } from '../support/states.ts'
 
 /** Buttons that look like text: neither framed nor underlined. */
 function unmarkedButtons(): string[] {
@@ -20,14 +20,8 @@ function unmarkedButtons(): string[] {
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-test('colours of the system leave every button marked', async ({
-  page,
-  exchange,
-  account,
-  chain,
-  wallet,
-}) => {
-  await eachState({ page, exchange, account, chain, wallet }, async (state) => {
+test('colours of the system leave every button marked', async ({ page, eachState }) => {
+  await eachState(async (state) => {
     await stillness(page)
     expect.soft(await page.evaluate(unmarkedButtons), state).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { expectNothingCutOff } from '../support/overflow.ts'
-import { eachState } from '../support/states.ts'
+import { test } from '../support/states.ts'
 
 /** A style for every document that the page loads. */
 async function addStyle(page: Page, style: string) {
@@ -62,9 +62,9 @@ for (const { name, viewport, prepare, adjust } of CASES) {
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('cuts nothing off in any state', async ({ page, exchange, account, chain, wallet }) => {
+    test('cuts nothing off in any state', async ({ page, eachState }) => {
       await prepare?.(page)
-      await eachState({ page, exchange, account, chain, wallet }, async (state) => {
+      await eachState(async (state) => {
         await adjust?.(page)
         await expectNothingCutOff(page, state)
       })

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { stillness } from '../support/frames.ts'
-import { eachState } from '../support/states.ts'
+import { test } from '../support/states.ts'
 
 declare global {
   interface Window {
@@ -28,15 +28,9 @@ function recordMotions() {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('nothing moves in any state where the system asks for that', async ({
-  page,
-  exchange,
-  account,
-  chain,
-  wallet,
-}) => {
+test('nothing moves in any state where the system asks for that', async ({ page, eachState }) => {
   await page.addInitScript(recordMotions)
-  await eachState({ page, exchange, account, chain, wallet }, async (state) => {
+  await eachState(async (state) => {
     await stillness(page)
     expect.soft(await page.evaluate(() => window.motions), state).toEqual([])
     await page.evaluate(() => (window.motions = []))

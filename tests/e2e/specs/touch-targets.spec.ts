@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { expect } from '../support/fixtures.ts'
 import { stillness } from '../support/frames.ts'
-import { eachState } from '../support/states.ts'
+import { test } from '../support/states.ts'
 
 /**
  * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and buttons
@@ -74,16 +74,8 @@ for (const [where, options] of [
   test.describe(where, () => {
     test.use(options)
 
-    test('everything to press is at least 44 by 44', async ({
-      page,
-      exchange,
-      account,
-      chain,
-      wallet,
-    }) => {
-      await eachState({ page, exchange, account, chain, wallet }, (state) =>
-        expectLargeTargets(page, state),
-      )
+    test('everything to press is at least 44 by 44', async ({ page, eachState }) => {
+      await eachState((state) => expectLargeTargets(page, state))
     })
   })
 }

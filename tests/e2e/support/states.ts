@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AccountPage } from './account-page.ts'
 import type { ExchangePage } from './exchange-page.ts'
-import { expect } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { approveIsc, mintIsc } from './holdings.ts'
 import type { LocalChain } from './local-chain.ts'
 import { PATHS } from './paths.ts'
@@ -19,16 +19,25 @@ interface Fixtures {
 /** Looks at the page as it is now. */
 export type Check = (state: string) => Promise<void>
 
-/**
- * Takes the page through its main states and checks each: every route for a visitor, an account from
- * connecting to a mint and its summary, menu and toasts, another network, and /about with the chain.
- * The wallet must not have permitted the page before.
- */
-export async function eachState(fixtures: Fixtures, check: Check): Promise<void> {
-  await asVisitor(fixtures, check)
-  await withAccount(fixtures, check)
-  await onOtherPages(fixtures, check)
+interface StateFixtures {
+  /**
+   * Takes the page through its main states and checks each: every route for a visitor, an account from
+   * connecting to a mint and its summary, menu and toasts, another network, and /about with the chain.
+   * The wallet must not have permitted the page before.
+   */
+  readonly eachState: (check: Check) => Promise<void>
 }
+
+export const test = base.extend<StateFixtures>({
+  eachState: async ({ page, exchange, account, chain, wallet }, provide) => {
+    const fixtures = { page, exchange, account, chain, wallet }
+    await provide(async (check) => {
+      await asVisitor(fixtures, check)
+      await withAccount(fixtures, check)
+      await onOtherPages(fixtures, check)
+    })
+  },
+})
 
 async function asVisitor({ page, exchange }: Fixtures, check: Check) {
   for (const path of PATHS) {
