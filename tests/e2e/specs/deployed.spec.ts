@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { preview } from 'vite'
 import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { placeMulticall } from '../../../devnet/multicall.ts'
 import { createDeployer, startSepolia } from '../../deploy/fake-sepolia.ts'
@@ -12,19 +8,16 @@ import { bridgeWallet } from '../support/bridge.ts'
 import { calldata } from '../support/calldata.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { readLedger, TOKEN } from '../support/ledger.ts'
+import { serveOtherBuild } from '../support/other-build.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 const SITE = 'node_modules/.cache/deployed-site'
 
 test.setTimeout(600_000)
 
-/** Builds the product with nothing but the settings that the deployment has written. */
-async function buildWith(settingsFile: string): Promise<void> {
-  const lines = readFileSync(settingsFile, 'utf8').trim().split('\n')
-  const settings = Object.fromEntries(lines.map((line) => line.split('='))) as object
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--outDir', SITE, '--emptyOutDir']
-  const env = { ...process.env, ...settings }
-  await promisify(execFile)(process.execPath, [...vite, '--logLevel', 'warn'], { cwd: ROOT, env })
+/** What the deployment has written. */
+function settingsIn(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return Object.fromEntries(lines.map((line) => line.split('='))) as Record<string, string>
 }
 
 test('mints and redeems with contracts that deploy:contracts has deployed', async ({ page }) => {
@@ -32,7 +25,6 @@ test('mints and redeems with contracts that deploy:contracts has deployed', asyn
   await placeMulticall(sepolia.url)
   const deployer = await createDeployer(sepolia)
   const { deployment } = await deployer.run({ feeRecipient: FEE_RECIPIENT })
-  await buildWith(deployer.options.out)
   const { weth, indexToken } = deployment
   const ledger = readLedger({ rpc: sepolia.ask, deployment })
   await sepolia.ask('eth_sendTransaction', {
@@ -42,16 +34,13 @@ test('mints and redeems with contracts that deploy:contracts has deployed', asyn
     value: '0xde0b6b3a7640000',
   })
 
-  const site = await preview({
-    root: ROOT,
-    build: { outDir: SITE },
-    preview: { host: '127.0.0.1', port: 0 },
-    logLevel: 'warn',
-  })
+  // With nothing but those settings.
+  const settings = settingsIn(deployer.options.out)
+  const site = await serveOtherBuild({ folder: SITE, mode: 'production', settings })
   const wallet = createScriptedWallet({ rpcUrl: sepolia.url, accounts: [HOLDER.toLowerCase()] })
   await bridgeWallet(page, wallet, 'early')
   const exchange = createExchangePage(page)
-  await page.goto(site.resolvedUrls?.local[0] ?? '')
+  await page.goto(site.origin)
   await exchange.connect()
 
   await exchange.type('10')

@@ -8,15 +8,21 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 interface OtherBuild {
   /** Where it is built, in the project. */
   readonly folder: string
-  /** Besides the addresses of the local chain's contracts. */
+  /** By default for the local chain, whose contracts' addresses need no setting. */
+  readonly mode?: 'local-chain' | 'production'
   readonly settings?: Readonly<Record<string, string>>
   /** Vite's arguments besides the folder. */
   readonly args?: readonly string[]
 }
 
 /** Builds the site in another way than the one under test, and serves it as the preview does. */
-export async function serveOtherBuild({ folder, settings = {}, args = [] }: OtherBuild) {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
+export async function serveOtherBuild({
+  folder,
+  mode = 'local-chain',
+  settings = {},
+  args = [],
+}: OtherBuild) {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode]
   const output = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   await promisify(execFile)(process.execPath, [...vite, ...output, ...args], {
     cwd: ROOT,
