@@ -1,16 +1,8 @@
+import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
 import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
-
-export type WalletStep =
-  | 'accounts'
-  | 'requestAccounts'
-  | 'chainId'
-  | 'switchChain'
-  | 'addChain'
-  | 'revokePermission'
-  | 'watchToken'
 
 /** The faults that every wallet can be made to show. */
 export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
