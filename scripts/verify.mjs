@@ -22,15 +22,9 @@ await main(async () => {
   const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name] ?? '']))
   for (const [name, value] of Object.entries(given)) if (value) console.log(`  ${name}=${value}`)
   if (commit !== own.commit) throw new Error(`The commit that is checked out is ${own.commit}.`)
-  const wanted = SETTING_NAMES.filter((name) => process.env[name])
-  const theirs = settingsByName(readSettings(given))
-  const mine = settingsByName(
-    readSettings({
-      ...given,
-      ...Object.fromEntries(wanted.map((name) => [name, process.env[name]])),
-    }),
-  )
-  const unlike = wanted.filter((name) => mine[name] !== theirs[name])
+  const wanted = SETTING_NAMES.map((name) => [name, process.env[name] || given[name]])
+  const mine = settingsByName(readSettings(Object.fromEntries(wanted)))
+  const unlike = SETTING_NAMES.filter((name) => mine[name] !== settings[name])
   if (unlike.length > 0) throw new Error(`Your own ${unlike.join(', ')} is another one.`)
 
   await build(given)
