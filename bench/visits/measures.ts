@@ -55,7 +55,7 @@ function homeMeasures(visits: Visits): readonly Measure[] {
         listings.map(({ listed }) => listed),
         100,
       ),
-      others: { control: listings.map(({ listedAsHtml }) => listedAsHtml) },
+      others: { control: listings.map(({ listedAsCopy }) => listedAsCopy) },
     },
   ]
 }

@@ -5,7 +5,7 @@ import { blockingTime } from '../report/blocking.ts'
 import {
   installProbe,
   installWallet,
-  listAsHtml,
+  listAsCopy,
   pressConnect,
   storeRecords,
   watchList,
@@ -68,8 +68,8 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     await page.getByRole('button', { name: `Show all ${MANY_RECORDS.length}` }).click()
     await page.waitForFunction(() => window.probe.listed !== undefined)
     await sleep(AFTERMATH)
-    await page.evaluate(listAsHtml)
-    await page.waitForFunction(() => window.probe.listedAsHtml !== undefined)
+    await page.evaluate(listAsCopy)
+    await page.waitForFunction(() => window.probe.listedAsCopy !== undefined)
   }
   const probe = await page.evaluate(() => window.probe)
   await page.context().close()
@@ -81,7 +81,7 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     mirrored,
     asked = Infinity,
     listed = Infinity,
-    listedAsHtml = Infinity,
+    listedAsCopy = Infinity,
   } = probe
   return {
     ...downloaded,
@@ -96,7 +96,7 @@ export async function visit(browser: Browser, { url, deed }: Stop) {
     firstKey: mirrored[0] ?? Infinity,
     slowestKey: Math.max(...mirrored),
     listed,
-    listedAsHtml,
+    listedAsCopy,
   }
 }
 
