@@ -60,6 +60,8 @@ export function evmUnderTest(
       else if (fault === 'rejected') wallet.declineNext(METHODS[step])
       else wallet.failNext(METHODS[step], errors[fault])
     },
+    useOtherChain: () => wallet.useChain(1),
+    useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
     offerBatches: () => wallet.offerBatches(),
     async replaceContract() {
       const { indexToken } = chain.deployment
