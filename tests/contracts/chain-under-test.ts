@@ -43,13 +43,16 @@ export const SIGN_FAULTS = [
 
 export type ChainStep =
   | 'getNewestBlock'
+  | 'getBlockTimes'
   | 'getAllowance'
   | 'getAccountSnapshot'
+  | 'getMintingCosts'
   | 'prepare'
   | 'sign'
   | 'canBatch'
   | 'signBatch'
   | 'getStatus'
+  | 'getBatchStatus'
 export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
 /** The ports on a fresh chain that makes a block of each transaction, and what is behind them. */

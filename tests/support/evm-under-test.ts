@@ -12,13 +12,16 @@ import { walletErrors } from './wallet-errors.ts'
 
 const METHODS = {
   getNewestBlock: 'eth_feeHistory',
+  getBlockTimes: 'eth_getBlockByNumber',
   getAllowance: 'eth_call',
   getAccountSnapshot: 'eth_call',
+  getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
   sign: 'eth_sendTransaction',
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
   getStatus: 'eth_getTransactionReceipt',
+  getBatchStatus: 'wallet_getCallsStatus',
 } as const
 
 /** The adapters around a wallet of a profile, on a chain of a node or of a pool of nodes. */

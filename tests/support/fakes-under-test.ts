@@ -25,10 +25,14 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     isPool: beforeEach !== undefined,
     failNext(step, fault) {
       const failure = { kind: fault }
-      if (step === 'getNewestBlock') chain.failNext(step, failure)
-      else if (step === 'getAllowance' || step === 'getAccountSnapshot') {
+      if (step === 'getNewestBlock' || step === 'getBlockTimes') chain.failNext(step, failure)
+      else if (
+        step === 'getAllowance' ||
+        step === 'getAccountSnapshot' ||
+        step === 'getMintingCosts'
+      ) {
         tokens.failNext(step, failure)
-      } else transactions.failNext(step, failure)
+      } else transactions.failNext(step === 'getBatchStatus' ? 'getStatus' : step, failure)
     },
     pause: async () => chain.pause(),
     mine: async () => chain.mine(),

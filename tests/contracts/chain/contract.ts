@@ -61,5 +61,19 @@ export function chainPortCases(
       const newest = await answered(() => current().chain.getNewestBlock())
       expect(await answered(() => current().chain.getBlockTimes(newest + 100))).toEqual([])
     }),
+
+    ...contractCases(
+      'getBlockTimes returns a failure, and works the next time',
+      READ_FAULTS,
+      async (fault) => {
+        const newest = await answered(() => current().chain.getNewestBlock())
+        current().failNext('getBlockTimes', fault)
+        expect(await current().chain.getBlockTimes(newest)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        expect(await answered(() => current().chain.getBlockTimes(newest))).not.toEqual([])
+      },
+    ),
   ])
 }

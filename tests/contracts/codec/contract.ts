@@ -77,12 +77,16 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
     ...contractCases(
       'what is no answer is not decoded',
       [
-        ['allowance', '0x'],
-        ['allowance', '0x07'],
-        ['allowance', 'rubbish'],
-        ['symbol', `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`],
+        ['no bytes', 'allowance', '0x'],
+        ['too few bytes', 'allowance', '0x07'],
+        ['no hex', 'allowance', 'rubbish'],
+        [
+          'bytes in place of text',
+          'symbol',
+          `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`,
+        ],
       ],
-      ([name, data]) => {
+      ([_what, name, data]) => {
         expect(() => codec.decodeAnswer(name, data)).toThrow(Error)
       },
     ),

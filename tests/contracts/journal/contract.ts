@@ -18,6 +18,12 @@ const RECORDS = [
       call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
     }),
   ],
+  [
+    'an approval of all that can be approved',
+    record({
+      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 256n - 1n },
+    }),
+  ],
   ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
   ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
   [

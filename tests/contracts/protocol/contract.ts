@@ -67,6 +67,7 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
           feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
           hasMore: false,
         })
+        expect(BigInt(snapshot.feeRecipient)).not.toBe(0n)
         expect(
           snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
             return [symbol, decimals, proportion / PERCENT, reserve]

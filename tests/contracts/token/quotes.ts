@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { quoteFrom } from '../../../src/domain/wallet/account-snapshot.ts'
-import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 import { readAccounts } from './read-account.ts'
 
@@ -34,6 +34,25 @@ export function quotesCases(chain: DrivenChain): readonly ContractCase[] {
           return answer.value
         })
         expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
+      },
+    ),
+
+    ...contractCases(
+      'a minting cost that cannot be read is a failure, and is read the next time',
+      READ_FAULTS,
+      async (fault) => {
+        const { block } = await read({ wholeTokens: 250n })
+        current().failNext('getMintingCosts', fault)
+        expect(await current().tokens.getMintingCosts([250n], block)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        await soon(async () => {
+          expect(await current().tokens.getMintingCosts([250n], block)).toMatchObject({
+            ok: true,
+            value: [{ wholeTokens: 250n }],
+          })
+        })
       },
     ),
 

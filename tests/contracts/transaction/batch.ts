@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
 import type { TokenCall } from '../../../src/domain/transactions/call.ts'
-import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { DONE, READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
@@ -126,6 +126,20 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
       current().endBatches(kind)
       await soon(async () => expect(await getStatus(prepared)).toEqual({ kind }))
     }),
+
+    ...contractCases(
+      'a batch is not decided by a wallet that fails to tell its status',
+      READ_FAULTS,
+      async (fault) => {
+        const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
+        current().failNext('getBatchStatus', fault)
+        expect(await current().transactions.getStatus(prepared)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        expect(await untilDecided(prepared)).toMatchObject(DONE)
+      },
+    ),
 
     ...contractCases(
       'signBatch returns a failure, and signs the next time',
