@@ -16,9 +16,11 @@ const CHARSET = /<meta charset="utf-8"[^>]*>/
  * hosts read their headers. It comes after the plugin that completes the documents.
  */
 export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
+  let base = ''
   return {
     name: 'security',
     apply: 'build',
+    configResolved: (config) => void ({ base } = config),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -26,7 +28,7 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         const documents = new Map<string, string>()
         for (const output of Object.values(bundle)) {
           const { fileName } = output
-          if (output.type === 'chunk') integrity[`/${fileName}`] = integrityOf(output.code)
+          if (output.type === 'chunk') integrity[base + fileName] = integrityOf(output.code)
           else if (fileName.endsWith('.html')) documents.set(fileName, String(output.source))
         }
         // Before whatever asks for a script: a later one would not count.
@@ -43,9 +45,9 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         }
         const headers = { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }
         const files = {
-          _headers: headersFile(headerRules(headers, [...documents.keys()])),
-          'vercel.json': vercelFile(headers),
-          'nginx-headers.conf': nginxFile(headers),
+          _headers: headersFile(headerRules(headers, [...documents.keys()], base)),
+          'vercel.json': vercelFile(headers, base),
+          'nginx-headers.conf': nginxFile(headers, base),
         }
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source })

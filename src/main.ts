@@ -16,6 +16,7 @@ import { SEPOLIA } from './domain/protocol.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
+import { pathAt } from './ui/routes.ts'
 import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
@@ -61,6 +62,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
 connectEarly(window, services.wallet)
-mount({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
-  window.notStarted ?? reportError,
-)
+mount(
+  { services, navigation: createNavigation({ path: pathAt(window.location.pathname) }) },
+  root,
+).catch(window.notStarted ?? reportError)

@@ -28,6 +28,15 @@ describe(headersFor.name, () => {
     expect(headersFor(path, RULES)).toEqual(expected)
   })
 
+  it('has the same for a site below a path, and nothing for the rest of its host', () => {
+    const rules = headerRules(EVERYWHERE, ['index.html', 'about/index.html', '404.html'], '/isc/')
+    for (const path of ['/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
+      expect(headersFor(path, rules), path).toEqual({ ...EVERYWHERE, 'Cache-Control': 'no-cache' })
+    }
+    expect(headersFor('/isc/assets/a.js', rules)['Cache-Control']).toBe(FOREVER)
+    for (const path of ['/', '/about', '/assets/a.js']) expect(headersFor(path, rules)).toEqual({})
+  })
+
   it('has no header twice', () => {
     for (const path of ['/', '/about', '/assets/a.js']) {
       const names = RULES.filter(
