@@ -4,6 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
+import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
@@ -43,9 +44,14 @@ function browserAdapters(settings: Settings): Adapters {
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
-    preferences: createStoredPreferences(window),
-    journal: createStorageJournal(window),
-    locks: createWebLocks(() => navigator.locks, createMemoryLocks(), visibility),
+    preferences: createStoredPreferences(window, deployment),
+    journal: createStorageJournal(window, deployment),
+    locks: createWebLocks(
+      deploymentScope(deployment),
+      () => navigator.locks,
+      createMemoryLocks(),
+      visibility,
+    ),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,

@@ -1,9 +1,16 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
-import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { SEPOLIA, type Deployment } from '../../domain/protocol.ts'
+import {
+  concernsDeployment,
+  hasEnded,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
+import { deploymentScope } from './deployment-scope.ts'
 import type * as RecordSchema from './transaction-record-schema.ts'
 import { writeRecord } from './write-record.ts'
 
-const PREFIX = 'index-stablecoin.transaction.'
+/** Of the entries that earlier versions of the page have written, whatever their deployment. */
+const UNSCOPED = 'index-stablecoin.transaction.'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
@@ -16,10 +23,12 @@ interface Entry {
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's. Where storage is unavailable or full, records are kept in memory. The schema that
+ * each other's, and its key names the deployment. Entries of earlier versions, whose keys do not, are
+ * moved over if they concern this deployment, and left alone otherwise. Where storage is unavailable or full, records are kept in memory. The schema that
  * checks stored entries is loaded when there are any.
  */
-export function createStorageJournal(page: Window): JournalPort {
+export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
+  const prefix = `${deploymentScope(deployment)}.transaction.`
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
@@ -50,20 +59,39 @@ export function createStorageJournal(page: Window): JournalPort {
       return undefined
     }
     const found = schema.readRecord(text)
-    const record = found && key === PREFIX + found.id ? found : undefined
+    const isUnderItsKey = found && (key === prefix + found.id || key === UNSCOPED + found.id)
+    const record = isUnderItsKey ? found : undefined
     parsed.set(key, { text, record })
     return record
   }
 
+  /** Moves the deployment's records over to its own keys. Returns those for which there is no room. */
+  const adoptUnscoped = () =>
+    keysOf(storage, UNSCOPED).flatMap((key) => {
+      const record = readEntry(key)
+      if (record?.chainId !== SEPOLIA.chainId || !concernsDeployment(record, deployment)) return []
+      const isMoved = attempt(() => {
+        // A tab with an earlier version of the page may have written it again: its entry is the older.
+        if (storage?.getItem(prefix + record.id) === null) {
+          storage.setItem(prefix + record.id, writeRecord(record))
+        }
+        storage?.removeItem(key)
+        return true
+      })
+      return isMoved ? [] : [record]
+    })
+
   const all = () => {
-    const stored = keysOf(storage).flatMap((key) => readEntry(key) ?? [])
+    const unmoved = adoptUnscoped()
+    const moved = keysOf(storage, prefix).flatMap((key) => readEntry(key) ?? [])
+    const stored = [...unmoved, ...moved]
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   }
 
   const remove = (id: string) => {
     memory.delete(id)
-    parsed.delete(PREFIX + id)
-    attempt(() => storage?.removeItem(PREFIX + id))
+    parsed.delete(prefix + id)
+    for (const key of [prefix + id, UNSCOPED + id]) attempt(() => storage?.removeItem(key))
   }
 
   const prune = () => {
@@ -80,8 +108,8 @@ export function createStorageJournal(page: Window): JournalPort {
       try {
         if (storage === undefined) throw new Error('no storage')
         const text = writeRecord(record)
-        parsed.set(PREFIX + record.id, { text, record })
-        storage.setItem(PREFIX + record.id, text)
+        parsed.set(prefix + record.id, { text, record })
+        storage.setItem(prefix + record.id, text)
         memory.delete(record.id)
         isDurable = true
       } catch {
@@ -92,7 +120,7 @@ export function createStorageJournal(page: Window): JournalPort {
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(PREFIX)) listener()
+        if (key === null || key.startsWith(prefix) || key.startsWith(UNSCOPED)) listener()
       }
       listeners.add(listener)
       page.addEventListener('storage', onStorage)
@@ -113,12 +141,12 @@ function attempt<Value>(use: () => Value): Value | undefined {
   }
 }
 
-function keysOf(storage: Storage | undefined): string[] {
+function keysOf(storage: Storage | undefined, prefix: string): string[] {
   if (storage === undefined) return []
   return (
     attempt(() => {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      return keys.filter((key) => key.startsWith(PREFIX))
+      return keys.filter((key) => key.startsWith(prefix))
     }) ?? []
   )
 }
