@@ -73,6 +73,14 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Record<s
   )
 }
 
+/**
+ * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify reads
+ * it too, and Cloudflare passes over rules with this status.
+ */
+export function redirectsFile(base = '/'): string {
+  return `${base}* ${base}404.html 404\n`
+}
+
 /** `vercel.json`, whose patterns are regular expressions. */
 export function vercelFile(everywhere: Readonly<Record<string, string>>, base = '/'): string {
   const headers = [

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { Settings } from '../src/settings.ts'
-import { headerRules, headersFile, nginxFile, vercelFile } from './host-headers.ts'
+import { headerRules, headersFile, nginxFile, redirectsFile, vercelFile } from './host-headers.ts'
 import {
   contentSecurityPolicy,
   inlineHashes,
@@ -12,8 +12,8 @@ import {
 const CHARSET = /<meta charset="utf-8"[^>]*>/
 
 /**
- * Gives each document the security policy and the hashes of all scripts, and writes the files from which
- * hosts read their headers. It comes after the plugin that completes the documents.
+ * Gives each document the security policy and the hashes of all scripts, and writes the files that hosts
+ * read: their headers, and what they serve at unknown paths. It comes after the plugin that completes the documents.
  */
 export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
   let base = ''
@@ -46,6 +46,7 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         const headers = { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }
         const files = {
           _headers: headersFile(headerRules(headers, [...documents.keys()], base)),
+          _redirects: redirectsFile(base),
           'vercel.json': vercelFile(headers, base),
           'nginx-headers.conf': nginxFile(headers, base),
         }

@@ -26,6 +26,13 @@ const forbid = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
+/** A storage with a record as earlier versions of the page kept it. */
+const keep = (kept: TransactionRecord) => {
+  const storage = createSharedStorage()
+  storage.entries.set(`index-stablecoin.transaction.${kept.id}`, writeRecord(kept))
+  return storage
+}
+
 /** Waits until what was there before has been read. */
 const told = (journal: JournalPort) =>
   new Promise<void>((resolve) => {
@@ -176,11 +183,6 @@ describe(createStorageJournal.name, () => {
   describe('an entry of an earlier version, whose key names no deployment', () => {
     const { indexToken, weth } = DEPLOYMENT
     const other = { weth, indexToken: STRANGER }
-    const keep = (kept: TransactionRecord) => {
-      const storage = createSharedStorage()
-      storage.entries.set(`index-stablecoin.transaction.${kept.id}`, writeRecord(kept))
-      return storage
-    }
     const approval = (spender: Address) =>
       pending({ to: weth, call: { kind: 'approve', token: 'WETH', spender, amount: 5n } })
 
