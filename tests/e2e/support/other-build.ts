@@ -8,23 +8,30 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 interface OtherBuild {
   /** Where it is built, in the project. */
   readonly folder: string
-  /** Besides the addresses of the local chain's contracts. */
+  /** Vite's; that for the local chain has the addresses of its contracts. */
+  readonly mode?: 'local-chain' | 'production'
   readonly settings?: Readonly<Record<string, string>>
   /** Vite's arguments besides the folder. */
   readonly args?: readonly string[]
 }
 
-/** Builds the site in another way than the one under test, and serves it as the preview does. */
-export async function serveOtherBuild({ folder, settings = {}, args = [] }: OtherBuild) {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', 'local-chain']
+/** Builds the site in another way than the one under test. */
+export async function buildOther(other: OtherBuild): Promise<void> {
+  const { folder, mode = 'local-chain', settings = {}, args = [] } = other
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode]
   const output = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   await promisify(execFile)(process.execPath, [...vite, ...output, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
   })
+}
+
+/** The same, and serves it as the preview does. */
+export async function serveOtherBuild(other: OtherBuild) {
+  await buildOther(other)
   const server = await preview({
     root: ROOT,
-    build: { outDir: folder },
+    build: { outDir: other.folder },
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
   })
