@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, parseHeadersFile } from '../../build/host-headers.ts'
+import { verify } from '../../build/verify.ts'
 import { ROUTES } from '../../src/ui/routes.ts'
 import { serveByRules, type Host } from './support/file-host.ts'
 import { startNginx } from './support/nginx.ts'
@@ -90,7 +91,8 @@ function publish({ start, base }: HostRow) {
   let host: Host
   beforeAll(async () => void (host = await start()))
   afterAll(() => host.close())
-  return (path: string) => fetch(host.origin + base + path.slice(1))
+  const get = (path: string) => fetch(host.origin + base + path.slice(1))
+  return Object.assign(get, { origin: () => host.origin })
 }
 
 describe.each(Object.entries(HOSTS))('%s', (_name, row) => {
@@ -129,6 +131,10 @@ describe.each(Object.entries(HOSTS))('%s', (_name, row) => {
       }
       expect({ page, missing }).toEqual({ page, missing: [] })
     }
+  })
+
+  it('serves the bytes of the build', async () => {
+    expect(await verify(`${get.origin()}${base}`, site)).toEqual([])
   })
 
   it('says of each file what it is', async () => {
