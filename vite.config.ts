@@ -20,7 +20,14 @@ import {
   type Settings,
 } from './src/settings.ts'
 
-const NOTISTACK_STYLES = 'src/ui/features/toasts/notistack-styles.ts'
+const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** In place of packages whose way to add styles the security policy does not allow. */
+const CONSTRUCTED_STYLESHEETS = {
+  goober: ownFile('src/ui/features/toasts/notistack-styles.ts'),
+  '@emotion/sheet': ownFile('src/ui/features/wallet/emotion-sheet.ts'),
+}
+
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
 /** Reads the settings. Exits with one line that names a bad one. */
@@ -100,8 +107,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       buildRecord(build, settings),
       ...(local?.plugins ?? []),
     ],
-    // The security policy allows this, and not what the package does.
-    resolve: { alias: { goober: fileURLToPath(new URL(NOTISTACK_STYLES, import.meta.url)) } },
+    resolve: { alias: CONSTRUCTED_STYLESHEETS },
     build: { target: TARGET },
     define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
   }

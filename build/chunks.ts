@@ -13,13 +13,19 @@ export function chunks(): Plugin {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // One chunk with everything that every page needs, and one with the components that
-            // several later chunks need, each of which would be a request of its own.
+            // One chunk with everything that every page needs, and a few for what would be many small
+            // ones: each is a request of its own, and a hash in every document.
             codeSplitting: {
               groups: [
                 { name: 'initial', tags: ['$initial'] },
                 { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+                { name: 'clear-data', test: /\/src\/.*\/clear-(?:site-)?data/ },
                 { name: 'components', test: /\/src\/ui\/components\//, minShareCount: 2 },
+                {
+                  name: 'menus',
+                  test: /\/src\/ui\/features\/wallet\/(?:wallet-menu|wallet-chooser)/,
+                },
+                { name: 'protocol', test: /\/src\/.*\/(?:protocol-service|cost-history)\.ts$/ },
               ],
             },
           },

@@ -59,15 +59,15 @@ function afterFirstFrame(url: string): string {
     'const{dataset}=document.documentElement',
     'dataset.plain=""',
     'delete dataset.asked',
-    show('not-started'),
+    showNotice('not-started'),
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`
   const frame = 'document.hidden?go():requestAnimationFrame(()=>setTimeout(go))'
   const start = `let start;window.notStarted=error=>{${fail.join(';')}};const go=${go};setTimeout(go,1000);${frame}`
-  return `<script>if(${IS_ALONE}){${start}}else ${show('framed')}</script>`
+  return `<script>if(${IS_ALONE}){${start}}else ${showNotice('framed')}</script>`
 }
 
-function show(id: string): string {
+function showNotice(id: string): string {
   return `document.getElementById("${id}").hidden=false`
 }
 

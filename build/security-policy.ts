@@ -8,9 +8,6 @@ export interface InlineHashes {
   readonly styles: readonly string[]
 }
 
-/** Emotion, under MUI, inserts an empty style element and adds its rules by CSSOM. */
-const EMPTY_STYLE = cspHash('')
-
 /** What no page of the site uses. The copy buttons write to the clipboard. */
 const CLOSED_FEATURES = [
   'accelerometer',
@@ -59,7 +56,7 @@ export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string)
   return serialize({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes.scripts],
-    'style-src-elem': ["'self'", EMPTY_STYLE, ...hashes.styles],
+    'style-src-elem': ["'self'", ...hashes.styles],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

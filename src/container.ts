@@ -39,6 +39,7 @@ export const ADAPTER = tokens<Adapters>({
   transactions: true,
   protocol: true,
   journal: true,
+  siteData: true,
   locks: true,
   clock: true,
   log: true,
@@ -112,8 +113,8 @@ export function startServices(container: DependencyContainer): Services {
   const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
   const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
-  const { clipboard, log, visibility, links, deployment, build } = parts
+  const { clipboard, log, visibility, siteData, links, deployment, build } = parts
   const card = { exchange, batches, allowances, snapshots, blocks, account, transactions }
-  const outside = { clipboard, log, visibility, links, deployment, build }
+  const outside = { clipboard, log, visibility, siteData, links, deployment, build }
   return { wallet: walletService, watch, ...card, protocol, feedback, notices, ...outside }
 }

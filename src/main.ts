@@ -46,6 +46,10 @@ function browserAdapters(settings: Settings): Adapters {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
     preferences: createStoredPreferences(window, deployment),
     journal: createStorageJournal(window, deployment),
+    siteData: {
+      clear: async () =>
+        (await import('./adapters/browser/clear-site-data.ts')).clearSiteData(window, deployment),
+    },
     locks: createWebLocks(
       deploymentScope(deployment),
       () => navigator.locks,

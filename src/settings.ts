@@ -90,7 +90,7 @@ function hasNoCredentials(text: string): boolean {
 
 function isAllowedScheme(text: string, loopback: boolean): boolean {
   const { protocol, hostname = '' } = parseUrl(text) ?? {}
-  const isThisMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const isThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (loopback && isThisMachine)
 }
 

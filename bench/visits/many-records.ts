@@ -12,7 +12,7 @@ const COUNT = 500
 const ISC = 10n ** 18n
 const { indexToken } = createFakeAdapters().deployment
 
-/** A redemption that is confirmed, with everything that its statement shows. */
+/** A redemption that is confirmed, with everything that its summary shows. */
 function redemption(index: number): TransactionRecord {
   const quote = redeemQuote(50n, FAKE_PARAMETERS)
   const hash = `0x${index.toString(16).padStart(64, '0')}` as TransactionHash

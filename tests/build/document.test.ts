@@ -25,6 +25,38 @@ const complete = (html: string, preloads: readonly string[] = []) =>
     { template: TEMPLATE, css: 'p{color:red}\n', script: 'early()', preloads },
   )
 
+/** The parts of a page that the scripts of a document touch. */
+function pageStub() {
+  const elements: Record<string, { hidden: boolean }> = {}
+  return {
+    elements,
+    hidden: false,
+    documentElement: { dataset: { plain: '' } },
+    getElementById: (id: string) => (elements[id] ??= { hidden: true }),
+  }
+}
+
+/** Runs the scripts of a document, as the top one or in a frame, and returns what has happened. */
+function start(isAlone: boolean) {
+  const happened: string[] = []
+  const page = pageStub()
+  const scripts = complete('<p></p>').matchAll(/<script>(.*?)<\/script>/gs)
+  for (const [, script = ''] of scripts) {
+    const names = ['window', 'top', 'document', 'early', 'setTimeout', 'requestAnimationFrame']
+    const window = {}
+    // oxlint-disable-next-line no-new-func -- it is a script of the page's
+    new Function(...names, script.replace('import(', 'load('))(
+      window,
+      isAlone ? window : {},
+      page,
+      () => happened.push('early'),
+      () => happened.push('timer'),
+      () => happened.push('frame'),
+    )
+  }
+  return { happened, page }
+}
+
 describe(completeDocument.name, () => {
   it('puts the page into the root, to the letter', () => {
     const page = '<p>5<!-- -->% of $1 &amp; $&amp;</p>\n  <p></p>'
@@ -45,7 +77,7 @@ describe(completeDocument.name, () => {
   })
 
   it('has its script run before the body is there', () => {
-    expect(complete('<p></p>')).toMatch(/<script>early\(\)<\/script>.*<body>/s)
+    expect(complete('<p></p>')).toMatch(/<script>if\(.*\)\{.*early\(\)\}<\/script>.*<body>/s)
   })
 
   it('has the route’s own scripts come with it', () => {
@@ -58,11 +90,25 @@ describe(completeDocument.name, () => {
     const document = complete('<p></p>')
     expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/index.js">')
     expect(document).not.toContain('type="module"')
-    expect(document).toMatch(/<\/div><script>\{.*import\("\/assets\/index\.js"\)/)
+    expect(document).toMatch(/<\/div><script>if\(.*\)\{.*import\("\/assets\/index\.js"\)/)
   })
 
   it('says so where the page’s code does not come', () => {
     expect(complete('<p></p>')).toMatch(/import\("[^"]+"\)\.catch\(notStarted\)/)
+  })
+
+  it('runs its scripts on its own, and no longer looks plain', () => {
+    const { happened, page } = start(true)
+    expect(happened).toEqual(['early', 'timer', 'frame'])
+    expect(page.documentElement.dataset).toEqual({})
+    expect(page.elements).toEqual({})
+  })
+
+  it('starts nothing inside another page, and says so', () => {
+    const { happened, page } = start(false)
+    expect(happened).toEqual([])
+    expect(page.documentElement.dataset).toEqual({ plain: '' })
+    expect(page.elements).toEqual({ framed: { hidden: false } })
   })
 
   it('leaves out what only explains the template', () => {

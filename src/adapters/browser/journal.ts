@@ -1,4 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
+import { attempt } from '../../domain/attempt.ts'
 import { SEPOLIA, type Deployment } from '../../domain/protocol.ts'
 import {
   concernsDeployment,
@@ -6,7 +7,8 @@ import {
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import { deploymentScope } from './deployment-scope.ts'
-import type * as RecordSchema from './transaction-record-schema.ts'
+import { clearedKey } from './site-data.ts'
+import type * as StoredEntries from './stored-entries.ts'
 import { writeRecord } from './write-record.ts'
 
 /** Of the entries that earlier versions of the page have written, whatever their deployment. */
@@ -24,25 +26,32 @@ interface Entry {
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
  * each other's, and its key names the deployment. Entries of earlier versions, whose keys do not, are
- * moved over if they concern this deployment, and left alone otherwise. Where storage is unavailable or full, records are kept in memory. The schema that
- * checks stored entries is loaded when there are any.
+ * moved over if they concern this deployment, and left alone otherwise. Where storage is unavailable or
+ * full, records are kept in memory. The code that reads stored entries is loaded when there are any.
  */
-export function createStorageJournal(page: Window, deployment: Deployment): JournalPort {
-  const prefix = `${deploymentScope(deployment)}.transaction.`
+export function createStorageJournal(
+  page: Window,
+  deployment: Deployment,
+  now: () => number = Date.now,
+): JournalPort {
+  const scope = deploymentScope(deployment)
+  const prefix = `${scope}.transaction.`
+  const cleared = clearedKey(scope)
+  const idIn = (key: string) => key.slice((key.startsWith(prefix) ? prefix : UNSCOPED).length)
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
   const parsed = new Map<string, Entry>()
   const listeners = new Set<() => void>()
-  let schema: typeof RecordSchema | undefined
+  let entries: typeof StoredEntries | undefined
   let isLoading = false
   let isDurable = storage !== undefined
 
-  const loadSchema = async () => {
+  const loadReader = async () => {
     if (isLoading) return
     isLoading = true
     try {
-      schema = await import('./transaction-record-schema.ts')
+      entries = await import('./stored-entries.ts')
       for (const listener of listeners) listener()
     } catch {
       // The next read tries again.
@@ -54,20 +63,18 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     const text = attempt(() => storage?.getItem(key)) ?? ''
     const entry = parsed.get(key)
     if (entry?.text === text) return entry.record
-    if (schema === undefined) {
-      void loadSchema()
+    if (entries === undefined) {
+      void loadReader()
       return undefined
     }
-    const found = schema.readRecord(text)
-    const isUnderItsKey = found && (key === prefix + found.id || key === UNSCOPED + found.id)
-    const record = isUnderItsKey ? found : undefined
+    const record = entries.recordIn(text, idIn(key))
     parsed.set(key, { text, record })
     return record
   }
 
   /** Moves the deployment's records over to its own keys. Returns those for which there is no room. */
-  const adoptUnscoped = () =>
-    keysOf(storage, UNSCOPED).flatMap((key) => {
+  const adopt = (unscoped: readonly string[]) =>
+    unscoped.flatMap((key) => {
       const record = readEntry(key)
       if (record?.chainId !== SEPOLIA.chainId || !concernsDeployment(record, deployment)) return []
       const isMoved = attempt(() => {
@@ -82,16 +89,25 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     })
 
   const all = () => {
-    const unmoved = adoptUnscoped()
-    const moved = keysOf(storage, prefix).flatMap((key) => readEntry(key) ?? [])
-    const stored = [...unmoved, ...moved]
+    const unscoped = keysOf(storage, UNSCOPED)
+    const unmoved = adopt(unscoped)
+    const keys = keysOf(storage, prefix)
+    const stored = [...unmoved, ...keys.flatMap((key) => readEntry(key) ?? [])]
+    const unreadable = [...unscoped, ...keys].filter(
+      (key) => parsed.has(key) && !parsed.get(key)?.record,
+    )
+    for (const key of entries?.expiredEntries(unreadable, now()) ?? []) {
+      if (!memory.has(idIn(key))) remove(idIn(key))
+    }
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   }
 
   const remove = (id: string) => {
     memory.delete(id)
-    parsed.delete(prefix + id)
-    for (const key of [prefix + id, UNSCOPED + id]) attempt(() => storage?.removeItem(key))
+    for (const key of [prefix + id, UNSCOPED + id]) {
+      parsed.delete(key)
+      attempt(() => storage?.removeItem(key))
+    }
   }
 
   const prune = () => {
@@ -99,6 +115,10 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     const oldestFirst = ended.toSorted((one, other) => one.asked - other.asked)
     for (const { id } of oldestFirst.slice(0, -MAX_ENDED)) remove(id)
   }
+
+  page.addEventListener('storage', ({ key }) => {
+    if (key === cleared) memory.clear()
+  })
 
   return {
     isDurable: () => isDurable,
@@ -120,7 +140,8 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key.startsWith(prefix) || key.startsWith(UNSCOPED)) listener()
+        const isOwn = key === cleared || key?.startsWith(prefix) || key?.startsWith(UNSCOPED)
+        if (key === null || isOwn) listener()
       }
       listeners.add(listener)
       page.addEventListener('storage', onStorage)
@@ -129,15 +150,6 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
         page.removeEventListener('storage', onStorage)
       }
     },
-  }
-}
-
-/** Browsers that forbid storage have none, or throw: at once or later. Then this returns nothing. */
-function attempt<Value>(use: () => Value): Value | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
   }
 }
 

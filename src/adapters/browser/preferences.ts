@@ -1,8 +1,10 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
+import { attempt } from '../../domain/attempt.ts'
 import type { Deployment } from '../../domain/protocol.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import { deploymentScope } from './deployment-scope.ts'
+import { clearedKey, removeStored } from './site-data.ts'
 
 const WALLET = 'index-stablecoin.wallet'
 const APPROVAL = 'index-stablecoin.approval'
@@ -21,6 +23,13 @@ export function createStoredPreferences(
   const offeredKey = (account: Address) => `${scope}.offered.${account.toLowerCase()}`
   const visits = createTexts(() => page.localStorage)
   const tab = createTexts(() => page.sessionStorage)
+  page.addEventListener('storage', ({ key }) => {
+    if (key !== clearedKey(scope)) return
+    visits.forget()
+    tab.forget()
+    // Another tab cannot reach this one's.
+    attempt(() => removeStored(page.sessionStorage, scope))
+  })
   return {
     lastWallet: () => visits.get(WALLET),
     setLastWallet: (id) => visits.set(WALLET, id),
@@ -52,6 +61,8 @@ function createTexts(storage: () => Storage) {
         return undefined
       }
     },
+    /** Forgets what is only in memory. */
+    forget: () => written.clear(),
     set(key: string, text: string) {
       written.set(key, text)
       try {

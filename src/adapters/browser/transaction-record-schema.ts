@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { Address } from '../../domain/address.ts'
+import { shortAddress, type Address } from '../../domain/address.ts'
+import { LONGEST_SYMBOL } from '../../domain/basket/parameters.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import {
   LONGEST_BATCH_ID,
@@ -52,12 +54,24 @@ const CALL = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['wrap', 'unwrap']), amount: AMOUNT }),
 ])
 
-const COIN = z.object({
-  address: ADDRESS,
-  symbol: text(LONGEST_STORED_SYMBOL),
-  decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
-  proportion: AMOUNT,
-})
+const COIN = z.pipe(
+  z.object({
+    address: ADDRESS,
+    symbol: text(LONGEST_STORED_SYMBOL),
+    decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
+    proportion: AMOUNT,
+  }),
+  z.transform(({ symbol, ...coin }) => ({
+    ...coin,
+    symbol: sanitizeText(symbol, LONGEST_SYMBOL) || shortAddress(coin.address),
+  })),
+)
+
+/** A revert reason, which a contract has written. */
+const REASON = z.pipe(
+  text(LONGEST_REASON),
+  z.transform((reason) => sanitizeText(reason, LONGEST_REASON)),
+)
 
 const QUOTE = z.discriminatedUnion('kind', [
   z.object({
@@ -121,7 +135,7 @@ const RECORD = z.object({
   stage: STAGE,
   asked: TIME,
   since: TIME,
-  reason: z.exactOptional(text(LONGEST_REASON)),
+  reason: z.exactOptional(REASON),
   quote: z.exactOptional(QUOTE),
   summary: z.exactOptional(SUMMARY),
   untold: z.exactOptional(z.object({ approved: z.exactOptional(AMOUNT) })),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { attempt } from '../../domain/attempt.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
@@ -60,8 +61,8 @@ export function parseAnswer<Value>(
   schema: z.ZodMiniType<Value>,
   raw: unknown,
 ): Result<Value, Failure> {
-  const parsed = schema.safeParse(raw)
-  return parsed.success ? ok(parsed.data) : err({ kind: 'malformedAnswer', detail: rawText(raw) })
+  const parsed = attempt(() => schema.safeParse(raw))
+  return parsed?.success ? ok(parsed.data) : err({ kind: 'malformedAnswer', detail: rawText(raw) })
 }
 
 /** A quantity as JSON-RPC writes it. */

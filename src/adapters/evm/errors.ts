@@ -1,3 +1,4 @@
+import { attempt } from '../../domain/attempt.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { AbiCodec, AbiError } from './abi.ts'
 
@@ -10,7 +11,15 @@ interface ErrorNode {
 
 /** One level more than any wallet has been seen to wrap a node's error. */
 const MAX_DEPTH = 5
+/** The parts of an error that may be another error. */
+const WRAPPED = ['data', 'cause', 'originalError', 'error', 'info']
+/** More than any wallet has been seen to wrap. An error that refers to itself would have thousands. */
+const MAX_NODES = 32
+/** How much of a message is searched, in UTF-16 units. */
+const LONGEST_READ = 4000
 const LONGEST_MESSAGE = 200
+/** Revert data that is decoded, in UTF-16 units: a reason of some 30,000 characters. */
+const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
 
 const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
@@ -49,17 +58,14 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
 
 /** Turns whatever a wallet, a node or the browser has thrown into a failure. */
 export function toFailure(error: unknown, codec: AbiCodec): Failure {
-  return { ...classify([...unwrap(error)], codec), detail: rawText(error) }
+  return { ...classify(unwrap(error), codec), detail: rawText(error) }
 }
 
 /** An error or answer as text, for those who look into a failure. */
 export function rawText(error: unknown): string {
-  try {
-    return String(JSON.stringify(error, withMessage)).slice(0, LONGEST_DETAIL)
-  } catch {
-    // It refers to itself.
-    return String(error).slice(0, LONGEST_DETAIL)
-  }
+  const whole = attempt(() => String(JSON.stringify(error, withMessage)))
+  // JSON has no circles and no big integers. Some objects are no text at all.
+  return (whole ?? attempt(() => String(error)) ?? '').slice(0, LONGEST_DETAIL)
 }
 
 // JSON leaves out an error's message.
@@ -67,13 +73,22 @@ const withMessage = (_key: string, value: unknown) =>
   value instanceof Error ? { ...value, message: value.message } : value
 
 /** The error and all errors that it wraps, outermost first. */
-function* unwrap(error: unknown, depth = 0): Generator<ErrorNode> {
-  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return
-  const { code, message, data, cause, ...rest } = error as Record<string, unknown>
-  yield { code, message: typeof message === 'string' ? message : '', data }
-  for (const inner of [data, cause, rest.originalError, rest.error, rest.info]) {
-    yield* unwrap(inner, depth + 1)
+function unwrap(error: unknown): readonly ErrorNode[] {
+  const nodes = new Map<object, ErrorNode>()
+  const visit = (value: unknown, depth: number) => {
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
+    if (nodes.has(value) || nodes.size === MAX_NODES) return
+    const read = (name: string) => attempt(() => (value as Record<string, unknown>)[name])
+    const message = read('message')
+    nodes.set(value, {
+      code: read('code'),
+      message: typeof message === 'string' ? message.slice(0, LONGEST_READ) : '',
+      data: read('data'),
+    })
+    for (const name of WRAPPED) visit(read(name), depth + 1)
   }
+  visit(error, 0)
+  return [...nodes.values()]
 }
 
 /** By codes first, then by revert data, which MetaMask wraps in an error with a message of its own. */
@@ -99,8 +114,8 @@ function byCode({ code, message }: ErrorNode): Failure | undefined {
 }
 
 function byRevertData({ data }: ErrorNode, codec: AbiCodec): Failure | undefined {
-  const isRevert = typeof data === 'string' && /^0x[0-9a-fA-F]{8,}$/.test(data)
-  return isRevert ? refusal(revertReason(data, codec)) : undefined
+  if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
+  return refusal(revertReason(data, codec))
 }
 
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
@@ -121,6 +136,7 @@ const PANICS: Readonly<Record<string, string>> = {
 export function revertReason(data: string, codec: AbiCodec): string | undefined {
   if (data === '0x') return undefined
   try {
+    if (data.length > LONGEST_REVERT) throw new RangeError('Not decoded')
     return textOf(codec.decodeError(data))
   } catch {
     // An error that is not in the ABI, or data that does not fit the error that it names.

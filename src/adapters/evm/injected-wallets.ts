@@ -1,3 +1,4 @@
+import { attempt } from '../../domain/attempt.ts'
 import {
   BROWSER_WALLET,
   walletChoice,
@@ -16,6 +17,9 @@ interface Announced {
   readonly provider: Eip1193Provider
 }
 
+/** More than anybody has. A list that any script can lengthen must not hold up the page. */
+const MOST_WALLETS = 50
+
 /** Detects the wallets that browser extensions or apps inject into the page, early or late. */
 export function createInjectedWallets(page: Window) {
   const listeners = new Set<() => void>()
@@ -24,8 +28,7 @@ export function createInjectedWallets(page: Window) {
   let ethereum: Eip1193Provider | undefined
 
   const detectEthereum = () => {
-    const candidate = 'ethereum' in page ? page.ethereum : undefined
-    if (ethereum === undefined && isEip1193Provider(candidate)) ethereum = candidate
+    ethereum ??= attempt(() => asProvider('ethereum' in page ? page.ethereum : undefined))
   }
   const notify = () => {
     for (const listener of listeners) listener()
@@ -38,9 +41,10 @@ export function createInjectedWallets(page: Window) {
     if (ethereum !== before) notify()
   })
   page.addEventListener('eip6963:announceProvider', (event) => {
-    const wallet = event instanceof CustomEvent ? parseAnnouncement(event.detail) : undefined
+    const wallet = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
     // Wallets announce themselves again at each request.
     if (!wallet || announced.some(({ provider }) => provider === wallet.provider)) return
+    if (announced.length === MOST_WALLETS) return
     announced.push(wallet)
     detectEthereum()
     notify()
@@ -61,11 +65,17 @@ export function createInjectedWallets(page: Window) {
   }
 }
 
+function asProvider(candidate: unknown): Eip1193Provider | undefined {
+  return isEip1193Provider(candidate) ? candidate : undefined
+}
+
+/** Reads an announcement once: a later read could fail, or give another name. */
 function parseAnnouncement(detail: unknown): Announced | undefined {
   if (typeof detail !== 'object' || detail === null) return undefined
   const { info, provider } = detail as Record<string, unknown>
   if (!isEip1193Provider(provider)) return undefined
-  return { provider, info: typeof info === 'object' && info !== null ? info : {} }
+  const read = (field: keyof Announcement) => attempt(() => (info as Announcement)[field])
+  return { provider, info: { rdns: read('rdns'), name: read('name'), icon: read('icon') } }
 }
 
 function listOf(

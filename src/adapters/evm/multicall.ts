@@ -71,7 +71,7 @@ function callMulticall(
 function parseResults(raw: unknown, count: number, codec: AbiCodec): Results | undefined {
   if (raw === NO_CONTRACT) return raw
   try {
-    const results = RESULTS.parse(codec.decodeAnswer('aggregate3', String(raw)))
+    const results = RESULTS.parse(codec.decodeAnswer('aggregate3', BYTES.parse(raw)))
     if (results.length !== count) return undefined
     return results.map(({ success, returnData }) =>
       success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),

@@ -23,7 +23,25 @@ function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
-export const BYTES = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+/** A list that is not read at all if it is longer: each item may take a while. */
+function list<Item extends z.core.SomeType>(item: Item, longest: number) {
+  const short = z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= longest)
+  return z.pipe(short, z.array(item))
+}
+
+/** In UTF-16 units. The longest answers are the code of a contract, of 24 kB, and those of Multicall3. */
+const LONGEST_BYTES = 1_048_576
+
+export const BYTES = z
+  .string()
+  .check(z.maxLength(LONGEST_BYTES), z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+
+/** No wallet shares that many accounts. */
+const MOST_ACCOUNTS = 1000
+/** More than a transaction of this product has by far, whoever else's calls are in it. */
+const MOST_LOGS = 4000
+/** More than a block has gas for. */
+const MOST_TRANSACTIONS = 5000
 
 /** An address as a codec decodes it. */
 export const ADDRESS = parsed((raw) => (typeof raw === 'string' ? parseAddress(raw) : undefined))
@@ -65,7 +83,7 @@ export function createSchemas(codec: AbiCodec) {
     return parsedAddress && codec.toChecksum(parsedAddress)
   })
   return {
-    accounts: z.array(address),
+    accounts: list(address, MOST_ACCOUNTS),
 
     /** Null while there is none. Only status and block decide a transaction, so the rest is lenient. */
     receipt: z.nullable(
@@ -74,7 +92,7 @@ export function createSchemas(codec: AbiCodec) {
         blockNumber: QUANTITY,
         from: lenient(address),
         to: lenient(address),
-        logs: lenient(z.array(z.object({ address, topics: z.array(BYTES), data: BYTES }))),
+        logs: lenient(list(z.object({ address, topics: z.array(BYTES), data: BYTES }), MOST_LOGS)),
         gasUsed: lenient(BIG_QUANTITY),
         effectiveGasPrice: lenient(BIG_QUANTITY),
       }),
@@ -94,7 +112,7 @@ export function createSchemas(codec: AbiCodec) {
     /** A block with full transactions. Those of an unknown type are missing. */
     block: z.nullable(
       z.object({
-        transactions: z.array(
+        transactions: list(
           lenient(
             z.object({
               hash: HASH,
@@ -105,6 +123,7 @@ export function createSchemas(codec: AbiCodec) {
               value: BIG_QUANTITY,
             }),
           ),
+          MOST_TRANSACTIONS,
         ),
       }),
     ),
@@ -113,7 +132,7 @@ export function createSchemas(codec: AbiCodec) {
     uint: (member: string) =>
       parsed((raw): bigint | undefined => {
         try {
-          const value = codec.decodeAnswer(member, String(raw))
+          const value = codec.decodeAnswer(member, BYTES.parse(raw))
           return typeof value === 'bigint' ? value : undefined
         } catch {
           return undefined

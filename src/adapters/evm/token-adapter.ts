@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
-import type { Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/protocol.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
@@ -58,7 +57,7 @@ export function createTokenAdapter(
 
     async getMintingCosts(amounts, atBlock) {
       const basket = baskets.latest()
-      if (!isComplete(basket)) return err(NOT_QUOTABLE)
+      if (!isComplete(basket)) return err({ kind: 'costUnknown' })
       const reads = amounts.map(
         (amount) => [`${amount}`, mintingCostRead(reader, basket, amount)] as const,
       )
@@ -68,11 +67,6 @@ export function createTokenAdapter(
       return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: uint(`${wholeTokens}`) })))
     },
   }
-}
-
-const NOT_QUOTABLE: Failure = {
-  kind: 'unknown',
-  message: 'The basket of the contract cannot be quoted.',
 }
 
 function accountReads(

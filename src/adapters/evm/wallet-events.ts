@@ -34,7 +34,8 @@ export function createWalletEvents(loadConnected: () => Promise<ConnectedCode>) 
 
   const listenTo = (provider: Eip1193Provider, name: string) => {
     const forward = async (payload: unknown) => {
-      const event = await parse(name, payload)
+      // The code could not be loaded, or the payload throws when it is read.
+      const event = await parse(name, payload).catch(() => undefined)
       // Another wallet may be followed by now, and some cannot be unsubscribed from.
       if (event !== undefined && provider === followed) emit(event)
     }

@@ -15,6 +15,7 @@ import { createFakeProtocol, type FakeProtocol } from './fake-protocol.ts'
 import {
   createFakeJournal,
   createFakePreferences,
+  createFakeSiteData,
   createFakeStorage,
   type FakeStorage,
 } from './fake-storage.ts'
@@ -78,6 +79,7 @@ export function createFakeAdapters(
     transactions: createFakeTransactions(chain, DEPLOYMENT),
     protocol: { wallet: createFakeProtocol(), node },
     journal: createFakeJournal(storage),
+    siteData: createFakeSiteData(storage, preferences),
     locks,
     clock: createFakeClock(),
     log: createFakeLog(),

@@ -1,4 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
+import type { SiteDataPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
@@ -37,6 +38,20 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
         own.delete(listener)
         listeners.delete(listener)
       }
+    },
+  }
+}
+
+/** Clears the journals of all tabs, and the preferences. */
+export function createFakeSiteData(
+  { records, listeners }: FakeStorage,
+  preferences: PreferencesPort,
+): SiteDataPort {
+  return {
+    async clear() {
+      records.clear()
+      Object.assign(preferences, createFakePreferences())
+      for (const listener of listeners) listener()
     },
   }
 }

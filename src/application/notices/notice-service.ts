@@ -39,8 +39,9 @@ export function createNoticeService(): NoticeService {
       const toast = toToast(notice)
       const isReplaced = ({ topics }: PostedToast) =>
         topics.some((topic) => replacesTopic(notice, topic))
-      const isOver = ({ title, text, topics }: PostedToast) => {
-        const isSame = title === toast.title && text === toast.text
+      const isOver = ({ title, text, quote, topics }: PostedToast) => {
+        const isSame =
+          title === toast.title && text === toast.text && quote?.words === toast.quote?.words
         return isSame || topics.some((topic) => endsTopic(notice, topic))
       }
       const before = toasts.get()

@@ -7,6 +7,7 @@ import type {
   ClockPort,
   LockPort,
   LogPort,
+  SiteDataPort,
   VisibilityPort,
 } from './platform-ports.ts'
 import type { PreferencesPort } from './preferences-port.ts'
@@ -34,6 +35,7 @@ export interface Adapters {
   readonly transactions: TransactionPort
   readonly protocol: ProtocolSources
   readonly journal: JournalPort
+  readonly siteData: SiteDataPort
   readonly locks: LockPort
   readonly clock: ClockPort
   readonly log: LogPort

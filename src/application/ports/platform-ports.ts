@@ -48,6 +48,15 @@ export interface ClipboardPort {
   write(text: string): Promise<boolean>
 }
 
+/** What the page keeps in the browser. */
+export interface SiteDataPort {
+  /**
+   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
+   * subscribers. Fails only if the code for it cannot be loaded.
+   */
+  clear(): Promise<void>
+}
+
 /** Messages for developers. */
 export interface LogPort {
   info(message: string, detail: unknown): void

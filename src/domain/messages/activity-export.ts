@@ -82,7 +82,7 @@ export function activityCsv(
 
 function field(value: string | number | readonly string[]): string {
   const text = typeof value === 'object' ? value.join('; ') : `${value}`
-  // A spreadsheet would run it as a formula: coins choose their symbols.
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // A spreadsheet would run it as a formula: coins choose their symbols. Some take full-width signs too.
+  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

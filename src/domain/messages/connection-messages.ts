@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts'
-import { explain } from './failure-messages.ts'
+import { explain, wordsBehind } from './failure-messages.ts'
 
 /** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
@@ -18,12 +18,12 @@ const CONNECTION_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'malformedAnswer',
 ])
 
-/** Why no account was connected. */
+/** Why no account was connected; empty if only the wallet's own words tell. */
 export function connectionFailureText(failure: Failure): string {
   if (failure.kind === 'rejected') {
     return 'You declined the connection in your wallet. Connect again when you are ready.'
   }
-  if (failure.kind === 'unknown') return failure.message || NO_MESSAGE
+  if (failure.kind === 'unknown') return wordsBehind(failure) ? '' : NO_MESSAGE
   if (!CONNECTION_FAILURES.has(failure.kind)) return NO_MESSAGE
   const { happened, remedy } = explain(failure)
   return `${happened} ${remedy}`

@@ -1,7 +1,11 @@
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { Failure, Shortage } from '../failure.ts'
+import { quotedText, strangersWords, type StrangersWords } from './strangers-words.ts'
 
-/** What happened and what to do about it, in one sentence each. Either may be empty. */
+/**
+ * What happened and what to do about it, in the page's own words and one sentence each. Either may be
+ * empty. What a stranger said about it is `wordsBehind`.
+ */
 export interface Explanation {
   readonly happened: string
   readonly remedy: string
@@ -158,12 +162,12 @@ export function explain(failure: Failure): Explanation {
   switch (failure.kind) {
     case 'refused':
       return {
-        happened: withReason('The contract refused the transaction', failure.reason),
+        happened: 'The contract refused the transaction.',
         remedy: 'Nothing was sent; check the amount and your balance.',
       }
     case 'transactionFailed':
       return {
-        happened: withReason('Transaction failed', failure.reason),
+        happened: 'Transaction failed.',
         remedy: 'The network fee was spent; no tokens have moved.',
       }
     case 'insufficientBalance':
@@ -186,7 +190,8 @@ export function explain(failure: Failure): Explanation {
         remedy: 'Revoke again, and leave the amount in your wallet at 0.',
       }
     case 'unknown':
-      return { happened: failure.message, remedy: failure.message === '' ? TRY_AGAIN : '' }
+      // The specification's text for an error is its message, or this (chapter 8).
+      return { happened: '', remedy: wordsBehind(failure) === undefined ? TRY_AGAIN : '' }
     default:
       return EXPLANATIONS[failure.kind]
   }
@@ -198,7 +203,21 @@ function shortageText(shortage: Shortage | undefined): string {
   return `This needs ${formatAmount(needed, 'up')} ${token}; the account has ${formatAmount(held, 'down')}.`
 }
 
-/** Contracts may revert with an empty reason, which is none. */
-function withReason(sentence: string, reason = ''): string {
-  return reason.trim() === '' ? `${sentence}.` : `${sentence}: ${reason}.`
+/** What the wallet or the contract said about a failure, if anything. */
+export function wordsBehind(failure: Failure): StrangersWords | undefined {
+  switch (failure.kind) {
+    case 'refused':
+    case 'transactionFailed':
+      return strangersWords('contract', failure.reason ?? '')
+    case 'unknown':
+      return strangersWords('wallet', failure.message)
+    default:
+      return undefined
+  }
+}
+
+/** What happened, in one line of text: in the page's words, or else in the stranger's. */
+export function happenedText(failure: Failure): string {
+  const said = wordsBehind(failure)
+  return explain(failure).happened || (said === undefined ? '' : quotedText(said))
 }

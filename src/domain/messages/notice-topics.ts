@@ -16,6 +16,8 @@ export type Topic =
   /** The addition of a token to the wallet. */
   | 'token'
   | 'clipboard'
+  /** What the page keeps in the browser. */
+  | 'data'
   /** The last transaction of this kind. */
   | Action
 
@@ -38,6 +40,8 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   maxUnknown: 'amount',
   tokenWatched: 'token',
   tokenNotWatched: 'token',
+  dataCleared: 'data',
+  dataNotCleared: 'data',
   feedbackSubmitted: undefined,
 }
 
@@ -51,7 +55,8 @@ export function topicsOf(notice: Notice): readonly Topic[] {
 /** Whether a notice takes the place of an earlier one about the topic: there is one for each action. */
 export function replacesTopic(notice: Notice, topic: Topic): boolean {
   if ('action' in notice) return topic === notice.action
-  return (topic === 'token' || topic === 'clipboard') && topicsOf(notice).includes(topic)
+  const isReplaced = topic === 'token' || topic === 'clipboard' || topic === 'data'
+  return isReplaced && topicsOf(notice).includes(topic)
 }
 
 /** The approval that a transaction spends: once that is sent, there is no more to say about it. */

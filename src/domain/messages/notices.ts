@@ -2,7 +2,10 @@ import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
 import { KINDS, type Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
-import { explain, MAY_BE_SENT } from './failure-messages.ts'
+import { sanitizeText } from '../sanitize-text.ts'
+import { coinSymbol } from './coin-symbol.ts'
+import { explain, MAY_BE_SENT, wordsBehind } from './failure-messages.ts'
+import type { StrangersWords } from './strangers-words.ts'
 
 /** Everything that the product says in a toast. */
 export type Notice =
@@ -52,14 +55,21 @@ export type Notice =
       readonly symbol?: string
       readonly added?: readonly string[]
     }
+  /** What the page kept in this browser was removed. */
+  | { readonly kind: 'dataCleared' }
+  /** The code for it could not be loaded. */
+  | { readonly kind: 'dataNotCleared' }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
 export interface Toast {
   readonly title: string
+  /** In the page's own words; empty if only the words of a stranger tell what has happened. */
   readonly text: string
+  /** What a wallet or contract said. */
+  readonly quote?: StrangersWords
   readonly tone: 'destructive' | 'neutral' | 'success'
-  /** The raw message of the wallet or node. */
+  /** The raw error of the wallet or node, sanitised. */
   readonly detail?: string
   /** What the toast offers: to add ISC, a wallet, or ETH. It then stays until it is dismissed. */
   readonly offer?: 'watchToken' | 'wallet' | 'faucet'
@@ -89,14 +99,20 @@ function explanationText(failure: Failure, mayBeSent = false): string {
   return [happened, rest].filter((sentence) => sentence !== '').join(' ')
 }
 
+/** In characters. */
+const LONGEST_DETAIL = 2000
+
 function destructive(title: string, text: string): Toast {
   return { title, text, tone: 'destructive' }
 }
 
-function failed(title: string, text: string, { kind, detail }: Failure): Toast {
+function failed(title: string, text: string, failure: Failure): Toast {
+  const { kind, detail } = failure
+  const quote = wordsBehind(failure)
   return {
     ...destructive(title, text),
-    ...(detail === undefined ? {} : { detail }),
+    ...(quote && { quote }),
+    ...(detail === undefined ? {} : { detail: sanitizeText(detail, LONGEST_DETAIL) }),
     ...(kind === 'rejected' && { isPassing: true }),
     ...(kind === 'insufficientGas' && { offer: 'faucet' }),
   }
@@ -106,20 +122,25 @@ function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
 
-function tokensWatched(symbols: readonly string[]): Toast {
+/** ISC is the page's own token; the others are coins. */
+const tokenName = (symbol: string) => (symbol === 'ISC' ? symbol : coinSymbol({ symbol }))
+
+function tokensWatched(added: readonly string[]): Toast {
+  const symbols = added.map(tokenName)
   const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
   return success(title, `Your wallet shows ${listText(symbols)} among your tokens now.`)
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const { failure, token, symbol = 'ISC', added = [] } = notice
+  const { failure, token, symbol = 'ISC' } = notice
+  const added = (notice.added ?? []).map(tokenName)
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
   const before =
     added.length > 0 ? ` ${listText(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
-  return failed(`${symbol} Not Added`, `${text}${before}`, failure)
+  return failed(`${tokenName(symbol)} Not Added`, `${text}${before}`.trim(), failure)
 }
 
 /** `USDC, USDM and USDP` */
@@ -131,7 +152,7 @@ function listText(names: readonly string[]): string {
 function notForgottenText(failure: Failure): string {
   return failure.kind === 'unsupported'
     ? 'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.'
-    : `${explain(failure).happened} The page is still connected.`
+    : `${explain(failure).happened} The page is still connected.`.trim()
 }
 
 /** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
@@ -216,6 +237,14 @@ export function toToast(notice: Notice): Toast {
       return tokensWatched(notice.symbols ?? ['ISC'])
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
+    case 'dataCleared':
+      return {
+        title: 'Data Cleared',
+        text: 'This browser has nothing of this site any more. Nothing on the chain has changed.',
+        tone: 'neutral',
+      }
+    case 'dataNotCleared':
+      return destructive('Data Not Cleared', 'The page could not load what it needs. Try again.')
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

@@ -2,7 +2,8 @@ import { groupDigits } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
 import type { BasketComponent } from '../protocol.ts'
 import type { Failure } from '../failure.ts'
-import { explain } from './failure-messages.ts'
+import { coinSymbol } from './coin-symbol.ts'
+import { happenedText } from './failure-messages.ts'
 import { perCent, type ProtocolSnapshot, type ProtocolSource } from '../basket/parameters.ts'
 
 /** A share of 10^18 in per cent, exactly: one that differs a little must not look as stated. */
@@ -12,7 +13,9 @@ export function shareText(share: bigint): string {
 
 /** The name of a coin. The stated name comes first: any contract can use any symbol. */
 export function coinName({ stated, coin }: BasketRow): string {
-  return stated?.name ?? coin?.symbol ?? 'Unnamed coin'
+  if (stated !== undefined) return stated.name
+  const { symbol, address } = coin ?? {}
+  return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, ...(address && { address }) })
 }
 
 /** How the chain differs from the stated basket; undefined where they agree. */
@@ -133,7 +136,7 @@ const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
 /** Why the chain could not be read. */
 export function unreadText(failure: Failure, source: ProtocolSource): string {
   const { kind } = failure
-  const plain = source === 'wallet' || SAME_FOR_NODE.has(kind) ? explain(failure).happened : ''
+  const plain = source === 'wallet' || SAME_FOR_NODE.has(kind) ? happenedText(failure) : ''
   const text = (source === 'wallet' ? READ_FAILURES : NODE_FAILURES)[kind] ?? plain
   return text === '' ? 'The question was not answered.' : text
 }

@@ -4,6 +4,7 @@ import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
+import { coinSymbol } from './coin-symbol.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
@@ -120,7 +121,7 @@ export function quoteRows(
     {
       label: 'You receive',
       values: (redeem?.payouts ?? []).map(({ coin, amount }) => [
-        figure(amount, 'down', coin.symbol, coin.decimals),
+        figure(amount, 'down', coinSymbol(coin), coin.decimals),
       ]),
     },
     networkFeeRow(networkFee),

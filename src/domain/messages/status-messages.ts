@@ -2,7 +2,7 @@ import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import { exchangeLabels } from './labels.ts'
-import { explain } from './failure-messages.ts'
+import { happenedText } from './failure-messages.ts'
 import { plainText } from '../amounts/amount-text.ts'
 import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
 import { titleText } from './transaction-messages.ts'
@@ -43,7 +43,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'wrongNetwork':
       return bad('Your wallet is on another network.')
     case 'lostNetwork':
-      return bad(explain(status.failure).happened)
+      return bad(happenedText(status.failure))
     case 'unclear':
       return bad(
         `“${plainText(titleText(status.record))}” may have been sent. Check your wallet before you try again.`,

@@ -1,4 +1,5 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
+import { coinSymbol } from './coin-symbol.ts'
 import type { Quote } from '../basket/quote.ts'
 import { figure, plainText, type AmountText, type Figure } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
@@ -24,7 +25,8 @@ function unitOf(
 ): Unit | undefined {
   if (sameAddress(token, weth)) return { symbol: 'WETH', decimals: TOKEN_DECIMALS }
   if (sameAddress(token, indexToken)) return { symbol: 'ISC', decimals: TOKEN_DECIMALS }
-  return coins.find(({ address }) => sameAddress(address, token))
+  const coin = coins.find(({ address }) => sameAddress(address, token))
+  return coin && { symbol: coinSymbol(coin), decimals: coin.decimals }
 }
 
 /** An amount of any token. */

@@ -5,7 +5,7 @@ type Variant = 'primary' | 'outline' | 'ghost'
 type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
 
 const BASE =
-  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed inactive:not-[[aria-busy]]:border-transparent inactive:not-[[aria-busy]]:bg-off inactive:not-[[aria-busy]]:text-on-off forced-colors:data-next-step:outline-2 forced-colors:inactive:not-[[aria-busy]]:text-[GrayText]'
+  'relative inline-flex cursor-pointer items-center justify-center gap-2 border py-1.5 text-center font-semibold tracking-[-0.005em] transition-[background-color,border-color,color] duration-120 inactive:cursor-not-allowed off:border-transparent off:bg-off off:text-on-off forced-colors:data-next-step:outline-2 forced-colors:off:text-[GrayText]'
 
 const VARIANTS: Readonly<Record<Variant, string>> = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',

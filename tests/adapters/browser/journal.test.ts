@@ -33,6 +33,9 @@ const keep = (kept: TransactionRecord) => {
   return storage
 }
 
+/** The key of a record that was asked for at this time. */
+const keyOf = (asked: number) => `${deploymentScope(DEPLOYMENT)}.transaction.11155111-0xab-${asked}`
+
 /** Waits until what was there before has been read. */
 const told = (journal: JournalPort) =>
   new Promise<void>((resolve) => {
@@ -169,6 +172,48 @@ describe(createStorageJournal.name, () => {
     const ids = new Set(journal.all().map(({ id }) => id))
     expect(ids.size).toBe(500)
     expect(['0', '1', '2', '3'].map((id) => ids.has(id))).toEqual([false, false, false, true])
+  })
+
+  describe('entries that cannot be read', () => {
+    const DAY = 24 * 60 * 60_000
+    const NOW = Date.UTC(2026, 0, 31)
+    /** The keys that are left of entries that cannot be read, once the journal has been read. */
+    const leftOf = async (keys: readonly string[]) => {
+      const storage = createSharedStorage()
+      for (const key of keys) storage.entries.set(key, '{"version":9}')
+      const journal = createStorageJournal(storage.open(), DEPLOYMENT, () => NOW)
+      await told(journal)
+      expect(journal.all()).toEqual([])
+      return [...storage.entries.keys()]
+    }
+
+    it('go after thirty days', async () => {
+      const [old, recent] = [keyOf(NOW - 30 * DAY - 1), keyOf(NOW - 30 * DAY)]
+      expect(await leftOf([old, recent])).toEqual([recent])
+    })
+
+    it('go when there are more than fifty, the oldest first', async () => {
+      const keys = Array.from({ length: 52 }, (_, index) => keyOf(NOW - index))
+      expect(await leftOf(keys)).toEqual(keys.slice(0, 50))
+    })
+
+    it('go before others if nothing says how old they are', async () => {
+      const keys = Array.from({ length: 49 }, (_, index) => keyOf(NOW - index))
+      const left = await leftOf([KEY, ...keys, `${KEY}x`])
+      expect(left).toEqual([KEY, ...keys])
+    })
+
+    it('stay while a record of that id is in memory only', async () => {
+      const storage = createSharedStorage()
+      const old = keyOf(NOW - 31 * DAY)
+      storage.entries.set(old, '{}')
+      const journal = createStorageJournal(storage.open(), DEPLOYMENT, () => NOW)
+      storage.isFull = true
+      const kept = record({ id: old.slice('index-stablecoin.transaction.'.length) })
+      journal.put(kept)
+      await told(journal)
+      expect(journal.all()).toEqual([kept])
+    })
   })
 
   it('hears when everything is cleared', () => {

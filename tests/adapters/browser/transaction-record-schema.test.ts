@@ -112,6 +112,18 @@ describe(readRecord.name, () => {
     expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
   })
 
+  it('reads the words of strangers without what cannot be seen in them', () => {
+    const reason = readRecord(altered(WORDY, ['record', 'reason'], 'Paused\u202e\u200b\nnow'))
+    expect(reason?.reason).toBe('Paused now')
+    const at = ['record', 'quote', 'payouts', '0', 'coin', 'symbol']
+    const symbolOf = (symbol: string) => {
+      const quote = readRecord(altered(WORDY, at, symbol))?.quote
+      return quote?.kind === 'redeem' ? quote.payouts[0]?.coin.symbol : undefined
+    }
+    expect(symbolOf('US\u200bDC\u202e')).toBe('USDC')
+    expect(symbolOf('\u200b')).toMatch(/^0x.{4}….{4}$/)
+  })
+
   it('reads the summary of a record that was stored under its earlier name', () => {
     expect(readRecord(writeRecord(WORDY).replace('"summary":', '"statement":'))).toEqual(WORDY)
   })

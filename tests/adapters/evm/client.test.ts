@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
-import { createAnswerReader, createClient } from '../../../src/adapters/evm/client.ts'
+import { createAnswerReader, createClient, parseAnswer } from '../../../src/adapters/evm/client.ts'
 import { codec, quietReader } from '../../support/codec.ts'
 
 const never = { request: () => new Promise<unknown>(() => {}) }
@@ -41,6 +41,20 @@ describe(createClient.name, () => {
       error: { kind: 'malformedAnswer', detail: '{"rubbish":true}' },
     })
     expect(report.mock.calls).toEqual([['eth_chainId', { rubbish: true }]])
+  })
+
+  it('does not believe an answer that throws when it is read', async () => {
+    const answer = {
+      get result() {
+        throw new Error('not for you')
+      },
+    }
+    const schema = z.object({ result: z.string() })
+    const client = createClient({ request: async () => answer }, quietReader)
+    expect(await client.request(schema, 'eth_call')).toMatchObject({
+      error: { kind: 'malformedAnswer' },
+    })
+    expect(parseAnswer(schema, answer)).toMatchObject({ error: { kind: 'malformedAnswer' } })
   })
 
   it('puts what is thrown into the domain’s words, also when it is thrown at once', async () => {

@@ -1,5 +1,5 @@
 import { AbiCoder, id } from 'ethers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toFailure } from '../../../src/adapters/evm/errors.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { codec } from '../../support/codec.ts'
@@ -170,5 +170,53 @@ describe(toFailure.name, () => {
     const error: Record<string, unknown> = { message: 'round and round' }
     error.cause = error
     expect(toFailure(error, codec)).toMatchObject({ kind: 'unknown', message: 'round and round' })
+  })
+
+  it('reads no more of an error than real ones have', () => {
+    let reads = 0
+    const wrap = (): unknown => ({
+      get message() {
+        reads += 1
+        return 'x'.repeat(1_000_000)
+      },
+      get data() {
+        return wrap()
+      },
+      get cause() {
+        return wrap()
+      },
+      get originalError() {
+        return wrap()
+      },
+      toJSON: () => 'many',
+    })
+    expect(toFailure(wrap(), codec)).toMatchObject({ kind: 'unknown', detail: '"many"' })
+    expect(reads).toBeLessThanOrEqual(32)
+  })
+
+  it('takes what throws when it is read for missing', () => {
+    const error = {
+      code: -32603,
+      get message() {
+        throw new Error('not for you')
+      },
+      cause: { message: 'nonce too low' },
+    }
+    expect(toFailure(error, codec)).toEqual({ kind: 'nonceTooLow', detail: '[object Object]' })
+  })
+
+  it('has no text for what is none', () => {
+    const error = Object.assign(Object.create(null), { message: 'bare', code: 1n })
+    expect(toFailure(error, codec)).toEqual({ kind: 'unknown', message: 'bare', detail: '' })
+  })
+
+  it('does not decode revert data that is longer than any reason', () => {
+    const decodeError = vi.fn(codec.decodeError)
+    const failure = toFailure(reverted(`0x08c379a0${'0'.repeat(70_000)}`), {
+      ...codec,
+      decodeError,
+    })
+    expect(failure).toMatchObject({ kind: 'refused', reason: 'error 0x08c379a0' })
+    expect(decodeError).not.toHaveBeenCalled()
   })
 })

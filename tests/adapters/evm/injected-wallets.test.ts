@@ -6,6 +6,10 @@ import { announce, createPage } from '../../support/page.ts'
 const provider = (marks = {}) => ({ request: async () => null, ...marks })
 const info = (name: string) => ({ uuid: name, name, rdns: `test.${name}`, icon: 'data:,' })
 
+const refuse = () => {
+  throw new Error('not for you')
+}
+
 /** The names of what is there, and its providers. */
 function found(page: Window) {
   const list = createInjectedWallets(page).list()
@@ -37,6 +41,37 @@ describe(createInjectedWallets.name, () => {
     'does not take %j for a wallet',
     (ethereum) => expect(found(createPage(ethereum)).providers).toEqual([]),
   )
+
+  it('does without a window.ethereum that throws when it is read', () => {
+    const page = createPage()
+    Object.defineProperty(page, 'ethereum', { get: refuse })
+    expect(found(page).providers).toEqual([])
+  })
+
+  it('reads what a wallet says of itself once', () => {
+    let reads = 0
+    const fickle = {
+      rdns: 'test.one',
+      get name() {
+        reads += 1
+        if (reads > 1) throw new Error('not again')
+        return 'one'
+      },
+      get icon() {
+        return refuse()
+      },
+    }
+    const injected = createInjectedWallets(pageWith(undefined, [provider(), fickle]))
+    injected.list()
+    expect(injected.list()).toMatchObject([{ choice: { name: 'one', icon: undefined } }])
+  })
+
+  it('lists fifty wallets at most', () => {
+    const page = createPage()
+    const injected = createInjectedWallets(page)
+    for (let number = 0; number < 60; number += 1) announce(page, provider(), info(`${number}`))
+    expect(injected.list()).toHaveLength(50)
+  })
 
   it('asks wallets to announce themselves, and lists them in their order', () => {
     const [one, other] = [provider(), provider()]

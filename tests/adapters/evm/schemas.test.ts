@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseAnswer } from '../../../src/adapters/evm/client.ts'
 import { createSchemas, HASH } from '../../../src/adapters/evm/schemas.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
@@ -85,6 +85,29 @@ describe('block', () => {
     const read = parseAnswer(block, { transactions: [{ type: '0x7e' }, one, creation] })
     const known = { hash: HASHED, nonce: 21, value: 0n }
     expect(read).toMatchObject({ ok: true, value: { transactions: [undefined, known, known] } })
+  })
+})
+
+describe('a list that is longer than any real one', () => {
+  it('is not read', () => {
+    const many = Array<string>(5001).fill(HOLDER)
+    const toChecksum = vi.spyOn(codec, 'toChecksum')
+    expect(parseAnswer(accounts, many).ok).toBe(false)
+    expect(parseAnswer(block, { transactions: many }).ok).toBe(false)
+    const log = { address: HOLDER, topics: [], data: '0x' }
+    const long = {
+      status: '0x1',
+      blockNumber: '0x1',
+      logs: Array.from({ length: 4001 }, () => log),
+    }
+    const read = parseAnswer(receipt, long)
+    expect(read).toEqual({ ok: true, value: { status: 1, blockNumber: 1, logs: undefined } })
+    expect(toChecksum).not.toHaveBeenCalled()
+    toChecksum.mockRestore()
+  })
+
+  it('leaves those that are as long as they may be', () => {
+    expect(parseAnswer(accounts, Array<string>(1000).fill(HOLDER)).ok).toBe(true)
   })
 })
 

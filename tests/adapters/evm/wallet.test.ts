@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
+import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
@@ -66,6 +67,31 @@ const refuse = () => {
   throw new Error('not here')
 }
 const reject = () => Promise.reject(new Error('not here'))
+
+describe('an event that cannot be read', () => {
+  it.each([
+    ['it throws when it is read', undefined],
+    ['the code that reads events does not load', new Error('offline')],
+  ])('is dropped where %s', async (_why, failure) => {
+    const { deployment } = createFakeAdapters()
+    const listeners: ((payload: unknown) => unknown)[] = []
+    const on = (_name: string, listener: (payload: unknown) => unknown) =>
+      void listeners.push(listener)
+    const page = createPage({ request: async () => null, on })
+    const loadCodec = async () => {
+      if (failure) throw failure
+      return createAbiCodec
+    }
+    const { wallet } = createAdapters({ page, deployment, loadCodec })
+    wallet.choose(BROWSER_WALLET.id)
+    const heard = vi.fn()
+    wallet.subscribe(heard)
+    const payload = new Proxy([], { get: refuse })
+    await Promise.all(listeners.slice(0, 2).map((listen) => listen(payload)))
+    expect(listeners).toHaveLength(4)
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
 
 describe('a wallet that cannot be listened to', () => {
   it.each([

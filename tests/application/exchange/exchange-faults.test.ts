@@ -4,28 +4,32 @@ import { startApproved } from '../../support/exchange.ts'
 
 type Fault = (fakes: Fakes) => void
 
-const FAULTS: [string, Fault, string][] = [
+const FAULTS: [string, Fault, string, string | undefined][] = [
   [
     'a refused signature',
     ({ transactions }) => transactions.failNext('sign', { kind: 'rejected' }),
     'declined',
+    undefined,
   ],
   [
     'an open request',
     ({ transactions }) => transactions.failNext('sign', { kind: 'requestPending' }),
     'open',
+    undefined,
   ],
   [
     'an answer that is none',
     ({ transactions }) => transactions.failNext('sign', { kind: 'malformedAnswer' }),
     'cannot be understood',
+    undefined,
   ],
   [
     'a contract that refuses',
     ({ transactions }) => transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' }),
+    'The contract refused the transaction.',
     'Paused',
   ],
-  ['a failed receipt', ({ chain }) => chain.revertNext('Paused'), 'Transaction failed: Paused'],
+  ['a failed receipt', ({ chain }) => chain.revertNext('Paused'), 'Transaction failed.', 'Paused'],
 ]
 const STEPS = [
   ['approve', 'mint', 'Approval Failed'],
@@ -38,7 +42,7 @@ const CELLS = STEPS.flatMap((step) => FAULTS.map((fault) => [...step, ...fault] 
 describe('a fault', () => {
   it.each(CELLS)(
     'of %s in %s mode ends in "%s" with %s, the amount kept',
-    async (step, mode, title, _name, breakIt, words) => {
+    async (step, mode, title, _name, breakIt, words, reason) => {
       const { exchange, fakes, notices, progress } = await startApproved()
       if (mode === 'redeem') exchange.switchMode()
       exchange.setAmount('5')
@@ -50,6 +54,7 @@ describe('a fault', () => {
         title,
         text: expect.stringContaining(words),
         tone: 'destructive',
+        ...(reason && { quote: { whose: 'contract', words: reason } }),
       })
       expect(exchange.state.get()).toMatchObject({ mode, amount: '5' })
       expect(progress()).toEqual({ kind: 'idle' })

@@ -62,7 +62,8 @@ describe('submit', () => {
     )
     fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
     await exchange.submit()
-    expect(stack().at(-1)?.text).toMatch(/^The contract refused the transaction: Paused\./)
+    expect(stack().at(-1)?.text).toMatch(/^The contract refused the transaction\./)
+    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
   })
 
   it('redeems whole tokens and says how many', async () => {

@@ -21,11 +21,12 @@ describe('an outcome', () => {
   })
 
   it('is reverted with the reason', async () => {
-    const { send, chain, stage, titles, lastText, pass } = await openTab()
+    const { send, chain, stage, titles, lastText, stack, pass } = await openTab()
     chain.revertNext('Paused')
     await send()
     expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Failed'])
-    expect(lastText()).toContain('Transaction failed: Paused.')
+    expect(lastText()).toContain('Transaction failed.')
+    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
     await pass(FINAL_AFTER + 12_000)
     expect(stage()).toBe('reverted')
   })

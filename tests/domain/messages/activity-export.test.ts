@@ -41,7 +41,7 @@ describe(activityJson.name, () => {
         hash: hash(1),
         block: 9,
         paid: ['5 ISC'],
-        received: ['1.23 =1,"A"'],
+        received: ['1.23 \u2068“=1,"A"”\u2069'],
         fee: '0.150000000000000001 ISC',
         networkFee: '0.000000000000000001 ETH',
       },
@@ -55,7 +55,7 @@ describe(activityCsv.name, () => {
       ODD,
     ]).split('\r\n')
     expect(head?.split(',')).toHaveLength(13)
-    expect(first).toContain(',9,5 ISC,"1.23 =1,""A""",0.150000000000000001 ISC,')
+    expect(first).toContain(',9,5 ISC,"1.23 \u2068“=1,""A""”\u2069",0.150000000000000001 ISC,')
     expect(second).toMatch(/,,,,,$/)
     expect(rest).toEqual([''])
   })

@@ -8,16 +8,18 @@ import { explain } from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 
 const TEXTS = [connectionFailureText, switchFailureText].map((text) => [text.name, text] as const)
+/** Of the others, only the wallet's words tell what happened. */
+const KNOWN_FAILURES = EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown')
 const TRY_AGAIN = 'Please try again.'
 
 describe.each(TEXTS)('%s', (_name, textOf) => {
-  it.each(EVERY_FAILURE)('speaks of nothing that was to be sent: $kind', (failure) => {
+  it.each(KNOWN_FAILURES)('speaks of nothing that was to be sent: $kind', (failure) => {
     expect(textOf(failure)).toMatch(/^[A-Z].*\.$/)
     expect(textOf(failure)).not.toMatch(/\bsent\b|transaction|approv|amount/i)
   })
 
-  it('has the words of whoever said any, and else those of the specification', () => {
-    expect(textOf({ kind: 'unknown', message: 'Something odd.' })).toBe('Something odd.')
+  it('leaves the words of a wallet alone, and else has those of the specification', () => {
+    expect(textOf({ kind: 'unknown', message: 'Something odd.' })).toBe('')
     expect(textOf({ kind: 'unknown', message: '' })).toBe('Failed to connect wallet.')
     expect(textOf({ kind: 'refused', reason: 'Paused' })).toBe('Failed to connect wallet.')
   })

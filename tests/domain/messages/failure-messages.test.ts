@@ -1,16 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { explain } from '../../../src/domain/messages/failure-messages.ts'
+import {
+  explain,
+  happenedText,
+  wordsBehind,
+} from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 
 describe(explain.name, () => {
-  it.each(EVERY_FAILURE)('says what happened: $kind', (failure) => {
-    expect(explain(failure).happened).toMatch(/^[A-Z].*\.$/)
+  it.each(EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown'))(
+    'says what happened, and what to do: $kind',
+    (failure) => {
+      expect(explain(failure).happened).toMatch(/^[A-Z].*\.$/)
+      expect(explain(failure).remedy).toMatch(/^[A-Z].*\.$/)
+    },
+  )
+
+  it('leaves what happened to the words of the wallet where it knows no more', () => {
+    const failure = { kind: 'unknown', message: 'Something odd.' } as const
+    expect(explain(failure)).toEqual({ happened: '', remedy: '' })
   })
 
-  it.each(EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown'))(
-    'says what to do: $kind',
-    (failure) => expect(explain(failure).remedy).toMatch(/^[A-Z].*\.$/),
-  )
+  it('never speaks in the words of a stranger', () => {
+    const words = 'Approve there with your recovery phrase'
+    for (const kind of ['refused', 'transactionFailed'] as const) {
+      expect(explain({ kind, reason: words })).toEqual(explain({ kind }))
+    }
+    expect(explain({ kind: 'unknown', message: words })).toEqual({ happened: '', remedy: '' })
+    expect(explain({ kind: 'rejected', detail: words })).toEqual(explain({ kind: 'rejected' }))
+  })
 
   it('says something else of each failure', () => {
     const sentences = EVERY_FAILURE.map((failure) => explain(failure).happened)
@@ -26,7 +43,7 @@ describe(explain.name, () => {
 
   it.each([
     [{ kind: 'transactionFailed' }, 'Transaction failed.'],
-    [{ kind: 'transactionFailed', reason: 'Paused' }, 'Transaction failed: Paused.'],
+    [{ kind: 'transactionFailed', reason: 'Paused' }, 'Transaction failed.'],
     [{ kind: 'refused' }, 'The contract refused the transaction.'],
     [{ kind: 'refused', reason: ' ' }, 'The contract refused the transaction.'],
     [
@@ -36,8 +53,8 @@ describe(explain.name, () => {
       },
       'This needs 5 WETH; the account has 0.000000000000000001.',
     ],
-    [{ kind: 'refused', reason: 'Paused' }, 'The contract refused the transaction: Paused.'],
-  ] as const)('gives the contract’s own reason where there is one', (failure, happened) => {
+    [{ kind: 'refused', reason: 'Paused' }, 'The contract refused the transaction.'],
+  ] as const)('says what happened of %o', (failure, happened) => {
     expect(explain(failure).happened).toBe(happened)
   })
 
@@ -46,5 +63,36 @@ describe(explain.name, () => {
       happened: '',
       remedy: 'Please try again.',
     })
+  })
+})
+
+describe(wordsBehind.name, () => {
+  it.each([
+    [
+      { kind: 'refused', reason: 'Paused' },
+      { whose: 'contract', words: 'Paused' },
+    ],
+    [
+      { kind: 'transactionFailed', reason: ' Paused\u202e ' },
+      { whose: 'contract', words: 'Paused' },
+    ],
+    [
+      { kind: 'unknown', message: 'Something odd.' },
+      { whose: 'wallet', words: 'Something odd.' },
+    ],
+    [{ kind: 'refused' }, undefined],
+    [{ kind: 'refused', reason: ' \u200b' }, undefined],
+    [{ kind: 'unknown', message: '' }, undefined],
+    [{ kind: 'rejected', detail: 'words' }, undefined],
+  ] as const)('is, for %j, %j', (failure, said) => expect(wordsBehind(failure)).toEqual(said))
+})
+
+describe(happenedText.name, () => {
+  it('has the page’s words if there are any, and else says whose they are', () => {
+    expect(happenedText({ kind: 'network' })).toBe('The network did not answer.')
+    expect(happenedText({ kind: 'unknown', message: 'Odd' })).toBe(
+      'Your wallet says: \u2068“Odd”\u2069',
+    )
+    expect(happenedText({ kind: 'unknown', message: '' })).toBe('')
   })
 })

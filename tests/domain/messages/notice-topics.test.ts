@@ -52,6 +52,8 @@ const ROWS: [Notice, ...Topic[]][] = [
   [{ kind: 'invalidAmount' }, 'amount'],
   [{ kind: 'addressCopied' }, 'clipboard'],
   [{ kind: 'copyFailed' }, 'clipboard'],
+  [{ kind: 'dataCleared' }, 'data'],
+  [{ kind: 'dataNotCleared' }, 'data'],
   [{ kind: 'feedbackSubmitted' }],
 ]
 

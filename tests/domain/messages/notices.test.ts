@@ -36,12 +36,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'You declined to switch the network in your wallet. The account is connected; switch to Sepolia to mint or redeem.',
     'destructive',
   ],
-  [
-    { kind: 'connectionFailed', failure: odd },
-    'Connection Failed',
-    'Something odd.',
-    'destructive',
-  ],
+  [{ kind: 'connectionFailed', failure: odd }, 'Connection Failed', '', 'destructive'],
   [
     { kind: 'connectionFailed', failure: silent },
     'Connection Failed',
@@ -126,7 +121,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'Successfully minted 5 ISC tokens.',
     'success',
   ],
-  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', 'Something odd.', 'destructive'],
+  [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', '', 'destructive'],
   [{ kind: 'sent', action: 'wrap' }, 'Wrapping Transaction Sent', SENT, 'neutral'],
   [{ kind: 'sent', action: 'unwrap' }, 'Unwrapping Transaction Sent', SENT, 'neutral'],
   [{ kind: 'sent', action: 'revokeWeth' }, 'Revocation Transaction Sent', SENT, 'neutral'],
@@ -200,15 +195,10 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
     'Minting Failed',
-    'Something odd. It may have been sent: check your wallet before you try again.',
+    'It may have been sent: check your wallet before you try again.',
     'destructive',
   ],
-  [
-    { kind: 'failed', action: 'mint', failure: odd },
-    'Minting Failed',
-    'Something odd.',
-    'destructive',
-  ],
+  [{ kind: 'failed', action: 'mint', failure: odd }, 'Minting Failed', '', 'destructive'],
   [
     { kind: 'failed', action: 'redeem', failure: silent },
     'Redemption Failed',
@@ -234,6 +224,18 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'The browser did not allow it. Copy it in your wallet.',
     'destructive',
   ],
+  [
+    { kind: 'dataCleared' },
+    'Data Cleared',
+    'This browser has nothing of this site any more. Nothing on the chain has changed.',
+    'neutral',
+  ],
+  [
+    { kind: 'dataNotCleared' },
+    'Data Not Cleared',
+    'The page could not load what it needs. Try again.',
+    'destructive',
+  ],
 ]
 
 describe(toToast.name, () => {
@@ -248,7 +250,7 @@ describe(toToast.name, () => {
   it.each(ROWS)('puts %j into words', (notice, title, text, tone) => {
     const isDecline = 'failure' in notice && notice.failure.kind === 'rejected'
     const passing = isDecline ? { isPassing: true } : {}
-    const { offer: _offer, ...toast } = toToast(notice)
+    const { offer: _offer, quote: _quote, ...toast } = toToast(notice)
     expect(toast).toStrictEqual({ title, text, tone, ...passing })
   })
 
@@ -295,7 +297,65 @@ describe(toToast.name, () => {
   })
 })
 
+describe('the words of a stranger', () => {
+  const words = 'Something odd.'
+
+  it.each<[Notice, Toast['quote']]>([
+    [
+      { kind: 'connectionFailed', failure: odd },
+      { whose: 'wallet', words },
+    ],
+    [
+      { kind: 'switchFailed', failure: odd },
+      { whose: 'wallet', words },
+    ],
+    [
+      { kind: 'siteNotForgotten', failure: odd },
+      { whose: 'wallet', words },
+    ],
+    [
+      { kind: 'maxUnknown', failure: odd },
+      { whose: 'wallet', words },
+    ],
+    [
+      { kind: 'failed', action: 'mint', failure: odd },
+      { whose: 'wallet', words },
+    ],
+    [
+      { kind: 'failed', action: 'mint', failure: { kind: 'refused', reason: words } },
+      { whose: 'contract', words },
+    ],
+    [
+      { kind: 'failed', action: 'mint', failure: { kind: 'transactionFailed', reason: words } },
+      { whose: 'contract', words },
+    ],
+    [{ kind: 'failed', action: 'mint', failure: silent }, undefined],
+    [{ kind: 'connectionFailed', failure: rejected }, undefined],
+  ])('of %j are a quotation', (notice, quote) => {
+    const toast = toToast(notice)
+    expect(toast.quote).toEqual(quote)
+    expect(`${toast.title} ${toast.text}`).not.toContain(words)
+  })
+
+  it('stand in quotation marks in symbols that are not in the stated basket', () => {
+    expect(toToast({ kind: 'tokenWatched', symbols: ['USDC', 'SCAM'] }).text).toBe(
+      'Your wallet shows USDC and \u2068“SCAM”\u2069 among your tokens now.',
+    )
+    const failure = { kind: 'rejected' } as const
+    const notice = { kind: 'tokenNotWatched', failure, token: HOLDER, symbol: 'SCAM' } as const
+    expect(toToast(notice).title).toBe('\u2068“SCAM”\u2069 Not Added')
+    expect(toToast({ kind: 'tokenWatched' }).title).toBe('ISC Added')
+  })
+})
+
 describe('the raw words behind a failure', () => {
+  it('are sanitised', () => {
+    const detail = 'a\u202e\n\u200bb'
+    expect(toToast({ kind: 'connectionFailed', failure: { kind: 'network', detail } }).detail).toBe(
+      'a b',
+    )
+  })
+
   const failure = { kind: 'rejected', detail: '{"code":4001}' } as const
 
   it.each<Notice>([

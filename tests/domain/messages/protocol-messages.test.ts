@@ -45,7 +45,7 @@ describe(shareText.name, () => {
 describe(coinName.name, () => {
   it('goes by what is stated, then by the symbol', () => {
     expect(coinName(row('otherShare'))).toBe('USDC')
-    expect(coinName(row('notStated', { coin }))).toBe('DAI')
+    expect(coinName(row('notStated', { coin }))).toBe('\u2068“DAI”\u2069')
     expect(coinName(row('unnamed', { coin: { ...coin, symbol: undefined } }))).toBe('Unnamed coin')
   })
 })
@@ -132,7 +132,11 @@ describe(unreadText.name, () => {
       'You declined the request in your wallet.',
       'The question was not answered.',
     ],
-    [{ kind: 'unknown', message: 'Odd' }, 'Odd', 'The question was not answered.'],
+    [
+      { kind: 'unknown', message: 'Odd' },
+      'Your wallet says: \u2068“Odd”\u2069',
+      'The question was not answered.',
+    ],
     [
       { kind: 'unknown', message: '' },
       'The question was not answered.',
@@ -196,7 +200,7 @@ describe(coinTexts.name, () => {
       difference: 'Stated 30%, not on chain',
     })
     expect(coinTexts(row('notStated', { coin }))).toMatchObject({
-      name: 'DAI',
+      name: '\u2068“DAI”\u2069',
       stated: '–',
       onChain: '28%',
     })

@@ -83,6 +83,15 @@ test.describe('axe finds nothing on a phone with text of 200 %', () => {
 test.describe('axe finds nothing with a wallet', () => {
   test.use({ walletSetup: { permitted: true } })
 
+  test('on the question before the data is cleared', async ({ exchange, page }) => {
+    await exchange.openConnected()
+    await exchange.walletButton.click()
+    await page.getByRole('menuitem', { name: 'Clear this site’s data' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('on its menu', async ({ exchange, page }) => {
     await exchange.openConnected()
     await exchange.walletButton.click()

@@ -3,7 +3,13 @@ import { STRANGER } from '../../../devnet/accounts.ts'
 import { injectLate } from '../support/bridge.ts'
 import { expect } from '../support/fixtures.ts'
 import { holdCode, openUnalive } from '../support/held-code.ts'
-import { SECOND_SHOWN, test, walletItem, walletList } from '../support/second-wallet.ts'
+import {
+  ENDLESS_ICON,
+  SECOND_SHOWN,
+  test,
+  walletItem,
+  walletList,
+} from '../support/second-wallet.ts'
 import { timesAsked } from '../support/sent.ts'
 
 const STRANGER_SHORT = '0x3C44…93BC'
@@ -68,6 +74,21 @@ test('the person chooses, and that is remembered', async ({ exchange, wallet, se
     await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
     second.useChain(1)
     await expect(page.getByText('Your wallet is on another network.')).toBeVisible()
+  })
+})
+
+test.describe('a wallet with a picture that takes for ever to draw', () => {
+  test.use({ secondSetup: { icon: ENDLESS_ICON } })
+
+  test('is listed without it, and can be chosen', async ({ exchange, second, page }) => {
+    await exchange.open()
+    await exchange.walletButton.click()
+    const item = walletItem(page, SECOND_SHOWN)
+    await expect(item.locator('svg')).toBeVisible()
+    await expect(item.locator('img')).toHaveCount(0)
+    await item.click()
+    await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
+    expect(timesAsked(second, 'eth_requestAccounts')).toBe(1)
   })
 })
 

@@ -14,11 +14,13 @@ function smallTargets(): string[] {
   const TARGETS = 'a[href], button, input, select, textarea, summary, [role="menuitem"]'
   const menu = document.querySelector('[role="menu"]')
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
-  const isInSentence = (target: Element) =>
-    target.matches('a, button') &&
-    [...(target.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    )
+  const isInSentence = (target: Element) => {
+    // An amount has a span around it.
+    const part = target.matches('[data-exact]') ? target.parentElement : target
+    const around = [...(part?.parentElement?.childNodes ?? [])]
+    const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
+    return target.matches('a, button') && hasText
+  }
   const found: string[] = []
   for (const target of (menu ?? document).querySelectorAll<HTMLElement>(TARGETS)) {
     if (!target.checkVisibility({ visibilityProperty: true })) continue

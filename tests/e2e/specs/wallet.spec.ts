@@ -1,7 +1,9 @@
 import { HOLDER, STRANGER } from '../../../devnet/accounts.ts'
 import { injectLate } from '../support/bridge.ts'
+import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveWeth } from '../support/holdings.ts'
+import { TOKEN } from '../support/ledger.ts'
 import { timesAsked } from '../support/sent.ts'
 
 const STRANGER_SHORT = '0x3C44…93BC'
@@ -17,6 +19,8 @@ test.describe('a wallet that has permitted the page', () => {
     watch,
   }) => {
     await approveWeth(chain)
+    // Without WETH, a shortage would be said once the balance is known.
+    await chain.send(HOLDER, chain.deployment.weth, calldata('transfer', STRANGER, TOKEN))
     await exchange.openConnected()
     await exchange.prepare('mint', '5')
 

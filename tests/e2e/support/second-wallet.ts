@@ -17,22 +17,33 @@ const SECOND = {
   ),
   rdns: 'test.second',
 }
+/** A picture of 2 kB that has a browser draw the same path a million times. */
+export const ENDLESS_ICON = svg(
+  `<defs><path id="u0" d="M0 0L8 8L1 3z"/>${[1, 2, 3, 4, 5, 6]
+    .map((id) => `<g id="u${id}">${`<use href="#u${id - 1}"/>`.repeat(10)}</g>`)
+    .join('')}</defs><use href="#u6"/>`,
+)
+
 /** What is shown of that name. */
 export const SECOND_SHOWN = '<img src=x onerror=alert(1)> Se…'
 
 interface Fixtures {
   /** Another wallet, announced, with the stranger's account. */
   readonly second: ScriptedWallet
-  readonly secondSetup: { readonly presence?: Presence; readonly permitted?: boolean }
+  readonly secondSetup: {
+    readonly presence?: Presence
+    readonly permitted?: boolean
+    readonly icon?: string
+  }
 }
 
 /** With a second wallet in the page. */
 export const test = base.extend<Fixtures>({
   secondSetup: [{}, { option: true }],
   second: async ({ page, chain, secondSetup }, provide) => {
-    const { presence = 'announced', permitted = false } = secondSetup
+    const { presence = 'announced', permitted = false, icon = SECOND.icon } = secondSetup
     const second = createSecond(chain, permitted)
-    await bridgeWallet(page, second, presence, SECOND)
+    await bridgeWallet(page, second, presence, { ...SECOND, icon })
     await provide(second)
   },
 })

@@ -80,7 +80,7 @@ for (const fault of SEND_FAULTS) {
 }
 
 function expectRefusal(exchange: ExchangePage): Promise<void> {
-  const words = /^The contract refused the transaction: /
+  const words = /^The contract refused the transaction\./
   return exchange.expectToast('alert', /Approval Failed$/, words)
 }
 

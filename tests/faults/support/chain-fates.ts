@@ -35,7 +35,7 @@ export const CHAIN_FATES: readonly SendFault[] = [
       const { contract, selector } = cell.step
       const data = errorData('Paused for maintenance')
       await whileSigning(cell, () => refuseCalls(cell.chain, contract, selector, data))
-      const words = /^Transaction failed: Paused for maintenance\./
+      const words = /^Transaction failed\./
       const refusesApprovals = cell.step.button === 'approveButton'
       return failure(cell, words, { landed: 1, stage: 'confirming', refusesApprovals })
     },

@@ -1,3 +1,4 @@
+import { coinSymbol } from '../../../domain/messages/coin-symbol.ts'
 import { useId, useState } from 'react'
 import { plainText } from '../../../domain/amounts/amount-text.ts'
 import {
@@ -75,7 +76,7 @@ export function Coins() {
     >
       {held.map(({ coin, amount }) => (
         <div key={coin.address} className="flex gap-1.5">
-          <dt className="text-ink-soft">{coin.symbol}</dt>
+          <dt className="text-ink-soft">{coinSymbol(coin)}</dt>
           <dd className="font-semibold">
             <Amount baseUnits={amount} decimals={coin.decimals} />
           </dd>

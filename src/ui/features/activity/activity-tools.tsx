@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { activityCsv, activityJson } from '../../../domain/messages/activity-export.ts'
 import {
   KIND_OPTIONS,
@@ -8,6 +9,7 @@ import { totalsOf, type ActivityFilter } from '../../../domain/transactions/acti
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { AmountList } from '../../components/amount-list.tsx'
+import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { saveFile } from './save-file.ts'
@@ -19,11 +21,12 @@ interface ActivityToolsProps {
   readonly records: readonly TransactionRecord[]
 }
 
-/** The filters, what the filtered transactions come to, and their export. */
+/** The filters, what the filtered transactions come to, their export and their removal. */
 export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps) {
   const { deployment } = useServices()
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
   const totals = totalsOf(records)
+  const [isClearing, setClearing] = useState(false)
   return (
     <div className="my-2 rounded-xl border border-line p-3 text-sm">
       <div className="flex flex-wrap gap-2">
@@ -53,6 +56,8 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
         >
           Export JSON
         </SmallButton>
+        <SmallButton onClick={() => setClearing(true)}>{CLEAR_DATA}</SmallButton>
+        {isClearing && <ClearData onClose={() => setClearing(false)} />}
       </div>
       {totals && (
         <>

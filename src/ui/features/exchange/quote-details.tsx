@@ -19,7 +19,7 @@ export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
     // line below, so that nothing shifts.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${children ? 'min-h-75.5 touch:min-h-85.5 touch:max-[22rem]:min-h-92.5' : ''}`}
+      className={`border-t border-line pt-3.5 ${children ? 'min-h-75.5 touch:min-h-85.5 touch:max-[22rem]:min-h-97.5' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
+import { StrangersWords } from '../../components/strangers-words.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -26,7 +27,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({ toast }: ToastCardProps) {
-  const { id, title, text, tone, detail, offer, isPassing } = toast
+  const { id, title, text, quote, tone, detail, offer, isPassing } = toast
   const { notices } = useServices()
   const isDestructive = tone === 'destructive'
   const dismiss = () => notices.dismiss(id)
@@ -57,7 +58,8 @@ export function ToastCard({ toast }: ToastCardProps) {
         <Icon name={TONES[tone].icon} className={`mt-0.5 ${TONES[tone].text}`} />
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
-          <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>
+          {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
+          {quote && <StrangersWords said={quote} />}
           {detail !== undefined && <ToastDetails detail={detail} />}
           {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>
@@ -79,7 +81,7 @@ function bringIntoView(region: HTMLElement | null) {
 }
 
 interface ToastDetailsProps {
-  /** The raw message of a wallet or node: untrusted text. */
+  /** The raw error of a wallet or node, sanitised. */
   readonly detail: string
 }
 
@@ -87,8 +89,9 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">Details</summary>
+      <p className="mt-1 text-ink-soft">The error as your wallet gave it:</p>
       <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
-        {detail}
+        <bdi>{detail}</bdi>
       </pre>
       <CopyButton label="Copy details" text={detail} />
     </details>

@@ -3,6 +3,7 @@ import { knownAllowance } from '../../../application/account/allowance-service.t
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
+import { quotedText } from '../../../domain/messages/strangers-words.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
@@ -49,14 +50,16 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
   const { notices } = useServices()
   return (
     <div className="toast-container fixed flex flex-col gap-3">
-      {toasts.map(({ id, slot, tone, title, text }) => (
+      {toasts.map(({ id, slot, tone, title, text, quote }) => (
         <div
           key={slot}
           role={tone === 'destructive' ? 'alert' : 'status'}
           className="pointer-events-auto w-full rounded-xl border border-line bg-surface p-3 shadow-lift"
         >
           <p className="font-semibold">{title}</p>
-          <p className="mt-0.5 mb-2 text-sm wrap-anywhere text-ink-soft">{text}</p>
+          <p className="mt-0.5 mb-2 text-sm wrap-anywhere text-ink-soft">
+            {text} {quote && quotedText(quote)}
+          </p>
           <SmallButton aria-label={`Dismiss: ${title}`} onClick={() => notices.dismiss(id)}>
             Dismiss
           </SmallButton>

@@ -31,7 +31,35 @@ const theme = createTheme({
   },
   shape: { borderRadius: 10 },
   typography: { fontFamily: 'var(--typeface)' },
-  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiMenu: {
+      styleOverrides: {
+        paper: {
+          marginTop: '0.5rem',
+          minWidth: 'min(12.5rem, 100% - 2rem)',
+          border: '1px solid var(--line)',
+          background: 'var(--surface)',
+          backgroundImage: 'none',
+          boxShadow: 'var(--lift)',
+        },
+      },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: {
+          // MUI's own rule for wide windows would win otherwise.
+          '&&': { minHeight: '2.75rem' },
+          fontSize: '0.9375rem',
+          '&.Mui-focusVisible': {
+            background: 'var(--accent-wash)',
+            outline: '2px solid var(--accent)',
+            outlineOffset: '-2px',
+          },
+        },
+      },
+    },
+  },
 })
 
 interface AnchoredMenuProps {

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { isQuickToDraw } from '../../../domain/wallet/wallet-icon.ts'
+import { BROWSER_WALLET } from '../../../domain/wallet/wallet-list.ts'
 import { Icon } from '../../components/icon.tsx'
 
 interface WalletIconProps {
@@ -6,17 +8,20 @@ interface WalletIconProps {
   readonly icon: string | undefined
 }
 
-/** The icon of a wallet, or a generic one. */
+/** The icon of a wallet, or a generic one where that would hold up the page. */
 export function WalletIcon({ icon }: WalletIconProps) {
   const [isBroken, setBroken] = useState(false)
+  const isShown = useMemo(() => icon !== undefined && isQuickToDraw(icon), [icon])
   return (
     <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-md">
-      {icon === undefined || isBroken ? (
+      {!isShown || isBroken ? (
         <Icon name="wallet" />
       ) : (
         <img
           src={icon}
           alt=""
+          loading="lazy"
+          decoding="async"
           width="24"
           height="24"
           className="size-full object-contain"
@@ -31,7 +36,15 @@ interface WalletNameProps {
   readonly name: string | undefined
 }
 
-/** The name of a wallet. It is untrusted, so it stays on one line, however long or tall it is. */
+/**
+ * The name that a wallet gives itself, in quotation marks. It is untrusted, so it stays on one line,
+ * however long or tall it is.
+ */
 export function WalletName({ name }: WalletNameProps) {
-  return <bdi className="max-w-[min(16rem,60vw)] truncate leading-normal">{name}</bdi>
+  const isOwn = name === BROWSER_WALLET.name
+  return (
+    <bdi className={`max-w-[min(16rem,60vw)] truncate leading-normal ${isOwn ? '' : 'quoted'}`}>
+      {name}
+    </bdi>
+  )
 }

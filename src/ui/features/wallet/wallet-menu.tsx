@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
 import { NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -26,6 +27,7 @@ export function WalletMenu(props: WalletMenuProps) {
   const { wallet, watch, clipboard, notices, links } = useServices()
   const { chosen } = useStore(wallet.knownWallets)
   const nameId = useId()
+  const [isClearing, setClearing] = useState(false)
 
   const copy = async () => {
     onClose()
@@ -40,44 +42,57 @@ export function WalletMenu(props: WalletMenuProps) {
     onClose()
     void wallet.forget()
   }
+  const askToClear = () => {
+    onClose()
+    setClearing(true)
+  }
+  const endClearing = () => {
+    setClearing(false)
+    // The menu item that had the focus is gone.
+    anchor.current?.focus()
+  }
   const disconnect = () => {
     onClose()
     wallet.disconnect()
   }
 
   return (
-    <AnchoredMenu
-      anchor={anchor}
-      open={open}
-      onClose={onClose}
-      list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}
-    >
-      <li
-        id={nameId}
-        role="none"
-        className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
+    <>
+      {isClearing && <ClearData onClose={endClearing} />}
+      <AnchoredMenu
+        anchor={anchor}
+        open={open}
+        onClose={onClose}
+        list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}
       >
-        <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
-        <WalletName name={chosen?.name} />
-      </li>
-      <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
-      {links.explorerUrl === undefined ? (
-        <MenuItem disabled>{NO_EXPLORER}</MenuItem>
-      ) : (
-        <MenuItem
-          component="a"
-          href={address && addressUrl(links, address)}
-          target="_blank"
-          rel="noopener"
-          onClick={onClose}
+        <li
+          id={nameId}
+          role="none"
+          className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
         >
-          View on explorer
-        </MenuItem>
-      )}
-      <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
-      {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
-      <MenuItem onClick={forget}>Forget this site</MenuItem>
-      <MenuItem onClick={disconnect}>Disconnect</MenuItem>
-    </AnchoredMenu>
+          <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
+          <WalletName name={chosen?.name} />
+        </li>
+        <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
+        {links.explorerUrl === undefined ? (
+          <MenuItem disabled>{NO_EXPLORER}</MenuItem>
+        ) : (
+          <MenuItem
+            component="a"
+            href={address && addressUrl(links, address)}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            View on explorer
+          </MenuItem>
+        )}
+        <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
+        {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
+        <MenuItem onClick={forget}>Forget this site</MenuItem>
+        <MenuItem onClick={askToClear}>{CLEAR_DATA}</MenuItem>
+        <MenuItem onClick={disconnect}>Disconnect</MenuItem>
+      </AnchoredMenu>
+    </>
   )
 }

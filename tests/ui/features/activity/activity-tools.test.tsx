@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { ActivityTools } from '../../../../src/ui/features/activity/activity-tools.tsx'
+import type { Stage } from '../../../../src/domain/transactions/record.ts'
 import { pending } from '../../../support/records.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
@@ -12,14 +13,14 @@ const titles = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent)
 
-/** The whole list of mints, each of one more token. The last one waits for its block. */
-async function renderList(count: number) {
+/** The whole list of mints, each of one more token. The last one waits for its block by default. */
+async function renderList(count: number, newest: Stage = { kind: 'pending' }) {
   const rendered = await renderPart(<Activity />, { permitted: true })
   const { fakes, transactions, user } = rendered
   await happen(() => {
     for (let index = 1; index <= count; index += 1) {
       const call = { kind: 'mint', wholeTokens: BigInt(index) } as const
-      const stage = index === count ? ({ kind: 'pending' } as const) : CONFIRMED
+      const stage = index === count ? newest : CONFIRMED
       fakes.journal.put(pending({ id: `${index}`, asked: index, call, stage }))
     }
     transactions.start()
@@ -55,6 +56,14 @@ describe(ActivityTools.name, () => {
     await user.click(screen.getByRole('button', { name: 'Show 10 more' }))
     expect(titles()).toHaveLength(30)
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
+  })
+
+  it('leads to the removal of the list, which ends it', async () => {
+    const { user } = await renderList(2, CONFIRMED)
+    await user.click(screen.getByRole('button', { name: 'Clear this site’s data' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear data' }))
+    expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull()
+    expect(await screen.findByText('Data Cleared')).toBeTruthy()
   })
 
   it.each([

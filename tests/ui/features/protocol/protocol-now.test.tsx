@@ -136,7 +136,7 @@ describe(ProtocolNow.name, () => {
       'USDP',
       'PYUSD',
       'GUSDStated 10%, not on chain',
-      'DAINot stated, on chain 12%',
+      '\u2068“DAI”\u2069Not stated, on chain 12%',
     ])
   })
 
@@ -153,7 +153,7 @@ describe(ProtocolNow.name, () => {
     const symbol = '\u202e<b>x</b>\u0007'
     await renderForWallet((chain) => chain.list({ ...DAI, symbol }))
     await untilRead()
-    expect(coins()[5]?.[0]).toBe('<b>x</b>Not stated, on chain 5%')
+    expect(coins()[5]?.[0]).toBe('\u2068“<b>x</b>”\u2069Not stated, on chain 5%')
     expect(block().querySelector('b')).toBeNull()
   })
 

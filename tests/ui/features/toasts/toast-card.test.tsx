@@ -50,6 +50,26 @@ describe(ToastCard.name, () => {
     expect(words?.hasAttribute('inert')).toBe(false)
   })
 
+  it('shows the words of a stranger as such, and never as a link', () => {
+    const reason = 'Paused” See https://example.com <b>now</b>\u202e'
+    const failure = { kind: 'refused', reason } as const
+    renderToast({ kind: 'failed', action: 'mint', failure })
+    const words = screen.getByText('Paused" See https://example.com <b>now</b>')
+    expect(words.tagName).toBe('BDI')
+    expect(words.parentElement?.textContent).toBe(
+      'The contract says: “Paused" See https://example.com <b>now</b>”',
+    )
+    expect(screen.getByRole('alert').querySelector('a, b')).toBeNull()
+  })
+
+  it('has the message of an unknown error to the letter, and says whose it is', () => {
+    renderToast({ kind: 'connectionFailed', failure: { kind: 'unknown', message: 'Odd "x".' } })
+    expect(screen.getByText('Odd "x".').parentElement?.textContent).toBe(
+      'Your wallet says: “Odd "x".”',
+    )
+    expect(screen.getAllByText(/./, { selector: 'p' })).toHaveLength(2)
+  })
+
   it('stays for as long as nobody dismisses it when it is destructive', () => {
     const { isStanding } = renderToast({ kind: 'wrongNetwork' })
     pass(100 * LIFETIME)

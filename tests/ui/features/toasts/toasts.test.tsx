@@ -194,5 +194,11 @@ describe(PlainToasts.name, () => {
     await happen(() => notices.post(DISCONNECTED))
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
     expect(shown()).toEqual(['Wallet Disconnected'])
+
+    const failure = { kind: 'unknown', message: 'Something odd.' } as const
+    await happen(() => notices.post({ kind: 'connectionFailed', failure }))
+    expect(screen.getByText('Something odd.').parentElement?.textContent).toBe(
+      'Your wallet says: “Something odd.”',
+    )
   })
 })

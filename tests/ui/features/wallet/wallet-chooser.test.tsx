@@ -64,6 +64,23 @@ describe(WalletChooser.name, () => {
     expect(second?.querySelector('b')).toBeNull()
   })
 
+  it('tells wallets apart that have one name or one domain name', async () => {
+    const { user, fakes } = await renderSeveral(<WalletButton />)
+    const twin = { rdns: 'test.first', name: 'First W\u0430llet' }
+    await happen(() => fakes.wallet.announce(twin, { accounts: [STRANGER] }))
+    await user.click(button('Connect Wallet'))
+    await screen.findByRole('menu')
+    const [first, second, third] = screen.getAllByRole('menuitem')
+    expect(first?.textContent).toBe('First WalletCalls itself test.first')
+    expect(second?.textContent).toBe('<b>Second</b>')
+    expect(third?.textContent).toBe(
+      'First W\u0430lletCalls itself test.firstAnother wallet here gives the same address.',
+    )
+    for (const words of ['First Wallet', '<b>Second</b>', 'First W\u0430llet']) {
+      expect(screen.getByText(words).matches('bdi.quoted')).toBe(true)
+    }
+  })
+
   it('works by keyboard from the last one used, and gives the focus back', async () => {
     const { user, fakes } = await renderSeveral(<WalletButton />)
     const opener = button('Connect Wallet')

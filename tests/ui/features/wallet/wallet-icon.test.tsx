@@ -8,6 +8,12 @@ describe(WalletIcon.name, () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
+  it('is a drawing in place of a picture that would hold up the page', () => {
+    const nested = encodeURIComponent(`<svg>${'<use href="#a"/>'.repeat(9)}</svg>`)
+    const { container } = render(<WalletIcon icon={`data:image/svg+xml,${nested}`} />)
+    expect(container.querySelector('img')).toBeNull()
+  })
+
   it('is a drawing in place of a picture that cannot be shown', () => {
     const { container } = render(<WalletIcon icon="data:image/png;base64,AAAA" />)
     const picture = container.querySelector('img')

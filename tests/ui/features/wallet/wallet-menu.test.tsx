@@ -24,6 +24,7 @@ describe(WalletMenu.name, () => {
       'View on explorer',
       'Add ISC to wallet',
       'Forget this site',
+      'Clear this site’s data',
       'Disconnect',
     ])
   })
@@ -63,6 +64,18 @@ describe(WalletMenu.name, () => {
     await waitFor(() => expect(wallet.session.get().status).toBe('disconnected'))
     expect(await fakes.wallet.accounts()).toEqual({ ok: true, value: [] })
     expect(titles()).toEqual(['Site Forgotten'])
+  })
+
+  it('asks before it clears the data of the page, and gives the focus back', async () => {
+    const { user, fakes } = await openMenu()
+    fakes.preferences.setLastWallet('test.one')
+    await user.click(item('Clear this site’s data'))
+    await screen.findByRole('dialog', { name: 'Clear this site’s data' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Keep data' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(button())
+    expect(fakes.preferences.lastWallet()).toBe('test.one')
   })
 
   it('has the wallet show ISC', async () => {

@@ -1,0 +1,51 @@
+import { BROWSER_WALLET, type WalletChoice } from './wallet-list.ts'
+
+/** What tells a wallet in the list from one that it could be taken for. */
+export interface WalletHints {
+  /** The reverse domain name that it gives itself. Nobody checks it. */
+  readonly rdns: string | undefined
+  readonly warning: string | undefined
+}
+
+/** Letters that belong in one word with Latin ones: those of languages that mix scripts. */
+const MIXES_WITH_LATIN =
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u
+
+const LATIN = /\p{Script=Latin}/u
+
+/** Words of Cyrillic or Greek letters that all look like Latin ones. */
+const ALL_LOOKALIKE = /^[АВЕЅІЈКМНОРСТХаеіјорсухѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/u
+
+/** The same name, but for case, width and the number of a second one. */
+function baseName({ name }: WalletChoice): string {
+  return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
+}
+
+/** Whether a name has letters of another script that look like Latin ones: "MеtaMask" with a Cyrillic е. */
+export function hasLookalikes(name: string): boolean {
+  const words = name.match(/\p{L}+/gu) ?? []
+  return words.some((word) => {
+    const isMixed = LATIN.test(word) && [...word].some((letter) => !MIXES_WITH_LATIN.test(letter))
+    return isMixed || ALL_LOOKALIKE.test(word)
+  })
+}
+
+/** The hints for one wallet of a list. Most wallets need none. */
+export function walletHints(
+  wallet: WalletChoice,
+  wallets: readonly WalletChoice[],
+): WalletHints | undefined {
+  // The first to announce itself keeps its domain name as id; a later one has a number behind it.
+  const [rdns = '', number] = wallet.id.split(' ')
+  const isKnown = rdns.includes('.') && wallet.id !== BROWSER_WALLET.id
+  const hints = (warning?: string) => ({ rdns: isKnown ? rdns : undefined, warning })
+  if (isKnown && number !== undefined) return hints('Another wallet here gives the same address.')
+  if (hasLookalikes(wallet.name)) return hints('Its letters look like another wallet’s name.')
+  const isShared = wallets.some(
+    (other) =>
+      other.id !== wallet.id &&
+      (baseName(other) === baseName(wallet) || (isKnown && other.id.startsWith(`${rdns} `))),
+  )
+  if (!isShared) return undefined
+  return hints(isKnown ? undefined : 'It gives no address of its maker.')
+}

@@ -1,0 +1,14 @@
+import { introduction, type StrangersWords as Said } from '../../domain/messages/strangers-words.ts'
+
+interface StrangersWordsProps {
+  readonly said: Said
+}
+
+/** What a wallet or contract said, in quotation marks and apart from the page's own words. */
+export function StrangersWords({ said }: StrangersWordsProps) {
+  return (
+    <p className="mt-1 border-l-2 border-line pl-2 text-sm wrap-anywhere text-ink-soft">
+      {introduction(said)} “<bdi>{said.words}</bdi>”
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest'
+import { clearSiteData } from '../../../src/adapters/browser/clear-site-data.ts'
+import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
+import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { pending, record } from '../../support/records.ts'
+import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
+
+const DEPLOYMENT = createFakeAdapters().deployment
+
+const forbid = () => {
+  throw new DOMException('forbidden', 'SecurityError')
+}
+
+/** A tab of the page, with what it keeps. */
+function openTab(storage: SharedStorage) {
+  const tab: Tab = new Map()
+  const page = storage.open(tab)
+  const [journal, preferences] = [
+    createStorageJournal(page, DEPLOYMENT),
+    createStoredPreferences(page, DEPLOYMENT),
+  ]
+  return { tab, page, journal, preferences }
+}
+
+describe(clearSiteData.name, () => {
+  it('removes everything of the page, and nothing of others', () => {
+    const storage = createSharedStorage()
+    const { tab, page, journal, preferences } = openTab(storage)
+    journal.put(pending())
+    storage.entries.set('index-stablecoin.transaction.unreadable', '{')
+    storage.entries.set('index-stablecoin.typeface', '1')
+    preferences.setLastWallet('test.one')
+    preferences.setTokenOffered(HOLDER)
+    preferences.setApprovalChoice({ basis: 'cost', margin: 100n })
+    preferences.setLacksBatches('test.one')
+    storage.entries.set('theme', 'dark')
+    tab.set('theme', 'dark')
+    clearSiteData(page, DEPLOYMENT)
+    expect([...storage.entries]).toEqual([['theme', 'dark']])
+    expect([...tab]).toEqual([['theme', 'dark']])
+    expect(journal.all()).toEqual([])
+    expect(preferences.lastWallet()).toBeUndefined()
+    expect(preferences.wasTokenOffered(HOLDER)).toBe(false)
+    expect(preferences.approvalChoice()).toBeUndefined()
+    expect(preferences.lacksBatches('test.one')).toBe(false)
+  })
+
+  it('leaves what another deployment on the same origin has stored', () => {
+    const storage = createSharedStorage()
+    const other = `index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`
+    const { page, journal } = openTab(storage)
+    journal.put(record())
+    storage.entries.set(other, '{}')
+    clearSiteData(page, DEPLOYMENT)
+    expect([...storage.entries.keys()]).toEqual([other])
+  })
+
+  it('has all tabs forget what they have', () => {
+    const storage = createSharedStorage()
+    const [mine, other] = [openTab(storage), openTab(storage)]
+    other.preferences.setLastWallet('test.one')
+    other.preferences.setLacksBatches('test.one')
+    mine.journal.put(record())
+    const heard = { mine: vi.fn(), other: vi.fn() }
+    mine.journal.subscribe(heard.mine)
+    other.journal.subscribe(heard.other)
+    clearSiteData(mine.page, DEPLOYMENT)
+    expect(heard.mine).toHaveBeenCalled()
+    expect(heard.other).toHaveBeenCalled()
+    expect(other.journal.all()).toEqual([])
+    expect(other.preferences.lastWallet()).toBeUndefined()
+    expect(other.preferences.lacksBatches('test.one')).toBe(false)
+    expect(other.tab.size).toBe(0)
+  })
+
+  it('forgets what could not be stored', () => {
+    const storage = createSharedStorage()
+    const { page, journal } = openTab(storage)
+    storage.isFull = true
+    journal.put(record())
+    storage.isFull = false
+    clearSiteData(page, DEPLOYMENT)
+    expect(journal.all()).toEqual([])
+  })
+
+  it('forgets it in a page whose browser forbids storage, too', () => {
+    const page = new EventTarget() as Window
+    Object.defineProperty(page, 'localStorage', { get: forbid })
+    Object.defineProperty(page, 'sessionStorage', { get: forbid })
+    const [journal, preferences] = [
+      createStorageJournal(page, DEPLOYMENT),
+      createStoredPreferences(page, DEPLOYMENT),
+    ]
+    journal.put(record())
+    preferences.setLastWallet('test.one')
+    clearSiteData(page, DEPLOYMENT)
+    expect(journal.all()).toEqual([])
+    expect(preferences.lastWallet()).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import {
+  introduction,
+  quoted,
+  quotedText,
+  strangersWords,
+} from '../../../src/domain/messages/strangers-words.ts'
+
+describe(strangersWords.name, () => {
+  it('keeps words to the letter, and leaves out what cannot be seen', () => {
+    expect(strangersWords('wallet', 'Unrecognized chain ID "0x1".')?.words).toBe(
+      'Unrecognized chain ID "0x1".',
+    )
+    expect(strangersWords('wallet', 'a\u202e\u200b\nb')?.words).toBe('a b')
+    expect(strangersWords('contract', 'x'.repeat(300))?.words).toHaveLength(200)
+  })
+
+  it('is nothing without words', () => {
+    expect(strangersWords('contract', '')).toBeUndefined()
+    expect(strangersWords('contract', ' \u200b\u202e')).toBeUndefined()
+  })
+
+  it('lets no words end their quotation', () => {
+    expect(strangersWords('contract', 'Paused” Approve with your phrase “')?.words).toBe(
+      'Paused" Approve with your phrase "',
+    )
+  })
+})
+
+describe(quotedText.name, () => {
+  it('says whose words they are', () => {
+    expect(introduction({ whose: 'contract', words: 'Paused' })).toBe('The contract says:')
+    expect(quotedText({ whose: 'wallet', words: 'Odd' })).toBe(
+      'Your wallet says: \u2068“Odd”\u2069',
+    )
+  })
+})
+
+describe(quoted.name, () => {
+  it('isolates the words, which may run from right to left', () => {
+    expect(quoted('دولار')).toBe('\u2068“دولار”\u2069')
+    expect(quoted('a”b')).toBe('\u2068“a"b”\u2069')
+  })
+})
