@@ -1,11 +1,7 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { attempt } from '../../domain/attempt.ts'
-import { SEPOLIA, type Deployment } from '../../domain/protocol.ts'
-import {
-  concernsDeployment,
-  hasEnded,
-  type TransactionRecord,
-} from '../../domain/transactions/record.ts'
+import type { Deployment } from '../../domain/protocol.ts'
+import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey } from './site-data.ts'
 import type * as StoredEntries from './stored-entries.ts'
@@ -72,25 +68,13 @@ export function createStorageJournal(
     return record
   }
 
-  /** Moves the deployment's records over to its own keys. Returns those for which there is no room. */
-  const adopt = (unscoped: readonly string[]) =>
-    unscoped.flatMap((key) => {
-      const record = readEntry(key)
-      if (record?.chainId !== SEPOLIA.chainId || !concernsDeployment(record, deployment)) return []
-      const isMoved = attempt(() => {
-        // A tab with an earlier version of the page may have written it again: its entry is the older.
-        if (storage?.getItem(prefix + record.id) === null) {
-          storage.setItem(prefix + record.id, writeRecord(record))
-        }
-        storage?.removeItem(key)
-        return true
-      })
-      return isMoved ? [] : [record]
-    })
-
   const all = () => {
     const unscoped = keysOf(storage, UNSCOPED)
-    const unmoved = adopt(unscoped)
+    const earlier = unscoped.flatMap((key) => readEntry(key) ?? [])
+    const unmoved =
+      (storage &&
+        entries?.moveOver(earlier, { storage, from: UNSCOPED, to: prefix, deployment })) ??
+      []
     const keys = keysOf(storage, prefix)
     const stored = [...unmoved, ...keys.flatMap((key) => readEntry(key) ?? [])]
     const unreadable = [...unscoped, ...keys].filter(

@@ -1,8 +1,8 @@
 /** All keys of the page begin so: records, preferences, and whether its typeface was downloaded. */
 const PREFIX = 'index-stablecoin.'
 
-/** The keys that only one deployment on the origin uses, as `deploymentScope` begins them. */
-const OF_A_DEPLOYMENT = /^index-stablecoin\.\d+\.0x[0-9a-f]{40}\./
+/** With a chain id next: the keys that only one deployment on the origin uses, see `deploymentScope`. */
+const OF_A_DEPLOYMENT = /^index-stablecoin\.\d/
 
 /**
  * The key of an entry that is written and removed at once when the person clears the page's data. The

@@ -1,7 +1,11 @@
 // What the journal needs only where there are entries of earlier visits.
 
+import { sameAddress } from '../../domain/address.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { SEPOLIA, type Deployment } from '../../domain/protocol.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { readRecord } from './transaction-record-schema.ts'
+import { writeRecord } from './write-record.ts'
 
 /** The record in a stored text; nothing if it cannot be read, or has another id. */
 export function recordIn(text: string, id: string): TransactionRecord | undefined {
@@ -28,4 +32,48 @@ export function expiredEntries(unreadable: readonly string[], now: number): read
 /** When the transaction of an entry was asked for, in milliseconds since 1970: the end of its id. */
 function askedOf(key: string): number {
   return Number(/-(\d{1,16})$/.exec(key)?.[1] ?? 0)
+}
+
+/**
+ * Moves records of earlier versions of the page, whose keys name no deployment, to the keys of this one
+ * if they concern it. Returns those for which there is no room.
+ */
+export function moveOver(
+  records: readonly TransactionRecord[],
+  { storage, from, to, deployment }: Move,
+): readonly TransactionRecord[] {
+  const own = records.filter((record) => concernsDeployment(record, deployment))
+  return own.filter((record) => {
+    const isMoved = attempt(() => {
+      // A tab with an earlier version of the page may have written it again: its entry is the older.
+      if (storage.getItem(to + record.id) === null) {
+        storage.setItem(to + record.id, writeRecord(record))
+      }
+      storage.removeItem(from + record.id)
+      return true
+    })
+    return !isMoved
+  })
+}
+
+interface Move {
+  readonly storage: Storage
+  /** How the keys begin before and after. */
+  readonly from: string
+  readonly to: string
+  readonly deployment: Deployment
+}
+
+/**
+ * Whether it is a call of this deployment: to its index token, an approval for that, or a call to its
+ * WETH, which other deployments may have too.
+ */
+function concernsDeployment(
+  { to, call, chainId }: TransactionRecord,
+  { indexToken, weth }: Deployment,
+): boolean {
+  if (chainId !== SEPOLIA.chainId) return false
+  if (sameAddress(to, indexToken)) return true
+  if (call.kind === 'approve' && !sameAddress(call.spender, indexToken)) return false
+  return sameAddress(to, weth)
 }

@@ -1,5 +1,4 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { Deployment } from '../protocol.ts'
 import type { TokenCall } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
@@ -102,19 +101,6 @@ export function isSpedUp({ hash, signedHash }: TransactionRecord): boolean {
 /** Whether it belongs to this account on this chain. */
 export function belongsTo(record: TransactionRecord, account: Address, chainId: number): boolean {
   return record.chainId === chainId && sameAddress(record.from, account)
-}
-
-/**
- * Whether it is a call of this deployment: to its index token, an approval for that, or a call to its
- * WETH, which other deployments may have too.
- */
-export function concernsDeployment(
-  { to, call }: Pick<TransactionRecord, 'to' | 'call'>,
-  { indexToken, weth }: Deployment,
-): boolean {
-  if (sameAddress(to, indexToken)) return true
-  if (call.kind === 'approve' && !sameAddress(call.spender, indexToken)) return false
-  return sameAddress(to, weth)
 }
 
 /**
