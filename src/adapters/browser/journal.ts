@@ -10,6 +10,9 @@ import { writeRecord } from './write-record.ts'
 /** Of the entries that earlier versions of the page have written, whatever their deployment. */
 const UNSCOPED = 'index-stablecoin.transaction.'
 
+/** Before the id, in all keys. */
+const KIND = 'transaction.'
+
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
 
@@ -32,8 +35,6 @@ export function createStorageJournal(
 ): JournalPort {
   const scope = deploymentScope(deployment)
   const prefix = `${scope}.transaction.`
-  const cleared = clearedKey(scope)
-  const idIn = (key: string) => key.slice((key.startsWith(prefix) ? prefix : UNSCOPED).length)
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
@@ -63,7 +64,7 @@ export function createStorageJournal(
       void loadReader()
       return undefined
     }
-    const record = entries.recordIn(text, idIn(key))
+    const record = entries.recordIn(text, key)
     parsed.set(key, { text, record })
     return record
   }
@@ -71,17 +72,15 @@ export function createStorageJournal(
   const all = () => {
     const unscoped = keysOf(storage, UNSCOPED)
     const earlier = unscoped.flatMap((key) => readEntry(key) ?? [])
-    const unmoved =
-      (storage &&
-        entries?.moveOver(earlier, { storage, from: UNSCOPED, to: prefix, deployment })) ??
-      []
+    const unmoved = storage && entries?.moveOver(earlier, storage, UNSCOPED, prefix, deployment)
     const keys = keysOf(storage, prefix)
-    const stored = [...unmoved, ...keys.flatMap((key) => readEntry(key) ?? [])]
+    const stored = [...(unmoved ?? []), ...keys.flatMap((key) => readEntry(key) ?? [])]
     const unreadable = [...unscoped, ...keys].filter(
       (key) => parsed.has(key) && !parsed.get(key)?.record,
     )
     for (const key of entries?.expiredEntries(unreadable, now()) ?? []) {
-      if (!memory.has(idIn(key))) remove(idIn(key))
+      const id = key.slice(key.indexOf(KIND) + KIND.length)
+      if (!memory.has(id)) remove(id)
     }
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
   }
@@ -101,7 +100,7 @@ export function createStorageJournal(
   }
 
   page.addEventListener('storage', ({ key }) => {
-    if (key === cleared) memory.clear()
+    if (key === clearedKey(scope)) memory.clear()
   })
 
   return {
@@ -124,8 +123,7 @@ export function createStorageJournal(
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        const isOwn = key === cleared || key?.startsWith(prefix) || key?.startsWith(UNSCOPED)
-        if (key === null || isOwn) listener()
+        if (key === null || key.startsWith(scope) || key.startsWith(UNSCOPED)) listener()
       }
       listeners.add(listener)
       page.addEventListener('storage', onStorage)

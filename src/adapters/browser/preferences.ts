@@ -28,7 +28,7 @@ export function createStoredPreferences(
     visits.forget()
     tab.forget()
     // Another tab cannot reach this one's.
-    attempt(() => removeStored(page.sessionStorage, scope))
+    attempt(() => removeStored(page.sessionStorage))
   })
   return {
     lastWallet: () => visits.get(WALLET),

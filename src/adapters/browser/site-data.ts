@@ -1,9 +1,6 @@
 /** All keys of the page begin so: records, preferences, and whether its typeface was downloaded. */
 const PREFIX = 'index-stablecoin.'
 
-/** With a chain id next: the keys that only one deployment on the origin uses, see `deploymentScope`. */
-const OF_A_DEPLOYMENT = /^index-stablecoin\.\d/
-
 /**
  * The key of an entry that is written and removed at once when the person clears the page's data. The
  * other tabs of the deployment hear of it, and forget what they have in memory.
@@ -13,11 +10,10 @@ export function clearedKey(scope: string): string {
 }
 
 /**
- * Removes what the deployment has stored and what all deployments on the origin share. Nothing of another
- * deployment, or of other pages of the origin.
+ * Removes what the page has stored, and nothing of other pages of the origin.
+ * @param isKept which keys of the page stay
  */
-export function removeStored(storage: Storage, scope: string): void {
-  const isOther = (key: string) => OF_A_DEPLOYMENT.test(key) && !key.startsWith(`${scope}.`)
+export function removeStored(storage: Storage, isKept?: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(PREFIX) && !isOther(key)) storage.removeItem(key)
+  for (const key of keys) if (key.startsWith(PREFIX) && !isKept?.(key)) storage.removeItem(key)
 }

@@ -7,10 +7,10 @@ import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { readRecord } from './transaction-record-schema.ts'
 import { writeRecord } from './write-record.ts'
 
-/** The record in a stored text; nothing if it cannot be read, or has another id. */
-export function recordIn(text: string, id: string): TransactionRecord | undefined {
+/** The record in a stored text; nothing if it cannot be read, or its id is not that of the key. */
+export function recordIn(text: string, key: string): TransactionRecord | undefined {
   const record = readRecord(text)
-  return record?.id === id ? record : undefined
+  return record && key.endsWith(`.transaction.${record.id}`) ? record : undefined
 }
 
 /** How many entries are kept that cannot be read. A later version of the page may have written them. */
@@ -37,10 +37,15 @@ function askedOf(key: string): number {
 /**
  * Moves records of earlier versions of the page, whose keys name no deployment, to the keys of this one
  * if they concern it. Returns those for which there is no room.
+ * @param from how their keys begin
+ * @param to how the keys of this deployment begin
  */
 export function moveOver(
   records: readonly TransactionRecord[],
-  { storage, from, to, deployment }: Move,
+  storage: Storage,
+  from: string,
+  to: string,
+  deployment: Deployment,
 ): readonly TransactionRecord[] {
   const own = records.filter((record) => concernsDeployment(record, deployment))
   return own.filter((record) => {
@@ -54,14 +59,6 @@ export function moveOver(
     })
     return !isMoved
   })
-}
-
-interface Move {
-  readonly storage: Storage
-  /** How the keys begin before and after. */
-  readonly from: string
-  readonly to: string
-  readonly deployment: Deployment
 }
 
 /**
