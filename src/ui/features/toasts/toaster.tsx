@@ -10,6 +10,7 @@ import {
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { useToastArea } from './toast-area.ts'
 import { ToastCard } from './toast-card.tsx'
+import { useTitleNotice } from './use-title-notice.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
@@ -24,6 +25,7 @@ const CLASSES = { containerRoot: 'toast-container', root: 'toast-root' }
 /** The notices as a stack at the top of the page. */
 export function Toaster() {
   const area = useToastArea()
+  useTitleNotice()
   return (
     <div ref={area}>
       <SnackbarProvider

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { toToast } from '../../../domain/messages/notices.ts'
-import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
 import { quotedText } from '../../../domain/messages/strangers-words.ts'
 import { SmallButton } from '../../components/button.tsx'
-import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
-import { usePageVisible, useServices } from '../../hooks/use-services.ts'
+import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 const loadToaster = () => import('./toaster.tsx')
@@ -21,7 +17,6 @@ export function Toasts() {
   const { notices } = useServices()
   const toasts = useStore(notices.toasts)
   const isExpected = useExpectation()
-  useTitleNotice()
   const { module, failed } = useLazyModule(
     loadToaster,
     toasts.at(-1)?.id ?? (isExpected ? 'expected' : undefined),
@@ -30,12 +25,13 @@ export function Toasts() {
   return failed ? <PlainToasts toasts={toasts} /> : null
 }
 
-/** Whether something can be sent now, or is being prepared. */
+/** Whether something can be sent now, is being prepared, or was sent. */
 function useExpectation(): boolean {
   const { allowances, transactions } = useServices()
   const isSendable = knownAllowance(useStore(allowances.state)) !== undefined
   const isPrepared = useStore(transactions.state).preparing !== undefined
-  return isSendable || isPrepared
+  const wasSent = useRecords().length > 0
+  return isSendable || isPrepared || wasSent
 }
 
 interface PlainToastsProps {
@@ -67,34 +63,4 @@ export function PlainToasts({ toasts }: PlainToastsProps) {
       ))}
     </div>
   )
-}
-
-/** While the page is hidden, the title of its tab says what has happened. */
-export function useTitleNotice(): void {
-  const isVisible = usePageVisible()
-  const outcome = useUntoldOutcome()
-  const failure = useNewFailure(isVisible)
-  const notice = isVisible ? undefined : (outcome ?? failure)
-
-  useEffect(() => {
-    if (notice === undefined) return undefined
-    const { title } = document
-    document.title = `${notice} | ${SITE}`
-    return () => void (document.title = title)
-  }, [notice])
-}
-
-function useUntoldOutcome(): string | undefined {
-  const record = useRecords().find(({ untold }) => untold !== undefined)
-  const result = record && resultNotice(record)
-  return result && toToast(result).title
-}
-
-/** The last error since the page was hidden that belongs to no transaction. */
-function useNewFailure(isVisible: boolean): string | undefined {
-  const toasts = useStore(useServices().notices.toasts)
-  const latest = toasts.toSorted((one, other) => one.id - other.id).at(-1)
-  const [seen, setSeen] = useState<number>()
-  if (isVisible && latest?.id !== seen) setSeen(latest?.id)
-  return latest?.tone === 'destructive' && latest.id !== seen ? latest.title : undefined
 }

@@ -197,8 +197,8 @@ describe(PlainToasts.name, () => {
 
     const failure = { kind: 'unknown', message: 'Something odd.' } as const
     await happen(() => notices.post({ kind: 'connectionFailed', failure }))
-    expect(screen.getByText('Something odd.').parentElement?.textContent).toBe(
-      'Your wallet says: “Something odd.”',
+    expect(screen.getByText(/^Your wallet says/).textContent.trim()).toBe(
+      'Your wallet says: \u2068“Something odd.”\u2069',
     )
   })
 })
