@@ -28,6 +28,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 const SWEEPS = [
   'accessibility',
   'artifacts',
+  'below-a-path',
   'deployed',
   'faults',
   'forced-colors',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { absoluteBase } from './build/absolute-base.ts'
 import { basketStyles } from './build/basket-styles.ts'
 import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
@@ -95,6 +96,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
   return {
     plugins: [
+      absoluteBase(),
       react(),
       basketStyles(),
       tailwindcss(),

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**'],
+          exclude: ['tests/**/*.chain.test.ts', 'tests/ui/**', 'tests/hosts/**'],
           isolate: false,
           expect,
           testTimeout: TEST_MS,
@@ -42,6 +42,15 @@ export default defineConfig({
           exclude: ['tests/deploy/**'],
           isolate: false,
           expect,
+          testTimeout: TEST_MS,
+          hookTimeout: TEST_MS,
+        },
+      },
+      {
+        test: {
+          // On two builds, which scripts/hosts.mjs makes.
+          name: 'hosts',
+          include: ['tests/hosts/**/*.test.ts'],
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },

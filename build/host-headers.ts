@@ -6,7 +6,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const ASSETS = '/assets/'
+const ASSETS = 'assets/'
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
@@ -17,22 +17,26 @@ const LONGEST_LINE = 2000
  * The rules for a site. No two of them give the same header to a path, as hosts differ in what they make
  * of that.
  * @param documents the names of the documents' files
+ * @param base the path of the site at its host
  */
 export function headerRules(
   everywhere: Readonly<Record<string, string>>,
   documents: readonly string[],
+  base = '/',
 ): readonly HeaderRule[] {
   return [
-    { path: '/*', headers: everywhere },
-    { path: `${ASSETS}*`, headers: FOREVER },
-    ...documents.flatMap(pathsOf).map((path) => ({ path, headers: REVALIDATED })),
+    { path: `${base}*`, headers: everywhere },
+    { path: `${base}${ASSETS}*`, headers: FOREVER },
+    ...documents
+      .flatMap((document) => pathsOf(document, base))
+      .map((path) => ({ path, headers: REVALIDATED })),
   ]
 }
 
 /** The paths of a document: with and without a slash at the end. */
-function pathsOf(document: string): readonly string[] {
-  if (!document.endsWith('index.html')) return [`/${document}`]
-  const folder = `/${document.slice(0, -'index.html'.length)}`
+function pathsOf(document: string, base: string): readonly string[] {
+  if (!document.endsWith('index.html')) return [`${base}${document}`]
+  const folder = `${base}${document.slice(0, -'index.html'.length)}`
   return folder === '/' ? [folder] : [folder.slice(0, -1), folder]
 }
 
@@ -69,12 +73,20 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Record<s
   )
 }
 
+/**
+ * `_redirects`: the page for unknown paths, which gateways of IPFS serve for nothing else. Netlify reads
+ * it too, and Cloudflare passes over rules with this status.
+ */
+export function redirectsFile(base = '/'): string {
+  return `${base}* ${base}404.html 404\n`
+}
+
 /** `vercel.json`, whose patterns are regular expressions. */
-export function vercelFile(everywhere: Readonly<Record<string, string>>): string {
+export function vercelFile(everywhere: Readonly<Record<string, string>>, base = '/'): string {
   const headers = [
-    vercelRule('/(.*)', everywhere),
-    vercelRule(`${ASSETS}(.*)`, FOREVER),
-    vercelRule(`/((?!${ASSETS.slice(1)}).*)`, REVALIDATED),
+    vercelRule(`${base}(.*)`, everywhere),
+    vercelRule(`${base}${ASSETS}(.*)`, FOREVER),
+    vercelRule(`${base}((?!${ASSETS}).*)`, REVALIDATED),
   ]
   return `${JSON.stringify({ headers }, undefined, 2)}\n`
 }
@@ -87,12 +99,12 @@ function vercelRule(source: string, headers: HeaderRule['headers']) {
  * Directives to include in a server block of nginx. All are of that level, as a location with one
  * `add_header` of its own would lose the others.
  */
-export function nginxFile(everywhere: Readonly<Record<string, string>>): string {
+export function nginxFile(everywhere: Readonly<Record<string, string>>, base = '/'): string {
   const lines = [
     '# Include this in the server block of the site.',
-    'error_page 404 /404.html;',
+    `error_page 404 ${base}404.html;`,
     `set $site_cache "${REVALIDATED['Cache-Control']}";`,
-    `if ($uri ~ ^${ASSETS}) {`,
+    `if ($uri ~ ^${base}${ASSETS}) {`,
     `  set $site_cache "${FOREVER['Cache-Control']}";`,
     '}',
     nginxHeader(['Cache-Control', '$site_cache']),

@@ -18,6 +18,7 @@ export const RENDERER = 'react-dom/client.js'
 /** Renders every route at build time, each into a file that any static host can serve. */
 export function prerender(published: Prerendering.Published): Plugin {
   let root = ''
+  let base = ''
   return {
     name: 'prerender',
     apply: 'build',
@@ -29,7 +30,7 @@ export function prerender(published: Prerendering.Published): Plugin {
         rolldownOptions: { checks: { pluginTimings: false } },
       },
     }),
-    configResolved: (config) => void ({ root } = config),
+    configResolved: (config) => void ({ root, base } = config),
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
@@ -45,9 +46,10 @@ export function prerender(published: Prerendering.Published): Plugin {
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
         const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
         const script = [typefaces, ...(await Promise.all(early))].join('')
-        for (const { document, module, page } of await renderPages(root, published)) {
+        for (const { document, module, page } of await renderPages(root, base, published)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
-          const preloads = [...new Set(scripts)].filter((url) => !template.includes(url))
+          const urls = new Set(scripts.map((fileName) => base + fileName))
+          const preloads = [...urls].filter((url) => !template.includes(url))
           const source = completeDocument(page, { template, css, script, preloads })
           if (document === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName: document, source })
@@ -69,10 +71,12 @@ interface RenderedDocument {
 /** Renders every route in Node, with a Vite server that listens on no port. */
 async function renderPages(
   root: string,
+  base: string,
   published: Prerendering.Published,
 ): Promise<readonly RenderedDocument[]> {
   const server = await createServer({
     root,
+    base,
     configFile: false,
     envFile: false,
     mode: 'production',

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** The URLs of the scripts that a module needs: its own chunk and all that it imports statically. */
+/** The files of the scripts that a module needs: its own chunk and all that it imports statically. */
 export function routeChunks(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const first = chunks.find(({ facadeModuleId, moduleIds }) =>
@@ -13,5 +13,5 @@ export function routeChunks(bundle: Rolldown.OutputBundle, module: string): stri
     const chunk = chunks.find((one) => one.fileName === fileName)
     for (const imported of chunk?.imports ?? []) found.add(imported)
   }
-  return [...found].map((fileName) => `/${fileName}`)
+  return [...found]
 }

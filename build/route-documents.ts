@@ -20,8 +20,11 @@ export function routeDocuments(): Plugin {
       const folder = resolve(config.root, config.build.outDir)
       const rules = parseHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
       middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://host')
-        response.setHeaders(new Map(Object.entries(headersFor(pathname, rules))))
+        const { pathname: requested } = new URL(request.url ?? '/', 'http://host')
+        // Outside of the site, Vite says where it is.
+        if (!requested.startsWith(config.base)) return next()
+        const pathname = requested.slice(config.base.length - 1)
+        response.setHeaders(new Map(Object.entries(headersFor(requested, rules))))
         if (/\.\w+$/.test(pathname) || isFile(join(folder, pathname))) return next()
         const known = documentFor(decodeURIComponent(pathname), folder)
         const status = known === undefined ? 404 : 200

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { Settings } from '../src/settings.ts'
-import { headerRules, headersFile, nginxFile, vercelFile } from './host-headers.ts'
+import { headerRules, headersFile, nginxFile, redirectsFile, vercelFile } from './host-headers.ts'
 import {
   contentSecurityPolicy,
   inlineHashes,
@@ -12,13 +12,15 @@ import {
 const CHARSET = /<meta charset="utf-8"[^>]*>/
 
 /**
- * Gives each document the security policy and the hashes of all scripts, and writes the files from which
- * hosts read their headers. It comes after the plugin that completes the documents.
+ * Gives each document the security policy and the hashes of all scripts, and writes the files that hosts
+ * read: their headers, and what they serve at unknown paths. It comes after the plugin that completes the documents.
  */
 export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
+  let base = ''
   return {
     name: 'security',
     apply: 'build',
+    configResolved: (config) => void ({ base } = config),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -26,7 +28,7 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         const documents = new Map<string, string>()
         for (const output of Object.values(bundle)) {
           const { fileName } = output
-          if (output.type === 'chunk') integrity[`/${fileName}`] = integrityOf(output.code)
+          if (output.type === 'chunk') integrity[base + fileName] = integrityOf(output.code)
           else if (fileName.endsWith('.html')) documents.set(fileName, String(output.source))
         }
         // Before whatever asks for a script: a later one would not count.
@@ -43,9 +45,10 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
         }
         const headers = { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }
         const files = {
-          _headers: headersFile(headerRules(headers, [...documents.keys()])),
-          'vercel.json': vercelFile(headers),
-          'nginx-headers.conf': nginxFile(headers),
+          _headers: headersFile(headerRules(headers, [...documents.keys()], base)),
+          _redirects: redirectsFile(base),
+          'vercel.json': vercelFile(headers, base),
+          'nginx-headers.conf': nginxFile(headers, base),
         }
         for (const [fileName, source] of Object.entries(files)) {
           this.emitFile({ type: 'asset', fileName, source })

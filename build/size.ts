@@ -34,7 +34,7 @@ for (const [route, { module }] of Object.entries(ROUTES)) {
 const home = new Set([...first, ...routeChunks(bundle, ROUTES['/'].module)])
 for (const [what, modules] of Object.entries(ON_DEMAND)) {
   const needed = modules.flatMap((module) => routeChunks(bundle, module))
-  print(`added to / by ${what}`, new Set(needed.filter((url) => !home.has(url))))
+  print(`added to / by ${what}`, new Set(needed.filter((file) => !home.has(file))))
 }
 
 async function buildSite(): Promise<Bundle> {
@@ -43,15 +43,15 @@ async function buildSite(): Promise<Bundle> {
   return Object.fromEntries(output.output.map((file) => [file.fileName, file]))
 }
 
-function print(title: string, urls: ReadonlySet<string>) {
+function print(title: string, files: ReadonlySet<string>) {
   const costs = new Map<string, number>()
-  for (const url of urls) {
-    const chunk = bundle[url.slice(1)]
+  for (const file of files) {
+    const chunk = bundle[file]
     if (chunk?.type !== 'chunk') continue
     for (const [name, bytes] of costsOf(chunk)) costs.set(name, (costs.get(name) ?? 0) + bytes)
   }
   const sum = [...costs.values()].reduce((total, bytes) => total + bytes, 0)
-  console.log(`\n${title}: ${kilobytes(sum)} of JavaScript in ${urls.size} files, compressed`)
+  console.log(`\n${title}: ${kilobytes(sum)} of JavaScript in ${files.size} files, compressed`)
   for (const [name, bytes] of [...costs].toSorted(([, one], [, other]) => other - one)) {
     if (bytes >= 50) console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`)
   }

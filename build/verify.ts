@@ -8,6 +8,9 @@ import {
   type Checksums,
 } from './checksums.ts'
 
+/** Files for hosts, which not all of them serve to visitors. */
+const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'vercel.json'])
+
 /** What a published page says it was built from. Not to be believed before `verify` says so. */
 export async function publishedRecord(page: string): Promise<BuildRecord> {
   const text = (await download(page, BUILD_RECORD))?.toString()
@@ -17,6 +20,7 @@ export async function publishedRecord(page: string): Promise<BuildRecord> {
 
 /**
  * Downloads every file that a published page lists, and every file of a build, and compares their bytes.
+ * @param page the URL of the site's folder, with a slash at its end
  * @returns a line for each file that differs; none if the page is that build
  */
 export async function verify(page: string, folder: string): Promise<string[]> {
@@ -25,7 +29,8 @@ export async function verify(page: string, folder: string): Promise<string[]> {
   if (list === undefined) return [`missing: ${CHECKSUMS}`]
   const listed = parseChecksums(list)
   const served = await downloadAll(page, new Set([...built.keys(), ...listed.keys()]))
-  const wrong = differences(built, served)
+  const wanted = [...built].filter(([path]) => served.has(path) || !HOST_FILES.has(path))
+  const wrong = differences(new Map(wanted), served)
   // A listed file that nobody gets is still a difference.
   const gone = [...listed.keys()].filter((path) => !built.has(path) && !served.has(path))
   return [...wrong, ...gone.map((path) => `extra in ${CHECKSUMS}: ${path}`)]

@@ -27,7 +27,7 @@ await main(async () => {
   const unlike = SETTING_NAMES.filter((name) => mine[name] !== settings[name])
   if (unlike.length > 0) throw new Error(`Your own ${unlike.join(', ')} is another one.`)
 
-  await build(given)
+  await build(given, new URL(page).pathname)
   const differences = await verify(page, SITE)
   if (differences.length > 0) throw new Error(`It is not that build:\n${differences.join('\n')}`)
   console.log('It is that build. Whether the settings are right, you have to know.')
@@ -35,12 +35,12 @@ await main(async () => {
 
 function pageOf(argument) {
   if (argument === undefined) throw new Error('Which page? npm run verify -- https://…')
-  return new URL('/', argument).href
+  return new URL(`${argument.replace(/\/+$/, '')}/`).href
 }
 
-/** With exactly these settings, as an empty one counts as not set, also where a file sets it. */
-async function build(settings) {
-  const args = ['build', '--outDir', SITE, '--emptyOutDir', '--logLevel', 'warn']
+/** For the path of the page, and with exactly these settings, as an empty one counts as not set, also where a file sets it. */
+async function build(settings, base) {
+  const args = ['build', `--base=${base}`, '--outDir', SITE, '--emptyOutDir', '--logLevel', 'warn']
   const code = await runNode(['node_modules/vite/bin/vite.js', ...args], settings)
   if (code !== 0) throw new Error(`The build failed with ${code}.`)
 }

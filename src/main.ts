@@ -4,6 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
+import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
@@ -16,6 +17,7 @@ import { SEPOLIA } from './domain/protocol.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
+import { pathAt } from './ui/routes.ts'
 import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
@@ -42,13 +44,18 @@ function browserAdapters(settings: Settings): Adapters {
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
-    preferences: createStoredPreferences(window),
-    journal: createStorageJournal(window),
+    preferences: createStoredPreferences(window, deployment),
+    journal: createStorageJournal(window, deployment),
     siteData: {
       clear: async () =>
-        (await import('./adapters/browser/clear-site-data.ts')).clearSiteData(window),
+        (await import('./adapters/browser/clear-site-data.ts')).clearSiteData(window, deployment),
     },
-    locks: createWebLocks(() => navigator.locks, createMemoryLocks(), visibility),
+    locks: createWebLocks(
+      deploymentScope(deployment),
+      () => navigator.locks,
+      createMemoryLocks(),
+      visibility,
+    ),
     clock: browserClock,
     log: consoleLog,
     clipboard: browserClipboard,
@@ -65,6 +72,7 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
 connectEarly(window, services.wallet)
-mount({ services, navigation: createNavigation({ path: window.location.pathname }) }, root).catch(
-  window.notStarted ?? reportError,
-)
+mount(
+  { services, navigation: createNavigation({ path: pathAt(window.location.pathname) }) },
+  root,
+).catch(window.notStarted ?? reportError)

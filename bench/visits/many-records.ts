@@ -1,3 +1,5 @@
+import { deploymentAddresses } from '../../devnet/deployment.ts'
+import { deploymentScope } from '../../src/adapters/browser/deployment-scope.ts'
 import { writeRecord } from '../../src/adapters/browser/write-record.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-protocol.ts'
@@ -41,8 +43,11 @@ function redemption(index: number): TransactionRecord {
   }
 }
 
+// The site that is measured is built for the local chain.
+const SCOPE = deploymentScope(deploymentAddresses())
+
 /** The storage of an account that has sent much, by key. */
 export const MANY_RECORDS = Array.from({ length: COUNT }, (_, index) => {
   const record = redemption(index)
-  return [`index-stablecoin.transaction.${record.id}`, writeRecord(record)] as const
+  return [`${SCOPE}.transaction.${record.id}`, writeRecord(record)] as const
 })

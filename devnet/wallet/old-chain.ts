@@ -4,7 +4,8 @@ import type { Node } from './node.ts'
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const CHAIN = 'development-wallet.chain'
-const TRANSACTIONS = 'index-stablecoin.transaction.'
+/** With the deployment in between, but in entries of earlier versions of the page. */
+const TRANSACTION = /^index-stablecoin\.(?:\d+\.0x[0-9a-f]{40}\.)?transaction\./
 
 /**
  * Removes the page's list of transactions when the local chain was restarted: none of them is on the
@@ -14,7 +15,7 @@ export async function forgetOldChain(node: Node, storage: PageStorage): Promise<
   const first = (await node('eth_getBlockByNumber', ['0x0', false])) as { hash: string }
   if (storage.getItem(CHAIN) === first.hash) return false
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  const old = keys.filter((key) => key.startsWith(TRANSACTIONS))
+  const old = keys.filter((key) => TRANSACTION.test(key))
   for (const key of old) storage.removeItem(key)
   storage.setItem(CHAIN, first.hash)
   return old.length > 0

@@ -8,6 +8,6 @@ export interface Build {
   readonly isDirty: boolean
   /** Whether it is a build for the local chain, which nobody should publish. */
   readonly isForLocalChain: boolean
-  /** Where the build has published its record; undefined in development. */
+  /** The path in the site of the record that the build has published; undefined in development. */
   readonly recordUrl?: string | undefined
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore, type ReadableStore } from '../application/store.ts'
 import type * as RouterModule from './router.tsx'
-import { plainPath, routeOf, ROUTES, type Route } from './routes.ts'
+import { pathAt, plainPath, routeOf, ROUTES, urlOf, type Route } from './routes.ts'
 
 /** The page that is shown. */
 export interface PageLocation {
@@ -52,7 +52,7 @@ export function createNavigation(ports: NavigationPorts): Navigation {
   const showPagesOf = ({ pages }: RouterModule.Router) => routedPages.set(pages)
 
   const followHistory = async () => {
-    const isHere = plainPath(window.location.pathname) === location.get().path
+    const isHere = pathAt(window.location.pathname) === location.get().path
     if (routedPages.get() !== undefined || isHere) return
     const started = await startRouter().catch(() => undefined)
     if (started === undefined) return window.location.reload()
@@ -78,7 +78,7 @@ export function createNavigation(ports: NavigationPorts): Navigation {
     },
     async go(path) {
       const started = await startRouter().catch(() => undefined)
-      if (started === undefined) return window.location.assign(path)
+      if (started === undefined) return window.location.assign(urlOf(path))
       await started.go(path)
       showPagesOf(started)
     },

@@ -10,7 +10,7 @@ import {
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigation } from './hooks/use-services.ts'
 import { ErrorPage } from './pages/error-page.tsx'
-import { ROUTES } from './routes.ts'
+import { ROUTES, urlOf } from './routes.ts'
 
 // TanStack Router, in a chunk of its own (24 kB): most visits end on the page where they begin.
 
@@ -36,6 +36,7 @@ function createAppRouter() {
     }),
   )
   return createRouter({
+    basepath: urlOf('/'),
     routeTree: root.addChildren(pages),
     defaultErrorComponent: ErrorPage,
     scrollRestoration: true,

@@ -44,6 +44,20 @@ export function plainPath(path: string): string {
   return path.replace(/(?<=.)\/+$/, '')
 }
 
+/**
+ * The URL of a path or a file of the site, which may be published below a path of its host: `/about` is
+ * at `/isc/about` in a build with `--base=/isc/`.
+ */
+export function urlOf(path: string): string {
+  return import.meta.env.BASE_URL + path.slice(1)
+}
+
+/** The plain path of a page by the path of its URL. One outside of the site stays as it is. */
+export function pathAt(pathname: string): string {
+  const base = import.meta.env.BASE_URL
+  return plainPath(`${pathname}/`.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname)
+}
+
 /** The route of a plain path. */
 export function routeOf(path: string): Route {
   return isRoute(path) ? path : '/$'

@@ -5,6 +5,7 @@ import {
   headersFor,
   nginxFile,
   parseHeadersFile,
+  redirectsFile,
   vercelFile,
 } from '../../build/host-headers.ts'
 
@@ -26,6 +27,15 @@ describe(headersFor.name, () => {
   ])('says how long %s is kept, and the rest of the headers', (path, cache) => {
     const expected = cache === undefined ? EVERYWHERE : { ...EVERYWHERE, 'Cache-Control': cache }
     expect(headersFor(path, RULES)).toEqual(expected)
+  })
+
+  it('has the same for a site below a path, and nothing for the rest of its host', () => {
+    const rules = headerRules(EVERYWHERE, ['index.html', 'about/index.html', '404.html'], '/isc/')
+    for (const path of ['/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
+      expect(headersFor(path, rules)).toEqual({ ...EVERYWHERE, 'Cache-Control': 'no-cache' })
+    }
+    expect(headersFor('/isc/assets/a.js', rules)['Cache-Control']).toBe(FOREVER)
+    for (const path of ['/', '/about', '/assets/a.js']) expect(headersFor(path, rules)).toEqual({})
   })
 
   it('has no header twice', () => {
@@ -64,6 +74,13 @@ function vercelHeaders(path: string): Record<string, string> {
     matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
   )
 }
+
+describe(redirectsFile.name, () => {
+  it('has 404.html with its status for all paths of the site', () => {
+    expect(redirectsFile()).toBe('/* /404.html 404\n')
+    expect(redirectsFile('/isc/')).toBe('/isc/* /isc/404.html 404\n')
+  })
+})
 
 describe(vercelFile.name, () => {
   it.each([

@@ -65,6 +65,17 @@ describe(verify.name, () => {
     expect(await verify(page, folder)).toEqual(['missing: assets/index.js'])
   })
 
+  it('does without what hosts read and do not serve, but not with another', async () => {
+    for (const path of ['_headers', '_redirects', 'vercel.json']) {
+      writeFileSync(join(folder, path), 'for the host')
+      expect(await verify(page, folder)).toEqual([])
+      served[path] = 'changed'
+      expect(await verify(page, folder)).toEqual([`changed: ${path}`])
+      delete served[path]
+      rmSync(join(folder, path))
+    }
+  })
+
   it('names a file that the page has besides', async () => {
     served['assets/evil.js'] = 'steal()'
     served.SHA256SUMS += lineFor('assets/evil.js')

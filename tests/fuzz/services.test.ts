@@ -62,8 +62,8 @@ describe('the services around a strange wallet', () => {
       const adapters = { ...fakes, chain, tokens, transactions, protocol, wallet: port }
       const services = startWith({
         ...adapters,
-        journal: createStorageJournal(page),
-        preferences: createStoredPreferences(page),
+        journal: createStorageJournal(page, fakes.deployment),
+        preferences: createStoredPreferences(page, fakes.deployment),
       } as unknown as typeof fakes)
       await rest()
       services.exchange.setAmount('5')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deploymentScope } from '../../src/adapters/browser/deployment-scope.ts'
 import { createStorageJournal } from '../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../src/adapters/browser/preferences.ts'
 import { writeRecord } from '../../src/adapters/browser/write-record.ts'
@@ -62,18 +63,22 @@ const storedRecord = fc.oneof(
 )
 
 const PREFIX = 'index-stablecoin.'
+const SCOPE = deploymentScope(deployment).slice(PREFIX.length)
 const KEYS = [
+  `${SCOPE}.transaction.one`,
+  `${SCOPE}.transaction.`,
   'transaction.one',
   'transaction.two',
   'transaction.',
   'wallet',
   'approval',
-  `offered.${HOLDER.toLowerCase()}`,
+  `${SCOPE}.offered.${HOLDER.toLowerCase()}`,
   'lacks-batches.window.ethereum',
 ]
 const key = fc.oneof(
   fc.constantFrom(...KEYS.map((name) => PREFIX + name)),
   anyText.map((text) => `${PREFIX}transaction.${text}`),
+  anyText.map((text) => `${PREFIX}${SCOPE}.transaction.${text}`),
   anyText,
 )
 const entries = fc.array(fc.tuple(key, storedRecord), { maxLength: 6 })
@@ -88,7 +93,7 @@ describe('whatever is stored', () => {
   it('is read as records that can be shown, exported and written again', async () => {
     await fuzz(entries, 250, async (stored) => {
       const { page } = openWith(stored)
-      const journal = createStorageJournal(page)
+      const journal = createStorageJournal(page, deployment)
       journal.all()
       await settled()
       for (const one of journal.all()) {
@@ -111,8 +116,8 @@ describe('whatever is stored', () => {
       const { page } = openWith(stored)
       const fakes = {
         ...createFakeAdapters({ permitted: true }),
-        journal: createStorageJournal(page),
-        preferences: createStoredPreferences(page),
+        journal: createStorageJournal(page, deployment),
+        preferences: createStoredPreferences(page, deployment),
       }
       const services = startWith(fakes as ReturnType<typeof createFakeAdapters>)
       await settled()
@@ -132,7 +137,7 @@ describe('whatever is stored', () => {
 
   it('is no preference unless it is one', async () => {
     await fuzz(fc.array(fc.tuple(key, anyText), { maxLength: 6 }), 150, async (stored) => {
-      const preferences = createStoredPreferences(openWith(stored).page)
+      const preferences = createStoredPreferences(openWith(stored).page, deployment)
       expect(preferences.approvalChoice()?.margin ?? 1n).toBeGreaterThan(0n)
       expect(preferences.wasTokenOffered(HOLDER)).toBeTypeOf('boolean')
       preferences.lastWallet()

@@ -67,7 +67,7 @@ export const createBrowser = (): InBrowser => ({
 /** A tab with its locks in a browser that others share, and perhaps the chain of another tab. */
 export async function openInBrowser({ locks: manager, storage, chainOf }: InBrowser) {
   const visibility = createFakeVisibility()
-  const locks = createWebLocks(() => manager, createMemoryLocks(), visibility)
+  const locks = createWebLocks('index-stablecoin', () => manager, createMemoryLocks(), visibility)
   const fakes = createFakeAdapters({ permitted: true }, { storage, locks, visibility })
   const tab = startWith({ ...fakes, ...(chainOf && onChainOf(chainOf)) })
   await settled()

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { plainPath, routeOf, ROUTES } from '../../src/ui/routes.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { pathAt, plainPath, routeOf, ROUTES, urlOf } from '../../src/ui/routes.ts'
 
 describe(plainPath.name, () => {
   it.each([
@@ -9,6 +9,32 @@ describe(plainPath.name, () => {
     ['/about//', '/about'],
   ])('makes %s into %s', (path, plain) => {
     expect(plainPath(path)).toBe(plain)
+  })
+})
+
+describe('below a path of its host', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each([
+    ['/', '/isc/'],
+    ['/about', '/isc/about'],
+    ['/build.json', '/isc/build.json'],
+  ])('%s is at %s', (path, url) => {
+    expect(urlOf(path)).toBe(path)
+    vi.stubEnv('BASE_URL', '/isc/')
+    expect(urlOf(path)).toBe(url)
+  })
+
+  it.each([
+    ['/isc', '/'],
+    ['/isc/', '/'],
+    ['/isc/about', '/about'],
+    ['/isc/about/', '/about'],
+    ['/isc/no/such', '/no/such'],
+    ['/iscariot/about', '/iscariot/about'],
+  ])('%s is the page %s', (pathname, path) => {
+    vi.stubEnv('BASE_URL', '/isc/')
+    expect(pathAt(pathname)).toBe(path)
   })
 })
 

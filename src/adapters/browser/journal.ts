@@ -1,11 +1,17 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { attempt } from '../../domain/attempt.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { deploymentScope } from './deployment-scope.ts'
+import { clearedKey } from './site-data.ts'
 import type * as StoredEntries from './stored-entries.ts'
-import { CLEARED } from './site-data.ts'
 import { writeRecord } from './write-record.ts'
 
-const PREFIX = 'index-stablecoin.transaction.'
+/** Of the entries that earlier versions of the page have written, whatever their deployment. */
+const UNSCOPED = 'index-stablecoin.transaction.'
+
+/** Before the id, in all keys. */
+const KIND = 'transaction.'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
@@ -18,10 +24,17 @@ interface Entry {
 
 /**
  * The journal in `localStorage`. Each transaction has its own entry, so that tabs do not overwrite
- * each other's. Where storage is unavailable or full, records are kept in memory. The code that
- * reads stored entries is loaded when there are any.
+ * each other's, and its key names the deployment. Entries of earlier versions, whose keys do not, are
+ * moved over if they concern this deployment, and left alone otherwise. Where storage is unavailable or
+ * full, records are kept in memory. The code that reads stored entries is loaded when there are any.
  */
-export function createStorageJournal(page: Window, now: () => number = Date.now): JournalPort {
+export function createStorageJournal(
+  page: Window,
+  deployment: Deployment,
+  now: () => number = Date.now,
+): JournalPort {
+  const scope = deploymentScope(deployment)
+  const prefix = `${scope}.transaction.`
   const storage = attempt(() => page.localStorage as Storage | null) ?? undefined
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
@@ -51,17 +64,22 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
       void loadReader()
       return undefined
     }
-    const record = entries.recordIn(text, key.slice(PREFIX.length))
+    const record = entries.recordIn(text, key)
     parsed.set(key, { text, record })
     return record
   }
 
   const all = () => {
-    const keys = keysOf(storage)
-    const stored = keys.flatMap((key) => readEntry(key) ?? [])
-    const unreadable = keys.filter((key) => parsed.has(key) && !parsed.get(key)?.record)
+    const unscoped = keysOf(storage, UNSCOPED)
+    const earlier = unscoped.flatMap((key) => readEntry(key) ?? [])
+    const unmoved = storage && entries?.moveOver(earlier, storage, UNSCOPED, prefix, deployment)
+    const keys = keysOf(storage, prefix)
+    const stored = [...(unmoved ?? []), ...keys.flatMap((key) => readEntry(key) ?? [])]
+    const unreadable = [...unscoped, ...keys].filter(
+      (key) => parsed.has(key) && !parsed.get(key)?.record,
+    )
     for (const key of entries?.expiredEntries(unreadable, now()) ?? []) {
-      const id = key.slice(PREFIX.length)
+      const id = key.slice(key.indexOf(KIND) + KIND.length)
       if (!memory.has(id)) remove(id)
     }
     return [...stored.filter(({ id }) => !memory.has(id)), ...memory.values()]
@@ -69,8 +87,10 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
 
   const remove = (id: string) => {
     memory.delete(id)
-    parsed.delete(PREFIX + id)
-    attempt(() => storage?.removeItem(PREFIX + id))
+    for (const key of [prefix + id, UNSCOPED + id]) {
+      parsed.delete(key)
+      attempt(() => storage?.removeItem(key))
+    }
   }
 
   const prune = () => {
@@ -80,7 +100,7 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
   }
 
   page.addEventListener('storage', ({ key }) => {
-    if (key === CLEARED) memory.clear()
+    if (key === clearedKey(scope)) memory.clear()
   })
 
   return {
@@ -91,8 +111,8 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
       try {
         if (storage === undefined) throw new Error('no storage')
         const text = writeRecord(record)
-        parsed.set(PREFIX + record.id, { text, record })
-        storage.setItem(PREFIX + record.id, text)
+        parsed.set(prefix + record.id, { text, record })
+        storage.setItem(prefix + record.id, text)
         memory.delete(record.id)
         isDurable = true
       } catch {
@@ -103,7 +123,7 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
     },
     subscribe(listener) {
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === null || key === CLEARED || key.startsWith(PREFIX)) listener()
+        if (key === null || key.startsWith(scope) || key.startsWith(UNSCOPED)) listener()
       }
       listeners.add(listener)
       page.addEventListener('storage', onStorage)
@@ -115,12 +135,12 @@ export function createStorageJournal(page: Window, now: () => number = Date.now)
   }
 }
 
-function keysOf(storage: Storage | undefined): string[] {
+function keysOf(storage: Storage | undefined, prefix: string): string[] {
   if (storage === undefined) return []
   return (
     attempt(() => {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-      return keys.filter((key) => key.startsWith(PREFIX))
+      return keys.filter((key) => key.startsWith(prefix))
     }) ?? []
   )
 }

@@ -8,7 +8,7 @@ import type {
 type Outcome = 'over' | 'taken' | 'refused'
 
 /**
- * Web Locks, under names of the page's own. Browsers refuse them where site data is blocked, and a
+ * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers refuse them where site data is blocked, and a
  * page without HTTPS has none. From the first refusal on, the fallback is used: without storage the
  * tabs share no journal that locks could guard.
  *
@@ -16,6 +16,7 @@ type Outcome = 'over' | 'taken' | 'refused'
  * other tabs, or lose them with an error.
  */
 export function createWebLocks(
+  scope: string,
   manager: () => LockManager,
   fallback: LockPort,
   visibility: Pick<VisibilityPort, 'onLeave' | 'onReturn'>,
@@ -29,7 +30,7 @@ export function createWebLocks(
     // Browsers do not take both options at once.
     const options = waits ? { signal: task.lost } : { ifAvailable: true }
     try {
-      return await manager().request(`index-stablecoin ${name}`, options, async (lock) => {
+      return await manager().request(`${scope} ${name}`, options, async (lock) => {
         if (lock === null) return 'taken'
         await task.run()
         return 'over'

@@ -1,20 +1,30 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/attempt.ts'
+import type { Deployment } from '../../domain/protocol.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
-import { CLEARED, removeStored } from './site-data.ts'
+import { deploymentScope } from './deployment-scope.ts'
+import { clearedKey, removeStored } from './site-data.ts'
 
 const WALLET = 'index-stablecoin.wallet'
 const APPROVAL = 'index-stablecoin.approval'
-const offeredKey = (account: Address) => `index-stablecoin.offered.${account.toLowerCase()}`
 const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
-/** Preferences in the browser's storage; where there is none, in memory until the page is left. */
-export function createStoredPreferences(page: Window): PreferencesPort {
+/**
+ * Preferences in the browser's storage; where there is none, in memory until the page is left. What is
+ * about the person and their wallets counts for every deployment on the origin. Which token a wallet was
+ * offered does not.
+ */
+export function createStoredPreferences(
+  page: Window,
+  deployment: Pick<Deployment, 'indexToken'>,
+): PreferencesPort {
+  const scope = deploymentScope(deployment)
+  const offeredKey = (account: Address) => `${scope}.offered.${account.toLowerCase()}`
   const visits = createTexts(() => page.localStorage)
   const tab = createTexts(() => page.sessionStorage)
   page.addEventListener('storage', ({ key }) => {
-    if (key !== CLEARED) return
+    if (key !== clearedKey(scope)) return
     visits.forget()
     tab.forget()
     // Another tab cannot reach this one's.

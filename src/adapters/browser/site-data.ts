@@ -3,12 +3,17 @@ const PREFIX = 'index-stablecoin.'
 
 /**
  * The key of an entry that is written and removed at once when the person clears the page's data. The
- * other tabs hear of it, and forget what they have in memory.
+ * other tabs of the deployment hear of it, and forget what they have in memory.
  */
-export const CLEARED = `${PREFIX}cleared`
+export function clearedKey(scope: string): string {
+  return `${scope}.cleared`
+}
 
-/** Removes what the page has stored, and nothing of other pages of the origin. */
-export function removeStored(storage: Storage): void {
+/**
+ * Removes what the page has stored, and nothing of other pages of the origin.
+ * @param isKept which keys of the page stay
+ */
+export function removeStored(storage: Storage, isKept?: (key: string) => boolean): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  for (const key of keys) if (key.startsWith(PREFIX) && !isKept?.(key)) storage.removeItem(key)
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigation } from '../hooks/use-services.ts'
-import type { Path } from '../routes.ts'
+import { urlOf, type Path } from '../routes.ts'
 
 interface PageLinkProps {
   readonly to: Path
@@ -20,7 +20,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
   }
   return (
     <a
-      href={to}
+      href={urlOf(to)}
       className={className}
       aria-current={path === to ? 'page' : undefined}
       onPointerEnter={preload}

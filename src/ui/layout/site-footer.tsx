@@ -3,6 +3,7 @@ import { BasketBar } from '../components/basket.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { useServices } from '../hooks/use-services.ts'
+import { urlOf } from '../routes.ts'
 
 /** The specification has a placeholder as the target of this link (chapter 2). */
 const PLACEHOLDER = '#'
@@ -34,7 +35,7 @@ export function SiteFooter() {
           <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
             Smart Contracts
           </a>
-          <a href="/THIRD-PARTY-NOTICES.txt" className={LINK}>
+          <a href={urlOf('/THIRD-PARTY-NOTICES.txt')} className={LINK}>
             Third-party notices
           </a>
         </nav>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageLink } from '../components/page-link.tsx'
+import { urlOf } from '../routes.ts'
 
 /** Replaces a page that threw or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
@@ -20,7 +21,7 @@ export function RootErrorPage() {
   return (
     <main className={PAGE_COLUMN}>
       <ErrorMessage>
-        <a href="/" className={buttonClass('outline')}>
+        <a href={urlOf('/')} className={buttonClass('outline')}>
           Return to Home
         </a>
       </ErrorMessage>

@@ -2,9 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { clearSiteData } from '../../../src/adapters/browser/clear-site-data.ts'
 import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { pending, record } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
+
+const DEPLOYMENT = createFakeAdapters().deployment
 
 const forbid = () => {
   throw new DOMException('forbidden', 'SecurityError')
@@ -14,7 +16,10 @@ const forbid = () => {
 function openTab(storage: SharedStorage) {
   const tab: Tab = new Map()
   const page = storage.open(tab)
-  const [journal, preferences] = [createStorageJournal(page), createStoredPreferences(page)]
+  const [journal, preferences] = [
+    createStorageJournal(page, DEPLOYMENT),
+    createStoredPreferences(page, DEPLOYMENT),
+  ]
   return { tab, page, journal, preferences }
 }
 
@@ -31,7 +36,7 @@ describe(clearSiteData.name, () => {
     preferences.setLacksBatches('test.one')
     storage.entries.set('theme', 'dark')
     tab.set('theme', 'dark')
-    clearSiteData(page)
+    clearSiteData(page, DEPLOYMENT)
     expect([...storage.entries]).toEqual([['theme', 'dark']])
     expect([...tab]).toEqual([['theme', 'dark']])
     expect(journal.all()).toEqual([])
@@ -39,6 +44,16 @@ describe(clearSiteData.name, () => {
     expect(preferences.wasTokenOffered(HOLDER)).toBe(false)
     expect(preferences.approvalChoice()).toBeUndefined()
     expect(preferences.lacksBatches('test.one')).toBe(false)
+  })
+
+  it('leaves what another deployment on the same origin has stored', () => {
+    const storage = createSharedStorage()
+    const other = `index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`
+    const { page, journal } = openTab(storage)
+    journal.put(record())
+    storage.entries.set(other, '{}')
+    clearSiteData(page, DEPLOYMENT)
+    expect([...storage.entries.keys()]).toEqual([other])
   })
 
   it('has all tabs forget what they have', () => {
@@ -50,7 +65,7 @@ describe(clearSiteData.name, () => {
     const heard = { mine: vi.fn(), other: vi.fn() }
     mine.journal.subscribe(heard.mine)
     other.journal.subscribe(heard.other)
-    clearSiteData(mine.page)
+    clearSiteData(mine.page, DEPLOYMENT)
     expect(heard.mine).toHaveBeenCalled()
     expect(heard.other).toHaveBeenCalled()
     expect(other.journal.all()).toEqual([])
@@ -65,7 +80,7 @@ describe(clearSiteData.name, () => {
     storage.isFull = true
     journal.put(record())
     storage.isFull = false
-    clearSiteData(page)
+    clearSiteData(page, DEPLOYMENT)
     expect(journal.all()).toEqual([])
   })
 
@@ -73,10 +88,13 @@ describe(clearSiteData.name, () => {
     const page = new EventTarget() as Window
     Object.defineProperty(page, 'localStorage', { get: forbid })
     Object.defineProperty(page, 'sessionStorage', { get: forbid })
-    const [journal, preferences] = [createStorageJournal(page), createStoredPreferences(page)]
+    const [journal, preferences] = [
+      createStorageJournal(page, DEPLOYMENT),
+      createStoredPreferences(page, DEPLOYMENT),
+    ]
     journal.put(record())
     preferences.setLastWallet('test.one')
-    clearSiteData(page)
+    clearSiteData(page, DEPLOYMENT)
     expect(journal.all()).toEqual([])
     expect(preferences.lastWallet()).toBeUndefined()
   })

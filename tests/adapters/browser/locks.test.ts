@@ -5,13 +5,15 @@ import { createFakeVisibility } from '../../../src/adapters/memory/fake-platform
 import { leftLocksContract, lockPortContract } from '../../contracts/locks/contract.ts'
 import { createLockManager } from '../../support/lock-manager.ts'
 
+const SCOPE = 'index-stablecoin.1.0xabc'
+
 const nothing = async () => {}
 const forever = () => new Promise<void>(() => {})
 
 /** A tab, and its locks. */
 function openTab(manager: () => LockManager) {
   const page = createFakeVisibility()
-  return { page, locks: createWebLocks(manager, createMemoryLocks(), page) }
+  return { page, locks: createWebLocks(SCOPE, manager, createMemoryLocks(), page) }
 }
 
 const open = (manager = createLockManager()) => openTab(() => manager).locks
@@ -51,7 +53,7 @@ describe(createWebLocks.name, () => {
     const manager = createLockManager()
     let held: LockInfo[] | undefined
     await open(manager).hold('a', async () => void ({ held } = await manager.query()))
-    expect(held).toEqual([{ name: 'index-stablecoin a' }])
+    expect(held).toEqual([{ name: `${SCOPE} a` }])
   })
 
   it('hands its locks to another tab when its page is left', async () => {
@@ -81,7 +83,7 @@ describe(createWebLocks.name, () => {
       return forever()
     })
     await vi.waitFor(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
-    manager.takeAway('index-stablecoin a')
+    manager.takeAway(`${SCOPE} a`)
     await holding
     expect(isLost).toBe(true)
     // It has not been refused.
@@ -103,5 +105,19 @@ describe(createWebLocks.name, () => {
       await locks.hold('b', nothing)
       expect(times).toBe(1)
     })
+  })
+
+  it('holds nothing up in another deployment on the same origin', async () => {
+    const manager = createLockManager()
+    const page = createFakeVisibility()
+    const other = createWebLocks(
+      'index-stablecoin.1.0xdef',
+      () => manager,
+      createMemoryLocks(),
+      page,
+    )
+    void open(manager).hold('a', forever)
+    expect(await other.tryHold('a', nothing)).toBe(true)
+    expect(await open(manager).tryHold('a', nothing)).toBe(false)
   })
 })

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { createSharedStorage, type Tab } from '../../support/storage.ts'
+
+const DEPLOYMENT = createFakeAdapters().deployment
 
 const STORAGES = ['localStorage', 'sessionStorage'] as const
 
@@ -26,14 +29,14 @@ describe(createStoredPreferences.name, () => {
   preferencesPortContract(() => {
     const storage = createSharedStorage()
     const tab: Tab = new Map()
-    return () => createStoredPreferences(storage.open(tab))
+    return () => createStoredPreferences(storage.open(tab), DEPLOYMENT)
   })
 
   it.each([
     ['is forbidden', forbidding],
     ['is not there', lacking],
   ])('lasts as long as the page where storage %s', (_how, open) => {
-    const preferences = createStoredPreferences(open())
+    const preferences = createStoredPreferences(open(), DEPLOYMENT)
     expect(preferences.lastWallet()).toBeUndefined()
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
@@ -45,16 +48,26 @@ describe(createStoredPreferences.name, () => {
   it('lasts as long as the page where the storage is full', () => {
     const storage = createSharedStorage()
     storage.isFull = true
-    const preferences = createStoredPreferences(storage.open())
+    const preferences = createStoredPreferences(storage.open(), DEPLOYMENT)
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
-    expect(createStoredPreferences(storage.open()).lastWallet()).toBeUndefined()
+    expect(createStoredPreferences(storage.open(), DEPLOYMENT).lastWallet()).toBeUndefined()
   })
 
   it('does not keep longer than the tab what an update of the wallet can change', () => {
     const storage = createSharedStorage()
-    createStoredPreferences(storage.open()).setLacksBatches('test.one')
-    expect(createStoredPreferences(storage.open()).lacksBatches('test.one')).toBe(false)
+    createStoredPreferences(storage.open(), DEPLOYMENT).setLacksBatches('test.one')
+    expect(createStoredPreferences(storage.open(), DEPLOYMENT).lacksBatches('test.one')).toBe(false)
     expect(storage.entries.size).toBe(0)
+  })
+
+  it('offers the token of each deployment, and remembers the wallet for all of them', () => {
+    const storage = createSharedStorage()
+    const one = createStoredPreferences(storage.open(), DEPLOYMENT)
+    one.setTokenOffered(HOLDER)
+    one.setLastWallet('test.one')
+    const other = createStoredPreferences(storage.open(), { indexToken: STRANGER })
+    expect(other.wasTokenOffered(HOLDER)).toBe(false)
+    expect(other.lastWallet()).toBe('test.one')
   })
 })

@@ -115,7 +115,7 @@ export const PAGE_LOCK_SUITE = seed('LockPort of a page', PAGE_BUGS, (breakPort)
   leftLocksCases(() => {
     const manager = createLockManager()
     const page = createFakeVisibility()
-    const locks = createWebLocks(() => manager, createMemoryLocks(), page)
+    const locks = createWebLocks('test', () => manager, createMemoryLocks(), page)
     return { page, locks: { ...locks, ...breakPort?.({ page, locks }) } }
   }, inTurns),
 )

@@ -15,22 +15,23 @@ interface OtherBuild {
   readonly args?: readonly string[]
 }
 
-/** Builds the site in another way than the one under test, and serves it as the preview does. */
-export async function serveOtherBuild({
-  folder,
-  mode = 'local-chain',
-  settings = {},
-  args = [],
-}: OtherBuild) {
+/** Builds the site in another way than the one under test. */
+export async function buildOther(other: OtherBuild): Promise<void> {
+  const { folder, mode = 'local-chain', settings = {}, args = [] } = other
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--mode', mode]
   const output = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   await promisify(execFile)(process.execPath, [...vite, ...output, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
   })
+}
+
+/** The same, and serves it as the preview does. */
+export async function serveOtherBuild(other: OtherBuild) {
+  await buildOther(other)
   const server = await preview({
     root: ROOT,
-    build: { outDir: folder },
+    build: { outDir: other.folder },
     preview: { host: '127.0.0.1', port: 0 },
     logLevel: 'warn',
   })

@@ -8,7 +8,7 @@ interface Entry {
 export async function newestStage(page: Page): Promise<string | undefined> {
   const texts = await page.evaluate(() =>
     Object.entries(localStorage)
-      .filter(([key]) => key.startsWith('index-stablecoin.transaction.'))
+      .filter(([key]) => /^index-stablecoin\..*transaction\./.test(key))
       .map(([, text]) => String(text)),
   )
   const records = texts.map((text) => (JSON.parse(text) as Entry).record)
