@@ -32,13 +32,15 @@ const BUGS: Readonly<Record<string, Break>> = {
       }),
   }),
   'does not say when it can be read': (journal, tab) => {
-    let isFirst = tab === 'second'
+    if (tab === 'first') return {}
+    let isRead = false
     return {
       all() {
-        const all = isFirst ? [] : journal.all()
-        isFirst = false
+        const all = isRead ? journal.all() : []
+        isRead = true
         return all
       },
+      subscribe: () => () => {},
     }
   },
   'keeps every version of a record': (journal) => ({
@@ -87,15 +89,21 @@ const BUGS: Readonly<Record<string, Break>> = {
   }),
 }
 
-/** Around the fake journal. */
-export const JOURNAL_SUITE = seed('JournalPort', BUGS, (breakPort) =>
-  journalPortCases(() => {
-    const storage = createFakeStorage()
-    const shared = new Set<string>()
-    const open = (tab: 'first' | 'second') => {
-      const journal = createFakeJournal(storage)
-      return { ...journal, ...breakPort?.(journal, tab, shared) }
-    }
-    return { mine: open('first'), otherTab: open('second') }
-  }, inTurns),
-)
+/** Around the journals of two tabs, which are created one after the other. */
+export const journalSuite = (createBrowser: () => () => JournalPort) =>
+  seed('JournalPort', BUGS, (breakPort) =>
+    journalPortCases(() => {
+      const openTab = createBrowser()
+      const shared = new Set<string>()
+      const open = (tab: 'first' | 'second') => {
+        const journal = openTab()
+        return { ...journal, ...breakPort?.(journal, tab, shared) }
+      }
+      return { mine: open('first'), otherTab: open('second') }
+    }, inTurns),
+  )
+
+export const JOURNAL_SUITE = journalSuite(() => {
+  const storage = createFakeStorage()
+  return () => createFakeJournal(storage)
+})

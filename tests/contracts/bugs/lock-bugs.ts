@@ -51,13 +51,16 @@ const BUGS: Readonly<Record<string, (locks: LockPort) => Partial<LockPort>>> = {
   }),
 }
 
-/** Around the locks in memory. */
-export const LOCK_SUITE = seed('LockPort', BUGS, (breakPort) =>
-  lockPortCases(() => {
-    const locks = createMemoryLocks()
-    return { ...locks, ...breakPort?.(locks) }
-  }),
-)
+/** Around the locks that are created. */
+export const lockSuite = (create: () => LockPort) =>
+  seed('LockPort', BUGS, (breakPort) =>
+    lockPortCases(() => {
+      const locks = create()
+      return { ...locks, ...breakPort?.(locks) }
+    }),
+  )
+
+export const LOCK_SUITE = lockSuite(createMemoryLocks)
 
 /** The task, and whether it was begun. */
 const observed = (task: (lost: AbortSignal) => Promise<void>) => {

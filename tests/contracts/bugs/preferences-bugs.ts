@@ -1,7 +1,7 @@
 import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
-import { preferencesPortCases } from '../preferences/contract.ts'
+import { preferencesPortCases, type CreateVisits } from '../preferences/contract.ts'
 import { seed } from './seeded-bug.ts'
 
 type Break = (port: PreferencesPort) => Partial<PreferencesPort>
@@ -44,11 +44,14 @@ const BUGS: Readonly<Record<string, Break>> = {
   }),
 }
 
-/** Around the fake preferences. */
-export const PREFERENCES_SUITE = seed('PreferencesPort', BUGS, (breakPort) =>
-  preferencesPortCases(() => {
-    const port = createFakePreferences()
-    const broken = { ...port, ...breakPort?.(port) }
-    return () => broken
-  }),
-)
+/** Around the preferences of visits to a browser. The first visit's are broken, and used by all. */
+export const preferencesSuite = (createVisits: CreateVisits) =>
+  seed('PreferencesPort', BUGS, (breakPort) =>
+    preferencesPortCases(() => {
+      const port = createVisits()()
+      const broken = { ...port, ...breakPort?.(port) }
+      return () => broken
+    }),
+  )
+
+export const PREFERENCES_SUITE = preferencesSuite(() => createFakePreferences)

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Failure } from '../../../src/domain/failure.ts'
+import type { Result } from '../../../src/domain/result.ts'
 import { checkOf, titleOf, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 import { unhandledRejections } from '../unhandled-rejections.ts'
@@ -82,4 +84,9 @@ async function failureOf(port: string, one: ContractCase): Promise<string | unde
   for (let turn = 0; turn < MOST_TURNS && !check.isOver; turn += 1) await setImmediate()
   if (check.isOver) return check.failure?.message
   return `${port} breaks its promise "${titleOf(one)}": the case never ends.`
+}
+
+/** Whether the answer is a failure of this kind. */
+export function isFailure(answer: Result<unknown, Failure>, kind: Failure['kind']): boolean {
+  return !answer.ok && answer.error.kind === kind
 }

@@ -1,17 +1,13 @@
-import type {
-  StatusQuery,
-  TransactionPort,
-} from '../../../src/application/ports/transaction-port.ts'
+import type { StatusQuery } from '../../../src/application/ports/transaction-port.ts'
 import { ok } from '../../../src/domain/result.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
   TransactionStatus,
 } from '../../../src/domain/transactions/transaction.ts'
-import type { ChainUnderTest } from '../chain-under-test.ts'
+import type { BreakTransactions } from './prepare-bugs.ts'
 
 type Mined = Extract<TransactionStatus, { readonly kind: 'mined' }>
-type Break = (port: TransactionPort, chain: ChainUnderTest) => Partial<TransactionPort>
 
 /** Changes what a check finds out. */
 const finding =
@@ -21,7 +17,7 @@ const finding =
       transaction: PreparedTransaction,
       query: StatusQuery | undefined,
     ) => TransactionStatus,
-  ): Break =>
+  ): BreakTransactions =>
   (port) => ({
     async getStatus(transaction, query) {
       const answer = await port.getStatus(transaction, query)
@@ -32,18 +28,18 @@ const finding =
 /** Changes what a check finds out about a transaction in a block. */
 const findingMined = (
   change: (status: Mined, transaction: PreparedTransaction) => TransactionStatus,
-): Break =>
+): BreakTransactions =>
   finding((status, transaction) => (status.kind === 'mined' ? change(status, transaction) : status))
 
 /** Changes how a check is asked for. */
 const asking =
-  (change: (query: StatusQuery) => StatusQuery): Break =>
+  (change: (query: StatusQuery) => StatusQuery): BreakTransactions =>
   (port) => ({
     getStatus: (transaction, query) => port.getStatus(transaction, change(query ?? {})),
   })
 
 /** What is wrong with statuses. */
-export const STATUS_BUGS: Readonly<Record<string, Break>> = {
+export const STATUS_BUGS: Readonly<Record<string, BreakTransactions>> = {
   'takes what was not signed for waiting': finding((status, { hash, batch, nonce, calldata }) => {
     const isSigned = hash !== undefined || batch !== undefined
     if (isSigned || status.kind !== 'unseen' || status.nonce !== undefined) return status

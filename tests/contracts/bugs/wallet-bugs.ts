@@ -2,82 +2,16 @@ import { err, ok, type Result } from '../../../src/domain/result.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { SEPOLIA } from '../../../src/domain/protocol.ts'
-import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
-import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import { fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 import { walletPortCases } from '../wallet/contract.ts'
-import { MAINNET, SECOND, type WalletUnderTest } from '../wallet/driven-wallet.ts'
-import { inTurns, seed } from './seeded-bug.ts'
+import { MAINNET, type CreateWallet } from '../wallet/driven-wallet.ts'
+import { inTurns, isFailure, seed } from './seeded-bug.ts'
+import { CHOICE_BUGS, hearing, isAlone, type BreakWallet } from './wallet-choice-bugs.ts'
 
 type Accounts = Result<readonly Address[], Failure>
-type Break = (port: WalletPort, wallet: WalletUnderTest) => Partial<WalletPort>
 
-/** Changes the events that listeners hear; those that become undefined are swallowed. */
-const hearing = (
-  port: WalletPort,
-  change: (event: WalletEvent) => WalletEvent | undefined,
-): Partial<WalletPort> => ({
-  subscribe: (listener) =>
-    port.subscribe((event) => {
-      const changed = change(event)
-      if (changed !== undefined) listener(changed)
-    }),
-})
-
-const isAlone = (port: WalletPort) => port.wallets().length === 1
-const isFailure = (answer: Result<unknown, Failure>, kind: Failure['kind']) =>
-  !answer.ok && answer.error.kind === kind
-
-const BUGS: Readonly<Record<string, Break>> = {
-  'lists a wallet only once it is chosen': (port) => ({
-    wallets: () => (port.chosen() ? port.wallets() : []),
-  }),
-  'answers for a wallet that nobody has chosen': (port) => ({
-    accounts: async () => (isAlone(port) && !port.chosen() ? ok([]) : port.accounts()),
-  }),
-  'passes on what a wallet had said before it was chosen': (port, wallet) => {
-    const listeners = new Set<(event: WalletEvent) => void>()
-    return {
-      subscribe(listener) {
-        listeners.add(listener)
-        return port.subscribe(listener)
-      },
-      choose(id) {
-        port.choose(id)
-        const accounts = [wallet.otherAccount]
-        if (!isAlone(port)) return
-        for (const listener of listeners) listener({ kind: 'accountsChanged', accounts })
-      },
-    }
-  },
-  'lists a wallet as often as it announces itself': (port) => ({
-    wallets: () => (isAlone(port) ? port.wallets() : [...port.wallets(), ...port.wallets()]),
-  }),
-  'gives the chain of the first wallet, whichever is chosen': (port) => ({
-    chainId: async () => (port.wallets().length > 1 ? ok(MAINNET) : port.chainId()),
-  }),
-  'hears only the first wallet': (port) =>
-    hearing(port, (event) => (port.chosen()?.id === SECOND.rdns ? undefined : event)),
-  'leaves its wallet for one that is not there': (port) => {
-    let isLost = false
-    return {
-      choose(id) {
-        isLost = port.wallets().every((wallet) => wallet.id !== id)
-        port.choose(id)
-      },
-      chosen: () => (isLost ? undefined : port.chosen()),
-    }
-  },
-  'lists a browser wallet that is not there': (port) => ({
-    wallets: () => (port.wallets().length === 0 ? [BROWSER_WALLET] : port.wallets()),
-  }),
-  'takes a missing wallet for one without accounts': (port) => ({
-    accounts: async () => (port.wallets().length === 0 ? ok([]) : port.accounts()),
-  }),
-  'does not notice a wallet that comes late': (port) =>
-    hearing(port, (event) =>
-      event.kind === 'walletsChanged' && isAlone(port) ? undefined : event,
-    ),
+/** What is wrong with the chosen wallet. */
+const CHOSEN_BUGS: Readonly<Record<string, BreakWallet>> = {
   'takes a wallet for available only if it came late': (port) => {
     let isLate = false
     port.subscribe(({ kind }) => (isLate ||= kind === 'walletsChanged'))
@@ -221,10 +155,13 @@ const BUGS: Readonly<Record<string, Break>> = {
   },
 }
 
-/** Around the fake wallet. */
-export const WALLET_SUITE = seed('WalletPort', BUGS, (breakPort) =>
-  walletPortCases((setup) => {
-    const wallet = fakeWalletUnderTest(setup)
-    return { ...wallet, port: { ...wallet.port, ...breakPort?.(wallet.port, wallet) } }
-  }, inTurns),
-)
+/** Around the wallets that are created. */
+export const walletSuite = (create: CreateWallet) =>
+  seed('WalletPort', { ...CHOICE_BUGS, ...CHOSEN_BUGS }, (breakPort) =>
+    walletPortCases((setup) => {
+      const wallet = create(setup)
+      return { ...wallet, port: { ...wallet.port, ...breakPort?.(wallet.port, wallet) } }
+    }, inTurns),
+  )
+
+export const WALLET_SUITE = walletSuite(fakeWalletUnderTest)

@@ -67,6 +67,12 @@ const RECORDS = [
   ['one unanswered', record({ stage: { kind: 'unanswered' } })],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 
+const ids = (journal: JournalPort) =>
+  journal
+    .all()
+    .map(({ id }) => id)
+    .toSorted()
+
 /** Two tabs of one browser, on a storage that is empty. */
 export interface JournalsUnderTest {
   readonly mine: JournalPort
@@ -128,8 +134,11 @@ export function journalPortCases(
       contractCase('what both tabs write is kept', async () => {
         journals.mine.put(record())
         journals.otherTab.put(record({ id: 'two' }))
-        const ids = () => journals.mine.all().map(({ id }) => id)
-        await eventually(() => expect(ids().toSorted()).toEqual(['one', 'two']))
+        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
+        // By now the other tab has read what this one wrote.
+        await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
+        journals.otherTab.put(record({ id: 'three' }))
+        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))
       }),
 
       contractCase('what is removed is gone', () => {

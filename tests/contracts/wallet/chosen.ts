@@ -103,6 +103,19 @@ export function chosenCases(driven: DrivenWallet): readonly ContractCase[] {
         leave()
         await heard()
         expect(driven.events).toHaveLength(heardSoFar)
+
+        // Another listener of the same event may be what makes it leave.
+        let isHeard = false
+        let leaveToo: (() => void) | undefined
+        driven.port.subscribe(() => {
+          isHeard = true
+          leaveToo?.()
+        })
+        leaveToo = driven.port.subscribe((event) => driven.events.push(event))
+        driven.wallet.useChain(SEPOLIA.chainId)
+        await eventually(() => expect(isHeard).toBe(true))
+        await heard()
+        expect(driven.events).toHaveLength(heardSoFar)
       },
     ),
 
