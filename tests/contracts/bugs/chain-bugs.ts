@@ -2,7 +2,9 @@ import type { ChainPort } from '../../../src/application/ports/chain-port.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { fakesUnderTest } from '../../support/fakes-under-test.ts'
+import type { CreateChain } from '../chain-under-test.ts'
 import { chainPortCases } from '../chain/contract.ts'
+import type { Eventually } from '../eventually.ts'
 import { inTurns, seed } from './seeded-bug.ts'
 
 type Break = (port: ChainPort) => Partial<ChainPort>
@@ -46,10 +48,13 @@ const BUGS: Readonly<Record<string, Break>> = {
   }),
 }
 
-/** Around the fake chain. */
-export const CHAIN_SUITE = seed('ChainPort', BUGS, (breakPort) =>
-  chainPortCases(async () => {
-    const fakes = fakesUnderTest(createFakeAdapters())
-    return { ...fakes, chain: { ...fakes.chain, ...breakPort?.(fakes.chain) } }
-  }, inTurns),
-)
+/** Around the chains that are created. */
+export const chainSuite = (create: CreateChain, eventually: Eventually) =>
+  seed('ChainPort', BUGS, (breakPort) =>
+    chainPortCases(async () => {
+      const fresh = await create()
+      return { ...fresh, chain: { ...fresh.chain, ...breakPort?.(fresh.chain) } }
+    }, eventually),
+  )
+
+export const CHAIN_SUITE = chainSuite(async () => fakesUnderTest(createFakeAdapters()), inTurns)

@@ -1,8 +1,7 @@
 import type { TransactionPort } from '../../../src/application/ports/transaction-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { err, ok } from '../../../src/domain/result.ts'
-import type { TokenCall } from '../../../src/domain/transactions/call.ts'
-import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
+import type { Calldata, PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
 import type { ChainUnderTest } from '../chain-under-test.ts'
 import { isFailure } from './seeded-bug.ts'
 
@@ -34,15 +33,13 @@ const preparing = (
   },
 })
 
-/** Prepares in spite of a failure. */
-const ignoring = (
-  port: TransactionPort,
-  kind: Failure['kind'],
-  instead: (call: TokenCall) => TokenCall = (call) => call,
-): Partial<TransactionPort> => ({
+/** Prepares something in spite of a failure. */
+const ignoring = (port: TransactionPort, kind: Failure['kind']): Partial<TransactionPort> => ({
   async prepare(from, call, first) {
     const answer = await port.prepare(from, call, first)
-    return isFailure(answer, kind) ? port.prepare(from, instead(call), first) : answer
+    if (!isFailure(answer, kind)) return answer
+    const calldata = '0x' as Calldata
+    return ok({ from, to: from, calldata, value: 0n, nonce: 0, isNonceKnown: false, sinceBlock: 0 })
   },
 })
 
@@ -86,10 +83,13 @@ export const PREPARE_BUGS: Readonly<Record<string, BreakTransactions>> = {
   },
   'takes a contract that cannot be read for another': (port) =>
     refusing(port, (kind) => (kind === 'rateLimited' ? 'wrongCode' : kind)),
-  'lets WETH be turned back that is not there': (port) =>
-    ignoring(port, 'insufficientBalance', (call) =>
-      call.kind === 'unwrap' ? { ...call, amount: 0n } : call,
-    ),
+  'lets WETH be turned back that is not there': (port) => ({
+    async prepare(from, call, first) {
+      const answer = await port.prepare(from, call, first)
+      if (answer.ok || call.kind !== 'unwrap') return answer
+      return port.prepare(from, { ...call, amount: 1n }, first)
+    },
+  }),
   'sends no ether along': (port) => preparing(port, (prepared) => ({ ...prepared, value: 0n })),
   'gives every batch the same id': (port) =>
     preparing(port, (prepared) => {

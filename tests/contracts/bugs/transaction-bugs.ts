@@ -1,8 +1,9 @@
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { fakesUnderTest } from '../../support/fakes-under-test.ts'
-import type { ChainUnderTest } from '../chain-under-test.ts'
+import type { ChainUnderTest, CreateChain } from '../chain-under-test.ts'
 import { transactionPortCases } from '../transaction/contract.ts'
+import type { Eventually } from '../eventually.ts'
 import { PREPARE_BUGS, type BreakTransactions } from './prepare-bugs.ts'
 import { inTurns, seed } from './seeded-bug.ts'
 import { SIGNING_BUGS } from './signing-bugs.ts'
@@ -62,20 +63,26 @@ const onTransactions =
     transactions: { ...chain.transactions, ...breakPort(chain.transactions, chain) },
   })
 
-/** Around the fake transactions. */
-export const TRANSACTION_SUITE = seed(
-  'TransactionPort',
-  {
-    ...Object.fromEntries(
-      Object.entries({ ...PREPARE_BUGS, ...SIGNING_BUGS, ...STATUS_BUGS }).map(
-        ([name, breakPort]) => [name, onTransactions(breakPort)],
+/** Around the transactions that are created. */
+export const transactionSuite = (create: CreateChain, eventually: Eventually) =>
+  seed(
+    'TransactionPort',
+    {
+      ...Object.fromEntries(
+        Object.entries({ ...PREPARE_BUGS, ...SIGNING_BUGS, ...STATUS_BUGS }).map(
+          ([name, breakPort]) => [name, onTransactions(breakPort)],
+        ),
       ),
-    ),
-    ...BESIDE,
-  },
-  (breakChain) =>
-    transactionPortCases(async () => {
-      const fakes = fakesUnderTest(createFakeAdapters())
-      return breakChain?.(fakes) ?? fakes
-    }, inTurns),
+      ...BESIDE,
+    },
+    (breakChain) =>
+      transactionPortCases(async () => {
+        const fresh = await create()
+        return breakChain?.(fresh) ?? fresh
+      }, eventually),
+  )
+
+export const TRANSACTION_SUITE = transactionSuite(
+  async () => fakesUnderTest(createFakeAdapters()),
+  inTurns,
 )
