@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { BASKET } from '../src/domain/protocol.ts'
+import { BASKET } from '../src/domain/basket/stated-basket.ts'
 
 /**
  * Adds the colour and the share of each coin of the stated basket to styles.css, as custom properties of

@@ -1,4 +1,4 @@
-import { BASKET } from '../src/domain/protocol.ts'
+import { BASKET } from '../src/domain/basket/stated-basket.ts'
 
 /** A coin of the basket as it is deployed on the local chain. */
 export interface Coin {

@@ -1,4 +1,4 @@
-import type { Token } from './protocol.ts'
+import type { Token } from './tokens.ts'
 
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import {
   LONGEST_BATCH_ID,
@@ -44,12 +44,12 @@ export function newBatchId(): BatchId {
 
 /** Whether the wallet can carry out a batch atomically. */
 export async function canBatch(client: EvmClient, account: Address): Answer<boolean> {
-  const chainId = toHex(SEPOLIA.chainId)
+  const chainId = toHex(NETWORK.chainId)
   const answer = await client.request(CAPABILITIES, 'wallet_getCapabilities', [account, [chainId]])
   if (!answer.ok) return answer
   const byChain = new Map(Object.entries(answer.value).map(([key, can]) => [Number(key), can]))
   // Chain 0 means all chains.
-  const claims = [SEPOLIA.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
+  const claims = [NETWORK.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
   const claim = claims.find((one) => one.ok)
   // With "ready", the wallet asks for consent together with the batch.
   return ok(claim?.ok === true && /^(?:supported|ready)$/.test(claim.value.atomic.status))
@@ -64,7 +64,7 @@ export async function signBatch(client: EvmClient, prepared: PreparedTransaction
       version: '2.0.0',
       id: batch.id,
       from,
-      chainId: toHex(SEPOLIA.chainId),
+      chainId: toHex(NETWORK.chainId),
       atomicRequired: true,
       calls: [
         { to: first.to, data: first.calldata },
@@ -88,7 +88,7 @@ export async function getBatchStatus(
   const answer = await client.request(CALLS_STATUS, 'wallet_getCallsStatus', [transaction.batch.id])
   if (!answer.ok) return isForgotten(answer.error) ? statusOfForgotten(client, transaction) : answer
   const { status, chainId, receipts } = answer.value
-  if (chainId !== undefined && !isSepolia(chainId)) return err({ kind: 'malformedAnswer' })
+  if (chainId !== undefined && !isRightChain(chainId)) return err({ kind: 'malformedAnswer' })
   const hash = receipts?.at(-1)?.transactionHash
   switch (Math.floor(status / 100)) {
     case 1:

@@ -1,5 +1,6 @@
 import type { Build } from '../../domain/build.ts'
-import type { Deployment, ListedNetwork } from '../../domain/protocol.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
 import type {

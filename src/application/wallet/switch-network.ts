@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { WalletServicePorts, WalletState } from './wallet-state.ts'
 
@@ -28,7 +28,7 @@ export async function switchToSepolia(
   const arrived = new Promise<Switched>((resolve) => {
     whenOnSepolia(() => {
       arrival.abort()
-      resolve(ok({ chainId: SEPOLIA.chainId }))
+      resolve(ok({ chainId: NETWORK.chainId }))
     })
   })
   const isStillWanted = () => !arrival.signal.aborted && isWanted()
@@ -42,9 +42,9 @@ async function requestSwitch(
   isWanted: () => boolean,
 ): Promise<Switched> {
   const before = await askChain()
-  if (!before.ok || isSepolia(before.value) || !isWanted()) return resultOn(before)
+  if (!before.ok || isRightChain(before.value) || !isWanted()) return resultOn(before)
 
-  const switched = await wallet.switchChain(SEPOLIA.chainId)
+  const switched = await wallet.switchChain(NETWORK.chainId)
   if (!isWanted()) return resultOn(before)
   if (switched.ok) return resultOn(await askChain())
   if (switched.error.kind !== 'unknownChain') return resultOn(before, switched.error)
@@ -53,10 +53,10 @@ async function requestSwitch(
   if (!isWanted()) return resultOn(before)
   if (!added.ok) return resultOn(before, added.error)
   const after = await askChain()
-  if (!after.ok || isSepolia(after.value) || !isWanted()) return resultOn(after)
+  if (!after.ok || isRightChain(after.value) || !isWanted()) return resultOn(after)
 
   // Some wallets add a chain without switching to it.
-  const again = await wallet.switchChain(SEPOLIA.chainId)
+  const again = await wallet.switchChain(NETWORK.chainId)
   return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }
 

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, isReady, type WalletSession } from '../../domain/wallet/session.ts'
 import {
@@ -72,7 +72,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const answer = await chainRequest
     const current = announced.chain ?? answer
     // Also where the chain is unknown: some wallets return it only to pages with a granted account.
-    const isThere = current.ok && isSepolia(current.value)
+    const isThere = current.ok && isRightChain(current.value)
     const reached = isThere
       ? ok({ chainId: current.value })
       : await switchToSepolia(ports, state, () => !signal.aborted)

@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
@@ -54,7 +54,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     session.set({ status: 'connected', address, chainId, switching: false })
 
   const setChain = (chain: Result<number, Failure>) => {
-    if (chain.ok && isSepolia(chain.value)) onSepolia?.()
+    if (chain.ok && isRightChain(chain.value)) onSepolia?.()
     const current = session.get()
     if (current.status !== 'connected') return
     const { status, address, switching } = current

@@ -1,6 +1,6 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { UNREAD } from '../amounts/format-amount.ts'
-import type { Token } from '../protocol.ts'
+import type { Token } from '../tokens.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './approval-messages.ts'
 

@@ -1,6 +1,6 @@
 import { figure, plainText, type Figure } from '../amounts/amount-text.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../protocol.ts'
+import type { Deployment } from '../tokens.ts'
 import { actionOf } from '../transactions/call.ts'
 import { decidedIn, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'

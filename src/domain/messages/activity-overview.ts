@@ -1,7 +1,7 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../protocol.ts'
+import type { Deployment } from '../tokens.ts'
 import type { ActivityFilter, ActivityTotals } from '../transactions/activity-filter.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import { amountOf } from './summary-messages.ts'

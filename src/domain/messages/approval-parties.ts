@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { Deployment } from '../protocol.ts'
+import type { Deployment } from '../tokens.ts'
 import { allowanceQuestion } from '../transactions/kinds/approve.ts'
 import type { Mode } from '../transactions/mode.ts'
 

@@ -1,5 +1,5 @@
 import type { Build } from '../build.ts'
-import type { Deployment } from '../protocol.ts'
+import type { Deployment } from '../tokens.ts'
 
 /** As many digits as git shows. */
 const COMMIT_DIGITS = 7

@@ -1,6 +1,6 @@
 import { groupDigits } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
-import type { BasketComponent } from '../protocol.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import { happenedText } from './failure-messages.ts'

@@ -5,7 +5,7 @@ import { figure, plainText, type AmountText, type Figure } from '../amounts/amou
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
-import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../protocol.ts'
+import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../tokens.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */

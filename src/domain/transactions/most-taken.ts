@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../protocol.ts'
+import { NETWORK } from '../network.ts'
 import { readyAddress, type WalletSession } from '../wallet/session.ts'
 import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { approvalAmount } from './price-limit.ts'
@@ -30,7 +30,7 @@ function openApprovals(
   const account = readyAddress(session)
   if (account === undefined) return []
   return records
-    .filter((one) => belongsTo(one, account, SEPOLIA.chainId) && !hasEnded(one) && !isDecided(one))
+    .filter((one) => belongsTo(one, account, NETWORK.chainId) && !hasEnded(one) && !isDecided(one))
     .flatMap(({ call, approval }) => [call, approval])
     .flatMap((call) => (call?.kind === 'approve' && call.token === 'WETH' ? [call.amount] : []))
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
-import { isSepolia } from '../protocol.ts'
+import { isRightChain } from '../network.ts'
 
 /**
  * The page's connection to a wallet. `connecting` lasts from the press of the button to the wallet's
@@ -34,12 +34,12 @@ export function connectedAddress(session: WalletSession): Address | undefined {
 /** Whether the wallet is connected and known to be on another chain. */
 export function isOnWrongChain(session: WalletSession): boolean {
   const { chainId } = connectedFields(session)
-  return chainId !== undefined && !isSepolia(chainId)
+  return chainId !== undefined && !isRightChain(chainId)
 }
 
 /** Whether the wallet is connected and known to be on Sepolia. */
 export function isReady(session: WalletSession): boolean {
-  return isSepolia(connectedFields(session).chainId)
+  return isRightChain(connectedFields(session).chainId)
 }
 
 /** The connected account, if its wallet is known to be on Sepolia. */

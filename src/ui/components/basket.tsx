@@ -1,4 +1,5 @@
-import { BASKET, type BasketComponent } from '../../domain/protocol.ts'
+import { BASKET } from '../../domain/basket/stated-basket.ts'
+import type { BasketComponent } from '../../domain/protocol-description.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 const SLICES = basketSlices(BASKET)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'

@@ -1,6 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { Address } from '../../address.ts'
-import type { Deployment, Token } from '../../protocol.ts'
+import type { Deployment, Token } from '../../tokens.ts'
 import { approvalToken, type Mode } from '../mode.ts'
 import type { TransactionKind } from './kind.ts'
 

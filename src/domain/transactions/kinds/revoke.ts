@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts'
-import type { Deployment, Token } from '../../protocol.ts'
+import type { Deployment, Token } from '../../tokens.ts'
 import { allowanceQuestion, APPROVAL, type AllowanceQuestion, type ApproveCall } from './approve.ts'
 import type { TransactionKind } from './kind.ts'
 

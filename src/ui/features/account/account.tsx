@@ -7,7 +7,7 @@ import {
   noEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
-import type { Token } from '../../../domain/protocol.ts'
+import type { Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'

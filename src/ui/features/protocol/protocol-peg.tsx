@@ -4,7 +4,7 @@ import { ONE, type ProtocolSnapshot } from '../../../domain/basket/parameters.ts
 import { FAR_OFF, medianPrice, pegOf, type Peg } from '../../../domain/basket/peg.ts'
 import { coinName } from '../../../domain/messages/protocol-messages.ts'
 import { PEG_WORDS, pegSummary, pegText } from '../../../domain/messages/worth-messages.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
 import { CoinDot } from '../../components/basket.tsx'
 
 interface ProtocolPegProps {

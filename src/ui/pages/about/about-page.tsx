@@ -1,5 +1,6 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
-import { BASKET, SEPOLIA } from '../../../domain/protocol.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { NETWORK } from '../../../domain/network.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -32,7 +33,7 @@ const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
   ['Token', 'ISC, an ERC-20'],
   ['Stated backing', '1:1 reserve'],
   ['Coins in the basket', `${BASKET.length}`],
-  ['Network', SEPOLIA.name],
+  ['Network', NETWORK.name],
 ]
 
 function AboutIntro() {

@@ -1,4 +1,4 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface Procedure {

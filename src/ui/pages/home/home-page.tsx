@@ -1,5 +1,5 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { PageHead } from '../../components/page-head.tsx'

@@ -1,4 +1,4 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { QuestionGroups } from './question-groups.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'

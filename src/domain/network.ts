@@ -1,0 +1,31 @@
+import { PROTOCOL } from './protocol.ts'
+
+/** A chain, as wallets describe it. */
+export interface Network {
+  readonly chainId: number
+  readonly name: string
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** A chain with the URLs that a wallet needs to add it. */
+export interface ListedNetwork extends Network {
+  readonly rpcUrl: string
+  /** Undefined for a chain without one. */
+  readonly explorerUrl: string | undefined
+}
+
+/** The only chain the product works on (specification, chapters 4 and 9). */
+export const NETWORK: Network = {
+  chainId: PROTOCOL.network.chainId,
+  name: PROTOCOL.network.name,
+  currency: {
+    name: PROTOCOL.network.currency.name,
+    symbol: PROTOCOL.network.currency.symbol,
+    decimals: 18,
+  },
+}
+
+/** Whether a chain is the one that the product works on. */
+export function isRightChain(chainId: number | undefined): boolean {
+  return chainId === NETWORK.chainId
+}
