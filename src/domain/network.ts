@@ -25,6 +25,12 @@ export const NETWORK: Network = {
   },
 }
 
+/** As in "Switch to Sepolia" and "the Sepolia network". */
+export const NETWORK_NAME = PROTOCOL.network.shortName
+
+/** `the Sepolia test network` */
+export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} ${PROTOCOL.network.isTestNetwork ? 'test ' : ''}network`
+
 /** Whether a chain is the one that the product works on. */
 export function isRightChain(chainId: number | undefined): boolean {
   return chainId === NETWORK.chainId

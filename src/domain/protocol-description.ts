@@ -20,6 +20,7 @@ export interface QuestionGroup {
 export interface Feature {
   readonly title: string
   readonly text: string
+  readonly icon: 'shield' | 'scale' | 'eye'
 }
 
 /** The colours of the page; `styles.css` has their defaults, and says what contrast they need. */
@@ -100,8 +101,8 @@ export interface Protocol {
   readonly basket: readonly BasketComponent[]
   /** The fees that the contract was deployed with, in per cent. */
   readonly fees: { readonly minting: number; readonly redemption: number }
-  /** The three cards below the exchange: an icon of a shield, one of scales, one of an eye. */
-  readonly features: readonly [Feature, Feature, Feature]
+  /** The cards below the exchange. */
+  readonly features: readonly Feature[]
   readonly questions: readonly QuestionGroup[]
   readonly copyrightYear: number
   /** The colours that differ from those of `styles.css`. */

@@ -48,14 +48,17 @@ export const PROTOCOL: Protocol = {
     {
       title: 'Security First',
       text: 'Robust contracts that have been through multiple audits hold the basket, and only they can move it.',
+      icon: 'shield',
     },
     {
       title: 'Stability',
       text: `A diversified basket of ${COUNT} stablecoins lowers the risk that any one counterparty brings.`,
+      icon: 'scale',
     },
     {
       title: 'Transparency',
       text: 'The reserve can be monitored on chain in real time, and audits are repeated regularly.',
+      icon: 'eye',
     },
   ],
   questions: [

@@ -1,3 +1,5 @@
+import { PROTOCOL } from '../protocol.ts'
+
 /** A link to a wallet, for a browser that has none. */
 export interface WalletLink {
   readonly label: string
@@ -13,12 +15,12 @@ function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** Leads to MetaMask: on a phone, to this page in its app, which has a browser. */
+/** Leads to the wallet of the description: on a phone, to this page in its app, which has a browser. */
 export function walletLink(device: Device, page: Pick<URL, 'host' | 'pathname'>): WalletLink {
   return isMobile(device)
     ? {
-        label: 'Open in MetaMask',
-        url: `https://metamask.app.link/dapp/${page.host}${page.pathname}`,
+        label: `Open in ${PROTOCOL.wallet.name}`,
+        url: `${PROTOCOL.wallet.appUrl}${page.host}${page.pathname}`,
       }
-    : { label: 'Get MetaMask', url: 'https://metamask.io/download' }
+    : { label: `Get ${PROTOCOL.wallet.name}`, url: PROTOCOL.wallet.installUrl }
 }
