@@ -61,7 +61,7 @@ function browserAdapters(settings: Settings): Adapters {
     clipboard: browserClipboard,
     visibility,
     deployment,
-    network: { ...NETWORK, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
+    network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
     links: settings,
     build: BUILD,
   }

@@ -62,7 +62,7 @@ export interface Protocol {
     /** Whether it is the currency of the network, which the page can then wrap and unwrap. */
     readonly isWrappedCurrency: boolean
     /** Used if the build does not set `VITE_WETH_ADDRESS`. */
-    readonly address?: string
+    readonly address: string
   }
   readonly network: {
     readonly chainId: number

@@ -103,7 +103,7 @@ interface CoinDotProps {
   readonly name: string | undefined
 }
 
-/** The colour of a coin, beside its name. build/basket-styles.ts has the colours for the stylesheet. */
+/** The colour of a coin, beside its name. build/protocol-styles.ts has the colours for the stylesheet. */
 export function CoinDot({ name }: CoinDotProps) {
   return (
     <span
