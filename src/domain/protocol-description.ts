@@ -88,8 +88,8 @@ export interface Protocol {
   readonly wallet: {
     readonly name: string
     readonly installUrl: string
-    /** Opens a page in the wallet's app, with the page's host and path behind it. */
-    readonly appUrl: string
+    /** Opens a page in the wallet's app, with the page's host and path behind it; not all have one. */
+    readonly appUrl?: string
   }
   /** What one coin stands for. */
   readonly peg: {
