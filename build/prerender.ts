@@ -46,7 +46,9 @@ export function prerender(protocol: Protocol, published: Prerendering.Published)
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
+        const early = EARLY_SCRIPTS.map((entry) =>
+          classicScript(root, entry, [protocolDescription(protocol)]),
+        )
         const script = [typefaces, ...(await Promise.all(early))].join('')
         for (const { document, module, page } of await renderPages({
           root,
