@@ -41,7 +41,7 @@ async function getBlockTimes(client: EvmClient, block: number): Answer<readonly 
 }
 
 /** Returns the value only if the wallet is still on Sepolia; otherwise it may come from another chain. */
-export async function onSepolia<Value>(client: EvmClient, value: Value): Answer<Value> {
+export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId
   return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })

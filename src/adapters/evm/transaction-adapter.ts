@@ -10,8 +10,10 @@ import { createContractCheck } from './contract-check.ts'
 import { prepareBatch, prepareTransaction } from './prepare.ts'
 import { HASH, QUANTITY } from './schemas.ts'
 import { encodeCall } from './token-calls.ts'
-import { getStatus } from './transaction-status.ts'
 import { canBatch, signBatch } from './wallet-batches.ts'
+
+// With the first transaction: connecting does not need it.
+const loadStatus = () => import('./transaction-status.ts')
 
 export function createTransactionAdapter(
   client: EvmClient,
@@ -48,7 +50,10 @@ export function createTransactionAdapter(
 
     canBatch: (account) => canBatch(client, account),
     signBatch: (prepared) => signBatch(client, prepared),
-    getStatus: (transaction, query) => getStatus(client, transaction, query),
+    async getStatus(transaction, query) {
+      const code = await loadStatus().catch(() => undefined)
+      return code?.getStatus(client, transaction, query) ?? err({ kind: 'network' })
+    },
   }
 }
 

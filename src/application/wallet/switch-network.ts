@@ -19,14 +19,14 @@ type Switched = Result<SwitchResult, Failure>
  * Sepolia before it has answered, and some wallets never answer after a switch by hand: an answer
  * that comes later is dropped.
  */
-export async function switchToSepolia(
+export async function switchNetwork(
   ports: SwitchPorts,
-  { askChain, whenOnSepolia }: WalletState,
+  { askChain, whenOnRightChain }: WalletState,
   isWanted: () => boolean,
 ): Promise<Switched> {
   const arrival = new AbortController()
   const arrived = new Promise<Switched>((resolve) => {
-    whenOnSepolia(() => {
+    whenOnRightChain(() => {
       arrival.abort()
       resolve(ok({ chainId: NETWORK.chainId }))
     })

@@ -10,7 +10,7 @@ import {
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
 import type { ReadableStore } from '../store.ts'
-import { switchToSepolia, type SwitchResult } from './switch-network.ts'
+import { switchNetwork, type SwitchResult } from './switch-network.ts'
 import { createWalletFollowing } from './wallet-following.ts'
 import { createWalletState, DISCONNECTED, type WalletServicePorts } from './wallet-state.ts'
 
@@ -32,7 +32,7 @@ export interface WalletService {
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
   /** Asks a connected wallet to go to Sepolia. */
-  switchToSepolia(): Promise<void>
+  switchNetwork(): Promise<void>
 }
 
 /** An account that the wallet has granted, and the chain that the wallet is on. */
@@ -75,7 +75,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     const isThere = current.ok && isRightChain(current.value)
     const reached = isThere
       ? ok({ chainId: current.value })
-      : await switchToSepolia(ports, state, () => !signal.aborted)
+      : await switchNetwork(ports, state, () => !signal.aborted)
     if (!reached.ok) return reached
     const chainId = announced.chain ?? ok(reached.value.chainId)
     if (!chainId.ok) return chainId
@@ -154,14 +154,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       notices.post({ kind: 'siteForgotten' })
     },
     checkNetwork: () => state.readChain(),
-    async switchToSepolia() {
+    async switchNetwork() {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
       notices.withdraw('network')
       setSwitching(true)
       const signal = state.signal()
       const isWanted = () => !signal.aborted && session.get().status === 'connected'
-      const reached = await switchToSepolia(ports, state, isWanted)
+      const reached = await switchNetwork(ports, state, isWanted)
       if (signal.aborted) return
       setSwitching(false)
       // A connection that has ended meanwhile needs no notice.

@@ -31,7 +31,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     isForgetting?: boolean
   } = {}
   let requests = new AbortController()
-  let onSepolia: (() => void) | undefined
+  let onRightChain: (() => void) | undefined
 
   /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
@@ -54,7 +54,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     session.set({ status: 'connected', address, chainId, switching: false })
 
   const setChain = (chain: Result<number, Failure>) => {
-    if (chain.ok && isRightChain(chain.value)) onSepolia?.()
+    if (chain.ok && isRightChain(chain.value)) onRightChain?.()
     const current = session.get()
     if (current.status !== 'connected') return
     const { status, address, switching } = current
@@ -89,6 +89,6 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
       setChain(announced.chain ?? answer)
     },
     /** Calls the listener, in place of the one before, when the wallet is known to be on Sepolia. */
-    whenOnSepolia: (listener: () => void) => void (onSepolia = listener),
+    whenOnRightChain: (listener: () => void) => void (onRightChain = listener),
   }
 }

@@ -73,7 +73,7 @@ describe('connect', () => {
         { title: 'Connection Failed', text: expect.stringContaining(says) },
       ])
       expect(fakes.preferences.lastWallet()).toBeDefined()
-      await wallet.switchToSepolia()
+      await wallet.switchNetwork()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
   )

@@ -120,7 +120,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     const started = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const expectNothingOf = switchLater(started)
-    const switching = started.wallet.switchToSepolia()
+    const switching = started.wallet.switchNetwork()
     await settled()
     started.fakes.wallet.useChain(SEPOLIA.chainId)
     await switching
@@ -147,7 +147,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     const { wallet, fakes } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
     await settled()
     const answer = fakes.wallet.hold('addChain')
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     await settled()
     fakes.wallet.useChain(SEPOLIA.chainId)
     await switching

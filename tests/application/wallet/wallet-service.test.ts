@@ -183,7 +183,7 @@ describe('a page that was left and is shown again', () => {
     const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.hold('switchChain')
-    void wallet.switchToSepolia()
+    void wallet.switchNetwork()
     await settled()
     expect(wallet.session.get()).toMatchObject({ switching: true })
     fakes.visibility.leave()

@@ -29,11 +29,7 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
     }
     case 'wrongNetwork':
       return (
-        <Button
-          size="small"
-          busy={status.isSwitching}
-          onClick={() => void wallet.switchToSepolia()}
-        >
+        <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
           {`Switch to ${NETWORK_NAME}`}
         </Button>
       )
