@@ -1,13 +1,13 @@
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 
-const { chainId, shortName } = PROTOCOL.network
+const { network } = PROTOCOL
 
-export const LOCAL_CHAIN = `0x${chainId.toString(16)}`
+export const LOCAL_CHAIN = `0x${network.chainId.toString(16)}`
 export const MAINNET = '0x1'
 
 /** The networks in the wallet. Only the local chain has a node. */
 export const NETWORKS: Readonly<Record<string, string>> = {
-  [LOCAL_CHAIN]: `${shortName} (local chain)`,
+  [LOCAL_CHAIN]: `${network.shortName} (local chain)`,
   [MAINNET]: 'Ethereum Mainnet',
 }
 

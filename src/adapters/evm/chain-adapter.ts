@@ -40,7 +40,7 @@ async function getBlockTimes(client: EvmClient, block: number): Answer<readonly 
   return ok(times)
 }
 
-/** Returns the value only if the wallet is still on Sepolia; otherwise it may come from another chain. */
+/** Returns the value only if the wallet is still on the right network. It may come from another chain. */
 export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId

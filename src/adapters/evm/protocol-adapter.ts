@@ -36,7 +36,7 @@ export function createWalletProtocol(
   }
 }
 
-/** The answer if the wallet is still on Sepolia. A failure, too, may come from another chain. */
+/** The answer if the wallet is still on the right network. A failure, too, may come from another chain. */
 async function ifOnRightChain<Value>(
   client: EvmClient,
   answer: Awaited<Answer<Value>>,

@@ -57,7 +57,7 @@ export function createTransactionAdapter(
   }
 }
 
-/** Checks that the wallet is on Sepolia and that this account is the active one. */
+/** Checks that the wallet is on the right network and that this account is the active one. */
 async function checkSender(client: EvmClient, from: Address): Promise<Failure | undefined> {
   const [chainId, accounts] = await Promise.all([
     client.request(QUANTITY, 'eth_chainId'),

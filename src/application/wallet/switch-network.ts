@@ -8,15 +8,15 @@ type SwitchPorts = Pick<WalletServicePorts, 'wallet' | 'network'>
 /** The chain that the wallet is on after the switch. */
 export interface SwitchResult {
   readonly chainId: number
-  /** Why it did not switch to Sepolia. */
+  /** Why it did not switch to the right network. */
   readonly failure?: Failure
 }
 
 type Switched = Result<SwitchResult, Failure>
 
 /**
- * Asks the wallet to switch to Sepolia. Fails only if the wallet does not return its chain. It may be on
- * Sepolia before it has answered, and some wallets never answer after a switch by hand: an answer
+ * Asks the wallet to switch to the right network. Fails only if the wallet does not return its chain. It
+ * may be there before it has answered, and some wallets never answer after a switch by hand: an answer
  * that comes later is dropped.
  */
 export async function switchNetwork(

@@ -31,7 +31,7 @@ export interface WalletService {
   forget(): Promise<void>
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
-  /** Asks a connected wallet to go to Sepolia. */
+  /** Asks a connected wallet to go to the right network. */
   switchNetwork(): Promise<void>
 }
 
@@ -58,14 +58,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (current.status === 'connected') session.set({ ...current, switching })
   }
 
-  /** Says why the connected wallet did not switch to Sepolia, unless it is there by now. */
+  /** Says why the connected wallet did not switch to the right network, unless it is there by now. */
   const reportSwitch = ({ failure }: SwitchResult) => {
     if (failure === undefined || isReady(session.get())) return
     notices.post({ kind: 'switchFailed', failure })
   }
 
   const openConnection = async (signal: AbortSignal): Promise<Result<Opened, Failure>> => {
-    // Both at once: a wallet on Sepolia then needs no further request.
+    // Both at once: a wallet on the right network then needs no further request.
     const [accountsRequest, chainRequest] = [wallet.requestAccounts(), state.askChain()]
     const granted = await accountsRequest
     if (!granted.ok) return granted

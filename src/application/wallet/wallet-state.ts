@@ -88,7 +88,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
       if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
       setChain(announced.chain ?? answer)
     },
-    /** Calls the listener, in place of the one before, when the wallet is known to be on Sepolia. */
+    /** Calls the listener, in place of the one before, once the wallet is on the right network. */
     whenOnRightChain: (listener: () => void) => void (onRightChain = listener),
   }
 }

@@ -34,7 +34,7 @@ const connected = (remedy: string) => `The account is connected; ${remedy} to mi
 
 const SWITCH = `switch to ${NETWORK_NAME}`
 
-/** Why a connected wallet did not switch to Sepolia, and what to do about it. */
+/** Why a connected wallet did not switch to the right network, and what to do about it. */
 export function switchFailureText(failure: Failure): string {
   switch (failure.kind) {
     case 'rejected':

@@ -15,7 +15,7 @@ export type Notice =
   | { readonly kind: 'wrongNetwork' }
   | { readonly kind: 'walletNotInstalled' }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
-  /** The account is connected, but its wallet did not switch to Sepolia. */
+  /** The account is connected, but its wallet did not switch to the right network. */
   | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
   /** The wallet no longer shares an account, and the user has not disconnected it here. */

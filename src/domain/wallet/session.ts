@@ -16,7 +16,7 @@ export type WalletSession =
       readonly chainId: number | undefined
       /** Why the chain is not known: the wallet lost its network, or did not answer. */
       readonly trouble?: Failure
-      /** Whether the wallet is being asked to switch to Sepolia. */
+      /** Whether the wallet is being asked to switch to the right network. */
       readonly switching: boolean
     }
 
@@ -37,12 +37,12 @@ export function isOnWrongChain(session: WalletSession): boolean {
   return chainId !== undefined && !isRightChain(chainId)
 }
 
-/** Whether the wallet is connected and known to be on Sepolia. */
+/** Whether the wallet is connected and known to be on the right network. */
 export function isReady(session: WalletSession): boolean {
   return isRightChain(connectedFields(session).chainId)
 }
 
-/** The connected account, if its wallet is known to be on Sepolia. */
+/** The connected account, if its wallet is known to be on the right network. */
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
 }

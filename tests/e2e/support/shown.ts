@@ -10,15 +10,13 @@ declare global {
 /** Runs in the page, before anything of its own. The development wallet is in a shadow tree, so left out. */
 function recordMarkup(): void {
   window.shownMarkup = new Set()
-  const record = (node: Node | null) => {
-    const element = node instanceof Element ? node : (node?.parentElement ?? null)
-    if (element !== null && element.localName !== 'script')
-      window.shownMarkup.add(element.outerHTML)
-  }
   const observer = new MutationObserver((mutations) => {
-    for (const { target, addedNodes } of mutations) {
-      if (addedNodes.length === 0) record(target)
-      for (const node of addedNodes) record(node)
+    const changed = mutations.flatMap(({ target, addedNodes }) => [...addedNodes, target])
+    for (const node of changed) {
+      const element = node instanceof Element ? node : node.parentElement
+      // All of the document would be a lot at each change.
+      const isWhole = element === document.body || element === document.documentElement
+      if (element !== null && !isWhole) window.shownMarkup.add(element.outerHTML)
     }
   })
   const changes = { subtree: true, childList: true, characterData: true, attributes: true }
