@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
+import { OF_THE_ORIGINAL } from '../../examples/fork/words.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bringDevelopmentWallet } from '../support/development-wallet.ts'
@@ -32,18 +33,6 @@ test.afterAll(async () => {
   await site.close()
   await chain.stop()
 })
-
-/** What only the original says. */
-const OF_THE_ORIGINAL = new RegExp(
-  [
-    'Index Stablecoin',
-    '(?<![\\w-])(?:Sepolia|ISC|W?ETH|ethers?|USD|dollars?|MetaMask|Etherscan|five)(?![\\w-])',
-    'USDC|USDM|USDP|PYUSD|GUSD',
-    '#2f6fe4|#0a8f86|#b7791f|#8a5cf0|#d1477a',
-    '11155111|aa36a7',
-  ].join('|'),
-  'gi',
-)
 
 /**
  * Words of the original in markup. Left out are scripts, hashes, which may hold any letters, and what the
