@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -80,8 +81,11 @@ async function localChain(
   }
 }
 
-/** How the page of a protocol is served and built. */
-export function site(protocol: Protocol): UserConfigFnPromise {
+/**
+ * How the page of a protocol is served and built.
+ * @param folder the folder of a fork, whose `public` takes the place of the project's
+ */
+export function site(protocol: Protocol, folder?: string): UserConfigFnPromise {
   return async ({ command, mode, isPreview }): Promise<UserConfig> => {
     if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
@@ -98,7 +102,7 @@ export function site(protocol: Protocol): UserConfigFnPromise {
       { protocol, isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
     )
     const build = {
-      ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
+      ...readBuild(process.cwd(), isForLocalChain || local !== undefined, folder),
       recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
     }
     const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
@@ -117,6 +121,7 @@ export function site(protocol: Protocol): UserConfigFnPromise {
         buildRecord(build, settings),
         ...(local?.plugins ?? []),
       ],
+      ...(folder !== undefined && { publicDir: join(folder, 'public') }),
       resolve: { alias: CONSTRUCTED_STYLESHEETS },
       build: { target: TARGET },
       define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },

@@ -1,6 +1,6 @@
+import { readFork } from '../build/fork.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { exitWithNpm } from './exit.ts'
-import { readFork } from './fork.ts'
 import { launchDevnet, pageSettings } from './launch.ts'
 
 exitWithNpm()

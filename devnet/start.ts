@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
+import { readFork } from '../build/fork.ts'
 import type { Protocol } from '../src/domain/protocol-description.ts'
 import { exitWithNpm } from './exit.ts'
-import { readFork } from './fork.ts'
 import { launchDevnet } from './launch.ts'
 import { rpc } from './rpc.ts'
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Protocol } from '../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../src/domain/protocol.ts'
 
-/** What the local chain and the page on it are run for. */
+/** What is run, built or checked: the project, or a fork of it (docs/fork.md). */
 export interface Fork {
   readonly protocol: Protocol
   /** Vite's configuration; undefined for the one of the project. */
