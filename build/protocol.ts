@@ -12,6 +12,7 @@ export function protocolDescription(protocol: Protocol): Plugin {
   return {
     name: 'protocol-description',
     enforce: 'pre',
+    config: () => checkBasket(protocol),
     load: {
       filter: { id: MODULE },
       handler: () => `export const PROTOCOL = ${JSON.stringify(protocol)}`,
@@ -22,6 +23,14 @@ export function protocolDescription(protocol: Protocol): Plugin {
       handler: (code) => ({ code: withValues(code, protocol), map: null }),
     },
   }
+}
+
+/** Throws for a basket whose shares do not add up, or that names a coin twice. */
+export function checkBasket({ basket }: Pick<Protocol, 'basket'>): void {
+  const sum = basket.reduce((total, { percentage }) => total + percentage, 0)
+  if (sum !== 100) throw new Error(`The shares of the basket sum to ${sum}, not to 100.`)
+  const names = new Set(basket.map(({ name }) => name))
+  if (names.size < basket.length) throw new Error('The basket names a coin twice.')
 }
 
 /** The code with `PROTOCOL.token.symbol` as `("ISC")`; what follows a value, such as `.length`, stays. */

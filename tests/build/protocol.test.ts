@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { withValues } from '../../build/protocol.ts'
+import { checkBasket, withValues } from '../../build/protocol.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
+
+describe(checkBasket.name, () => {
+  const basket = [
+    { name: 'QUAY', percentage: 60, color: '#123456' },
+    { name: 'PIER', percentage: 40, color: '#654321' },
+  ]
+
+  it('passes shares that sum to 100', () => {
+    expect(() => checkBasket({ basket })).not.toThrow()
+  })
+
+  it('refuses others, and a coin that comes twice', () => {
+    expect(() => checkBasket({ basket: basket.slice(1) })).toThrow('sum to 40, not to 100')
+    const twice = basket.map((coin) => ({ ...coin, name: 'QUAY' }))
+    expect(() => checkBasket({ basket: twice })).toThrow('names a coin twice')
+  })
+})
 
 describe(withValues.name, () => {
   it('writes the values of the description where they are used', () => {
