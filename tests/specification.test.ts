@@ -40,11 +40,13 @@ describe('the default protocol is that of the specification', () => {
   })
 
   it('has the feature cards and groups of questions (chapters 1 and 2)', () => {
-    expect(PROTOCOL.features.map(({ title }) => title)).toEqual([
-      'Security First',
-      'Stability',
-      'Transparency',
-    ])
+    expect(PROTOCOL.features).toMatchObject(
+      [
+        { title: 'Security First', text: /robust contracts.*multiple audits/i, icon: 'shield' },
+        { title: 'Stability', text: /diversified basket.*lowers the risk/i, icon: 'scale' },
+        { title: 'Transparency', text: /real time.*audits.*regularly/i, icon: 'eye' },
+      ].map(({ text, ...rest }) => ({ ...rest, text: expect.stringMatching(text) })),
+    )
     expect(PROTOCOL.questions.map(({ title, questions }) => [title, questions.length])).toEqual([
       ['General Questions', 4],
       ['Issuance & Redemption', 3],
