@@ -32,6 +32,7 @@ const SWEEPS = [
   'deployed',
   'faults',
   'forced-colors',
+  'fork',
   'layout',
   'large-text',
   'layout-shift',

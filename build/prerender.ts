@@ -1,8 +1,10 @@
 import { createServer, type Plugin } from 'vite'
 import type * as Prerendering from '../src/prerender.tsx'
+import type { Protocol } from '../src/domain/protocol-description.ts'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
 import { classicScript } from './classic-script.ts'
+import { protocolDescription } from './protocol.ts'
 import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
@@ -16,7 +18,7 @@ const EARLY_SCRIPTS = [
 export const RENDERER = 'react-dom/client.js'
 
 /** Renders every route at build time, each into a file that any static host can serve. */
-export function prerender(published: Prerendering.Published): Plugin {
+export function prerender(protocol: Protocol, published: Prerendering.Published): Plugin {
   let root = ''
   let base = ''
   return {
@@ -44,9 +46,16 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
+        const early = EARLY_SCRIPTS.map((entry) =>
+          classicScript(root, entry, [protocolDescription(protocol)]),
+        )
         const script = [typefaces, ...(await Promise.all(early))].join('')
-        for (const { document, module, page } of await renderPages(root, base, published)) {
+        for (const { document, module, page } of await renderPages({
+          root,
+          base,
+          protocol,
+          published,
+        })) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const urls = new Set(scripts.map((fileName) => base + fileName))
           const preloads = [...urls].filter((url) => !template.includes(url))
@@ -68,12 +77,20 @@ interface RenderedDocument {
   readonly page: Prerendering.PrerenderedPage
 }
 
+interface Rendering {
+  readonly root: string
+  readonly base: string
+  readonly protocol: Protocol
+  readonly published: Prerendering.Published
+}
+
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages(
-  root: string,
-  base: string,
-  published: Prerendering.Published,
-): Promise<readonly RenderedDocument[]> {
+async function renderPages({
+  root,
+  base,
+  protocol,
+  published,
+}: Rendering): Promise<readonly RenderedDocument[]> {
   const server = await createServer({
     root,
     base,
@@ -82,6 +99,7 @@ async function renderPages(
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',
+    plugins: [protocolDescription(protocol)],
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

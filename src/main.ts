@@ -13,7 +13,7 @@ import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import type { Build } from './domain/build.ts'
-import { SEPOLIA } from './domain/protocol.ts'
+import { NETWORK } from './domain/network.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation } from './ui/navigation.ts'
@@ -61,7 +61,7 @@ function browserAdapters(settings: Settings): Adapters {
     clipboard: browserClipboard,
     visibility,
     deployment,
-    network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
+    network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
     links: settings,
     build: BUILD,
   }

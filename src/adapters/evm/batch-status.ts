@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type {
   Batch,
@@ -8,7 +8,7 @@ import type {
   TransactionHash,
   TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import { onSepolia } from './chain-adapter.ts'
+import { onRightChain } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
 import { effectsOf, getReceipt, isProven, isSame } from './mined-status.ts'
 import { HASH, QUANTITY } from './schemas.ts'
@@ -31,7 +31,7 @@ export async function getBatchStatus(
   const answer = await client.request(CALLS_STATUS, 'wallet_getCallsStatus', [transaction.batch.id])
   if (!answer.ok) return isForgotten(answer.error) ? statusOfForgotten(client, transaction) : answer
   const { status, chainId, receipts } = answer.value
-  if (chainId !== undefined && !isSepolia(chainId)) return err({ kind: 'malformedAnswer' })
+  if (chainId !== undefined && !isRightChain(chainId)) return err({ kind: 'malformedAnswer' })
   const hash = receipts?.at(-1)?.transactionHash
   switch (Math.floor(status / 100)) {
     case 1:
@@ -65,7 +65,7 @@ async function statusByReceipt(
   const found = await getReceipt(client, hash)
   if (!found.ok) return found
   const receipt = found.value
-  if (receipt === null) return onSepolia(client, { kind: 'inWallet' })
+  if (receipt === null) return onRightChain(client, { kind: 'inWallet' })
   const { transfers, gasPaid } = effectsOf(receipt, transaction, client.codec)
   const isReverted = isReportedReverted || receipt.status === 0
   return ok({
@@ -89,7 +89,7 @@ async function statusOfForgotten(
   if (hash === undefined) return ok({ kind: 'unseen' })
   const found = await getReceipt(client, hash)
   if (!found.ok) return found
-  if (found.value === null) return onSepolia(client, { kind: 'unseen' })
+  if (found.value === null) return onRightChain(client, { kind: 'unseen' })
   if (!isSame(found.value.from, from)) return ok({ kind: 'undecided' })
   return statusByReceipt(client, transaction, hash)
 }

@@ -1,7 +1,8 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA, type Deployment } from '../../domain/protocol.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 import { toHex, type EvmClient } from './client.ts'
@@ -34,7 +35,7 @@ export function createTransactionAdapter(
     sign({ from, to, calldata, value }) {
       // Some wallets refuse another chain than theirs. MetaMask ignores the chain id, so `prepare`
       // checks the chain as well.
-      const transaction = { from, to, data: calldata, chainId: toHex(SEPOLIA.chainId) }
+      const transaction = { from, to, data: calldata, chainId: toHex(NETWORK.chainId) }
       return client.request(HASH, 'eth_sendTransaction', [
         value === 0n ? transaction : { ...transaction, value: toHex(value) },
       ])
@@ -56,14 +57,14 @@ export function createTransactionAdapter(
   }
 }
 
-/** Checks that the wallet is on Sepolia and that this account is the active one. */
+/** Checks that the wallet is on the right network and that this account is the active one. */
 async function checkSender(client: EvmClient, from: Address): Promise<Failure | undefined> {
   const [chainId, accounts] = await Promise.all([
     client.request(QUANTITY, 'eth_chainId'),
     client.request(client.schemas.accounts, 'eth_accounts'),
   ])
   if (!chainId.ok) return chainId.error
-  if (!isSepolia(chainId.value)) return { kind: 'wrongChain' }
+  if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
   if (!accounts.ok) return accounts.error
   const [active] = accounts.value
   if (active === undefined) return { kind: 'unauthorised' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Address } from '../../domain/address.ts'
-import { SEPOLIA } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import {
   LONGEST_BATCH_ID,
@@ -30,12 +30,12 @@ export function newBatchId(): BatchId {
 
 /** Whether the wallet can carry out a batch atomically. */
 export async function canBatch(client: EvmClient, account: Address): Answer<boolean> {
-  const chainId = toHex(SEPOLIA.chainId)
+  const chainId = toHex(NETWORK.chainId)
   const answer = await client.request(CAPABILITIES, 'wallet_getCapabilities', [account, [chainId]])
   if (!answer.ok) return answer
   const byChain = new Map(Object.entries(answer.value).map(([key, can]) => [Number(key), can]))
   // Chain 0 means all chains.
-  const claims = [SEPOLIA.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
+  const claims = [NETWORK.chainId, 0].map((chain) => parseAnswer(ATOMIC, byChain.get(chain)))
   const claim = claims.find((one) => one.ok)
   // With "ready", the wallet asks for consent together with the batch.
   return ok(claim?.ok === true && /^(?:supported|ready)$/.test(claim.value.atomic.status))
@@ -50,7 +50,7 @@ export async function signBatch(client: EvmClient, prepared: PreparedTransaction
       version: '2.0.0',
       id: batch.id,
       from,
-      chainId: toHex(SEPOLIA.chainId),
+      chainId: toHex(NETWORK.chainId),
       atomicRequired: true,
       calls: [
         { to: first.to, data: first.calldata },

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { SEPOLIA } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { type Result, err, ok } from '../../domain/result.ts'
 import { actionOf, type Action } from '../../domain/transactions/call.ts'
 import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
@@ -86,7 +86,7 @@ export function createSending(
     if (!checked.value) return
     // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
-    const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
+    const record = recordOf(request, prepared.value, NETWORK.chainId, lastAsked)
     // Until the wallet has answered, or nobody waits for that any more.
     await new Promise<void>((over, failed) => {
       const ask = async () => {

@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../protocol.ts'
+import { NETWORK } from '../network.ts'
 import { readyAddress } from '../wallet/session.ts'
 import type { TokenCall } from './call.ts'
 import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
@@ -19,7 +19,7 @@ export function mostTaken(
   if (own === undefined) return undefined
   const account = readyAddress(facts.session)
   const ofAccount = records.filter(
-    (one) => account !== undefined && belongsTo(one, account, SEPOLIA.chainId),
+    (one) => account !== undefined && belongsTo(one, account, NETWORK.chainId),
   )
   return [...openApprovals(ofAccount), ...undoneApproval(ofAccount)].reduce(
     (most, one) => (one > most ? one : most),

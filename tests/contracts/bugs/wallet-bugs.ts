@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 import { walletPortCases } from '../wallet/contract.ts'
 import { MAINNET, type CreateWallet } from '../wallet/driven-wallet.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { MAINNET, SECOND, type DrivenWallet } from './driven-wallet.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { unhandledRejections } from '../unhandled-rejections.ts'
 import { FAULTS, MAINNET, NETWORK, type DrivenWallet } from './driven-wallet.ts'
