@@ -7,10 +7,8 @@ import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
 /** The scripts that run in the document while the page's code is loading. */
-const EARLY_SCRIPTS = [
-  'src/adapters/evm/early-connect-script.ts',
-  'src/ui/pre-hydration/capture.ts',
-]
+const ASK_WALLET = 'src/adapters/evm/early-connect-script.ts'
+const CAPTURE = 'src/ui/pre-hydration/capture.ts'
 
 /** The module that hydrates the page. */
 export const RENDERER = 'react-dom/client.js'
@@ -44,13 +42,20 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = EARLY_SCRIPTS.map((entry) => classicScript(root, entry))
-        const script = [typefaces, ...(await Promise.all(early))].join('')
+        const early = [ASK_WALLET, CAPTURE].map((entry) => classicScript(root, entry))
+        const [askWallet = '', script = ''] = await Promise.all(early)
+        const scriptOutsideDemo = typefaces + askWallet
         for (const { document, module, page } of await renderPages(root, base, published)) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const urls = new Set(scripts.map((fileName) => base + fileName))
           const preloads = [...urls].filter((url) => !template.includes(url))
-          const source = completeDocument(page, { template, css, script, preloads })
+          const source = completeDocument(page, {
+            template,
+            css,
+            script,
+            scriptOutsideDemo,
+            preloads,
+          })
           if (document === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName: document, source })
         }

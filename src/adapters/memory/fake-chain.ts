@@ -35,8 +35,8 @@ export interface FakeChain extends ChainPort, Faults<ChainStep> {
   setBlockTimes(...times: number[]): void
   /** The transactions in blocks, oldest first. */
   mined(): readonly MinedTransaction[]
-  /** Adds an empty block. */
-  passBlock(): void
+  /** Adds empty blocks, by default one. */
+  passBlock(blocks?: number): void
   /** Makes transactions wait for `mine`. */
   pause(): void
   /** Makes a block of each waiting transaction, and of each later one at once. */
@@ -130,7 +130,7 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     setBlockTimes: (...next) => void (times = next),
     statusOf: (transaction, query) =>
       statusOf({ mined, waiting, servers: view }, transaction, query),
-    passBlock: () => void (block += 1),
+    passBlock: (blocks = 1) => void (block += blocks),
     pause: () => void (isPaused = true),
     mine() {
       isPaused = false
