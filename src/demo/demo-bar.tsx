@@ -31,7 +31,10 @@ export function DemoBar({ chosen, blocks, exitUrl, isWide, onStart }: DemoBarPro
     <aside className="demo" aria-label="Demo" data-keep-clear="card">
       <div className={`demo-bar ${PAGE_COLUMN}`}>
         <p className="demo-banner">
-          <strong>Demo:</strong> nothing here is real. No wallet is asked, no money moves.
+          <span>
+            <strong>Demo:</strong> nothing here is real.
+          </span>{' '}
+          <span>No wallet is asked, no money moves.</span>
         </p>
         {/* Without aria-controls: the panel is not there while it is closed, and else comes next. */}
         <button

@@ -34,13 +34,15 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   addStyles(document)
   // The build has rendered the document for its own contracts. Of another route, it is rendered anew.
   root.dataset.route = ''
+  // What a scenario plays is nothing to warn of.
+  const log = { ...platform.log, warn: platform.log.info }
   const links = {
     ...platform.links,
     explorerUrl: undefined,
     faucetUrl: undefined,
     trialUrl: undefined,
   }
-  const { adapters, blocks } = await createDemo(scenario, { ...platform, links })
+  const { adapters, blocks } = await createDemo(scenario, { ...platform, links, log })
   const { exchange } = start(adapters, loadRouter)
   exchange.setAmount(scenario.amount ?? '')
 
