@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { stillness } from './frames.ts'
+import { stillness, twoFrames } from './frames.ts'
 import { withPalette } from './palette-png.ts'
 
 /**
@@ -29,10 +29,7 @@ export async function expectPicture(page: Page, name: string, end: number): Prom
   const taken = readFileSync(takenBy, 'utf8').trim()
   const isSame = taken === `Chromium ${version}`
 
-  // Nothing is under the pointer.
-  await page.mouse.move(0, 0)
-  await page.evaluate(() => scrollTo(0, 0))
-  await stillness(page)
+  await drawAnew(page)
   const message = isSame ? name : `${name}, taken by ${taken}, and compared in ${version}`
   await expect(page, message).toHaveScreenshot(path, {
     fullPage: true,
@@ -40,4 +37,19 @@ export async function expectPicture(page: Page, name: string, end: number): Prom
     maxDiffPixelRatio: TOLERANCE,
   })
   if (isTaken) writeFileSync(file, withPalette(readFileSync(file)))
+}
+
+/**
+ * Has the page drawn as after a load: from its top, with nothing under the pointer. A toast that has
+ * moved since it was drawn would have its letters a pixel higher or lower.
+ */
+async function drawAnew(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => void (document.body.hidden = true))
+  await twoFrames(page)
+  await page.evaluate(() => {
+    document.body.hidden = false
+    scrollTo(0, 0)
+  })
+  await stillness(page)
 }
