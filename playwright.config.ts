@@ -33,6 +33,7 @@ const SWEEPS = [
   'deployed',
   'faults',
   'forced-colors',
+  'fork',
   'layout',
   'large-text',
   'layout-shift',

@@ -1,17 +1,21 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type UserConfig } from 'vite'
+import { defineConfig, loadEnv, type UserConfig, type UserConfigFnPromise } from 'vite'
 import { absoluteBase } from './build/absolute-base.ts'
-import { basketStyles } from './build/basket-styles.ts'
 import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
 import { prerender } from './build/prerender.ts'
+import { protocolDescription } from './build/protocol.ts'
+import { protocolStyles } from './build/protocol-styles.ts'
 import { readBuild } from './build/read-build.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
+import type { Protocol } from './src/domain/protocol-description.ts'
+import { PROTOCOL } from './src/domain/protocol.ts'
 import {
   LOCAL_CHAIN,
   readSettings,
@@ -42,14 +46,14 @@ function settingsOrExit(env: Record<string, string | undefined>, purpose: Purpos
 }
 
 /** The contracts of the local chain, which has them at the same addresses at every start. */
-async function localContracts(codeHash = '') {
+async function localContracts({ basket }: Protocol, codeHash = '') {
   const { deploymentAddresses } = await import('./devnet/deployment.ts')
-  const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses()
+  const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses(basket)
   const coinAddresses = coins.map(({ address }) => address)
   return {
     deployment: { weth, indexToken, coins },
     addresses: [weth, indexToken, dexInteraction, router, factory, ...coinAddresses],
-    // Whatever a .env file says for Sepolia.
+    // Whatever a .env file says for the real network.
     env: { VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth, VITE_ISC_CODE_HASH: codeHash },
   }
 }
@@ -57,12 +61,16 @@ async function localContracts(codeHash = '') {
 type LocalContracts = Awaited<ReturnType<typeof localContracts>>
 
 /** The node and the wallet of the local chain, for a development server without contract addresses. */
-async function localChain(rpcUrl: string, { deployment, env }: LocalContracts) {
+async function localChain(
+  { token, baseToken }: Protocol,
+  rpcUrl: string,
+  { deployment, env }: LocalContracts,
+) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
   const { indexToken, weth, coins } = deployment
   const tokens = {
-    [weth.toLowerCase()]: { symbol: 'WETH', decimals: 18 },
-    [indexToken.toLowerCase()]: { symbol: 'ISC', decimals: 18 },
+    [weth.toLowerCase()]: { symbol: baseToken.symbol, decimals: 18 },
+    [indexToken.toLowerCase()]: { symbol: token.symbol, decimals: 18 },
     ...Object.fromEntries(
       coins.map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
     ),
@@ -73,42 +81,52 @@ async function localChain(rpcUrl: string, { deployment, env }: LocalContracts) {
   }
 }
 
-export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
-  if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
+/**
+ * How the page of a protocol is served and built.
+ * @param folder the folder of a fork, whose `public` takes the place of the project's
+ */
+export function site(protocol: Protocol, folder?: string): UserConfigFnPromise {
+  return async ({ command, mode, isPreview }): Promise<UserConfig> => {
+    if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
-  const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-  const contracts = await localContracts(env.DEVNET_ISC_CODE_HASH)
-  const isServer = command === 'serve'
-  const isForLocalChain = !isServer && mode === LOCAL_CHAIN
-  const local =
-    isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
-      ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
-      : undefined
-  const settings = settingsOrExit(
-    { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
-    { isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
-  )
-  const build = {
-    ...readBuild(process.cwd(), isForLocalChain || local !== undefined),
-    recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
+    const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
+    const contracts = await localContracts(protocol, env.DEVNET_ISC_CODE_HASH)
+    const isServer = command === 'serve'
+    const isForLocalChain = !isServer && mode === LOCAL_CHAIN
+    const local =
+      isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
+        ? await localChain(protocol, env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
+        : undefined
+    const settings = settingsOrExit(
+      { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
+      { protocol, isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
+    )
+    const build = {
+      ...readBuild(process.cwd(), isForLocalChain || local !== undefined, folder),
+      recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
+    }
+    const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
+    const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
+    return {
+      plugins: [
+        absoluteBase(),
+        protocolDescription(protocol),
+        react(),
+        protocolStyles(protocol),
+        tailwindcss(),
+        chunks(),
+        prerender(protocol, published),
+        security(settings),
+        thirdPartyNotices(),
+        buildRecord(build, settings),
+        ...(local?.plugins ?? []),
+      ],
+      ...(folder !== undefined && { publicDir: join(folder, 'public') }),
+      resolve: { alias: CONSTRUCTED_STYLESHEETS },
+      build: { target: TARGET },
+      define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
+    }
   }
-  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
-  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
-  return {
-    plugins: [
-      absoluteBase(),
-      react(),
-      basketStyles(),
-      tailwindcss(),
-      chunks(),
-      prerender(published),
-      security(settings),
-      thirdPartyNotices(),
-      buildRecord(build, settings),
-      ...(local?.plugins ?? []),
-    ],
-    resolve: { alias: CONSTRUCTED_STYLESHEETS },
-    build: { target: TARGET },
-    define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
-  }
-})
+}
+
+export default defineConfig(site(PROTOCOL))

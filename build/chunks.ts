@@ -29,6 +29,18 @@ export function chunks(): Plugin {
                   name: 'menus',
                   test: /\/src\/ui\/features\/wallet\/(?:wallet-menu|wallet-chooser)/,
                 },
+                // What people open beside the card and in the activity.
+                {
+                  name: 'details',
+                  test: /\/src\/.*\/(?:transaction-summary|summary-messages|activity-(?:tools|export|overview)|wrap-(?:form|messages)|approval-parties)\.tsx?$/,
+                  includeDependenciesRecursively: false,
+                },
+                // With the first transaction.
+                {
+                  name: 'transactions',
+                  test: /\/src\/.*\/(?:following|advance|summary|(?:batch|mined|replaced|transaction)-status|find-by-nonce)\.ts$/,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'protocol', test: /\/src\/.*\/(?:protocol-service|cost-history)\.ts$/ },
               ],
             },

@@ -1,12 +1,17 @@
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { TARGET } from './target.ts'
 
 /** Bundles a module as a minified classic script. */
-export async function classicScript(root: string, entry: string): Promise<string> {
+export async function classicScript(
+  root: string,
+  entry: string,
+  plugins: readonly Plugin[] = [],
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     envFile: false,
+    plugins: [...plugins],
     logLevel: 'error',
     build: {
       write: false,

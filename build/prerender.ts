@@ -1,8 +1,10 @@
 import { createServer, type Plugin } from 'vite'
 import type * as Prerendering from '../src/prerender.tsx'
+import type { Protocol } from '../src/domain/protocol-description.ts'
 import type * as Routes from '../src/ui/routes.ts'
 import { routeChunks } from './route-chunks.ts'
 import { classicScript } from './classic-script.ts'
+import { protocolDescription } from './protocol.ts'
 import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
@@ -14,7 +16,7 @@ const CAPTURE = 'src/ui/pre-hydration/capture.ts'
 export const RENDERER = 'react-dom/client.js'
 
 /** Renders every route at build time, each into a file that any static host can serve. */
-export function prerender(published: Prerendering.Published): Plugin {
+export function prerender(protocol: Protocol, published: Prerendering.Published): Plugin {
   let root = ''
   let base = ''
   return {
@@ -42,10 +44,17 @@ export function prerender(published: Prerendering.Published): Plugin {
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = [ASK_WALLET, CAPTURE].map((entry) => classicScript(root, entry))
+        const early = [ASK_WALLET, CAPTURE].map((entry) =>
+          classicScript(root, entry, [protocolDescription(protocol)]),
+        )
         const [askWallet = '', script = ''] = await Promise.all(early)
         const scriptOutsideDemo = typefaces + askWallet
-        for (const { document, module, page } of await renderPages(root, base, published)) {
+        for (const { document, module, page } of await renderPages({
+          root,
+          base,
+          protocol,
+          published,
+        })) {
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const urls = new Set(scripts.map((fileName) => base + fileName))
           const preloads = [...urls].filter((url) => !template.includes(url))
@@ -73,12 +82,20 @@ interface RenderedDocument {
   readonly page: Prerendering.PrerenderedPage
 }
 
+interface Rendering {
+  readonly root: string
+  readonly base: string
+  readonly protocol: Protocol
+  readonly published: Prerendering.Published
+}
+
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages(
-  root: string,
-  base: string,
-  published: Prerendering.Published,
-): Promise<readonly RenderedDocument[]> {
+async function renderPages({
+  root,
+  base,
+  protocol,
+  published,
+}: Rendering): Promise<readonly RenderedDocument[]> {
   const server = await createServer({
     root,
     base,
@@ -87,6 +104,7 @@ async function renderPages(
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',
+    plugins: [protocolDescription(protocol)],
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { keccak256, Transaction } from 'ethers'
-import { SEPOLIA } from '../src/domain/protocol.ts'
+import { NETWORK } from '../src/domain/network.ts'
 import { currentFee, higherBid, type Bid } from './fee.ts'
 import type { Journal } from './journal.ts'
 import type { Signer } from './keystore.ts'
@@ -56,7 +56,7 @@ async function bid(
 ): Promise<void> {
   const { signer, plan, journal } = sending
   const { to = null, data, value = 0n } = stepOf(plan, index)
-  const call = { type: 2, chainId: SEPOLIA.chainId, nonce, to, data, value }
+  const call = { type: 2, chainId: NETWORK.chainId, nonce, to, data, value }
   const fees = { gasLimit, maxFeePerGas, maxPriorityFeePerGas }
   const signed = await signer.signTransaction({ ...call, ...fees })
   journal.addAttempt(index, { hash: keccak256(signed), nonce, signed })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SEPOLIA } from '../src/domain/protocol.ts'
+import { NETWORK } from '../src/domain/network.ts'
 import { checkBalance, describeEstimate, estimate } from './cost.ts'
 import { DeployError } from './failure.ts'
 import { openJournal } from './journal.ts'
@@ -36,9 +36,9 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
   const { node, keystore, report } = tools
   const { uniswap, liquidity, feeRecipient = keystore.account } = options
   const chainId = await node.chainId()
-  if (chainId !== BigInt(SEPOLIA.chainId))
+  if (chainId !== BigInt(NETWORK.chainId))
     throw new DeployError(
-      `The node is on chain ${chainId}; only Sepolia (${SEPOLIA.chainId}) is meant.`,
+      `The node is on chain ${chainId}; only Sepolia (${NETWORK.chainId}) is meant.`,
     )
   await checkUniswap(node, uniswap)
   const choices = { ...uniswap, feeRecipient, liquidity }

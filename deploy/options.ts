@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { getAddress, parseUnits } from 'ethers'
-import { SEPOLIA_WETH } from '../src/settings.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
 import { DeployError } from './failure.ts'
 import type { Uniswap } from './uniswap.ts'
 
@@ -37,7 +37,7 @@ Deploys the index token, its DEX interaction and five test coins with their Unis
   --out FILE              where the settings for the build go (contracts.env)
   --progress FILE         how far the deployment has come (contracts.progress.json)
   --yes                   send without asking
-  --weth ADDRESS          wrapped ether (${SEPOLIA_WETH})
+  --weth ADDRESS          wrapped ether (${PROTOCOL.baseToken.address})
   --factory ADDRESS       Uniswap V2 (${SEPOLIA_FACTORY})
   --router ADDRESS        its Router02 (${SEPOLIA_ROUTER})
   --help                  this text`
@@ -54,7 +54,7 @@ const OPTIONS = {
   out: { ...text, default: 'contracts.env' },
   progress: { ...text, default: 'contracts.progress.json' },
   yes: flag,
-  weth: { ...text, default: SEPOLIA_WETH },
+  weth: { ...text, default: PROTOCOL.baseToken.address },
   factory: { ...text, default: SEPOLIA_FACTORY },
   router: { ...text, default: SEPOLIA_ROUTER },
   help: flag,

@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../src/domain/protocol.ts'
+import { NETWORK } from '../src/domain/network.ts'
 import { findReceipt } from './attempt.ts'
 import { isCreated } from './send.ts'
 import { DeployError } from './failure.ts'
@@ -28,7 +28,7 @@ export async function beginOrResume(
   const plan = await createPlan(account, firstNonce, choices)
   const progress: Progress = {
     version: 1,
-    chainId: SEPOLIA.chainId,
+    chainId: NETWORK.chainId,
     genesis,
     account,
     firstNonce,

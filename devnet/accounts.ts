@@ -1,6 +1,3 @@
-/** The local chain has the chain id of Sepolia. */
-export const CHAIN_ID = 11155111
-
 // The well-known accounts of anvil's test mnemonic. They never hold anything of value.
 
 /** Deploys the contracts and fills the pools. */

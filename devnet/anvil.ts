@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { CHAIN_ID } from './accounts.ts'
 
 const require = createRequire(import.meta.url)
 const PLATFORMS: Record<string, string> = { darwin: 'darwin', linux: 'linux', win32: 'win32' }
@@ -12,9 +11,9 @@ const CHIPS: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
 /** Starts anvil on a random loopback address. It ends with this process at the latest. */
-export function spawnAnvil(blockTime: number | undefined): ChildProcess {
+export function spawnAnvil(chainId: number, blockTime: number | undefined): ChildProcess {
   const address = ['--host', randomLoopback(), '--port', '0', '--no-cors']
-  const options = [...address, '--chain-id', `${CHAIN_ID}`]
+  const options = [...address, '--chain-id', `${chainId}`]
   if (blockTime !== undefined) options.push('--block-time', `${blockTime}`)
   const child =
     process.platform === 'win32'

@@ -1,4 +1,4 @@
-import { BASKET } from '../src/domain/protocol.ts'
+import type { BasketComponent } from '../src/domain/protocol-description.ts'
 
 /** A coin of the basket as it is deployed on the local chain. */
 export interface Coin {
@@ -13,12 +13,14 @@ const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 
 
 const PERCENT = 10n ** 16n
 
-/** The stated basket. */
-export const COINS: readonly Coin[] = BASKET.map(({ name, percentage }) => ({
-  symbol: name,
-  decimals: DECIMALS[name] ?? 18,
-  proportion: BigInt(percentage) * PERCENT,
-}))
+/** The coins of a stated basket. */
+export function coinsOf(basket: readonly BasketComponent[]): readonly Coin[] {
+  return basket.map(({ name, percentage }) => ({
+    symbol: name,
+    decimals: DECIMALS[name] ?? 18,
+    proportion: BigInt(percentage) * PERCENT,
+  }))
+}
 
 /** What one ether costs in each pool, in whole coins. */
 export const ETHER_PRICE = 2_500n

@@ -1,5 +1,7 @@
 import { FetchRequest, JsonRpcProvider, id, toQuantity } from 'ethers'
-import { CHAIN_ID, DEPLOYER, HOLDER } from './accounts.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
+import type { Protocol } from '../src/domain/protocol-description.ts'
+import { DEPLOYER, HOLDER } from './accounts.ts'
 import { POOL_ETHER } from './coins.ts'
 import { deploymentAddresses, type Deployment } from './deployment.ts'
 import { liquiditySteps, protocolSteps, uniswapSteps, type Step } from './deployment-steps.ts'
@@ -14,16 +16,25 @@ const ANSWER_MS = 20_000
 const MOST_BLOCKS = 1000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
+/** What the contracts are deployed for: the basket, and the chain that they are deployed on. */
+type DeployedProtocol = Pick<Protocol, 'basket' | 'network'>
+
 /**
  * Deploys the contracts and their pools on a fresh chain, always at the same addresses. Rejects when a
  * transaction fails or is lost, and when the node stops answering.
  */
-export async function deploy(rpcUrl: string): Promise<Deployment> {
+export async function deploy(
+  rpcUrl: string,
+  { basket, network }: DeployedProtocol = PROTOCOL,
+): Promise<Deployment> {
   const request = new FetchRequest(rpcUrl)
   request.timeout = ANSWER_MS
-  const provider = new JsonRpcProvider(request, CHAIN_ID, { staticNetwork: true, batchMaxCount: 1 })
+  const provider = new JsonRpcProvider(request, network.chainId, {
+    staticNetwork: true,
+    batchMaxCount: 1,
+  })
   try {
-    const plan = deploymentAddresses()
+    const plan = deploymentAddresses(basket)
     if (BigInt(await provider.send('eth_getTransactionCount', [DEPLOYER, 'latest'])) !== 0n)
       throw new Error(`Something is deployed on the chain at ${rpcUrl} already.`)
     await provider.send('anvil_setBalance', [DEPLOYER, toQuantity(1_000_000n * ETHER)])

@@ -1,17 +1,21 @@
-import { CHAIN_ID, HOLDER_KEY } from './accounts.ts'
+import { readFork } from '../build/fork.ts'
+import { HOLDER_KEY } from './accounts.ts'
 import { exitWithNpm } from './exit.ts'
 import { launchDevnet, pageSettings } from './launch.ts'
 
 exitWithNpm()
-const { url, nodeUrl, deployment } = await launchDevnet()
+// The folder of another protocol than the project's.
+const { protocol } = await readFork(process.argv[2])
+const { url, nodeUrl, deployment } = await launchDevnet(protocol)
 const { weth, indexToken, dexInteraction, router, coins } = deployment
+const { network, baseToken } = protocol
 const settings = Object.entries(pageSettings(url, deployment))
 
 console.log(`
-The local chain runs at ${url} and calls itself Sepolia. Nothing on it has any value.
+The local chain runs at ${url} and calls itself ${network.shortName}. Nothing on it has any value.
 It admits wallets and the page. Programs of yours that need all of anvil reach it at ${nodeUrl}.
 
-  WETH             ${weth}
+  ${baseToken.symbol.padEnd(15)}  ${weth}
   Index token      ${indexToken}
   DEX interaction  ${dexInteraction}
   Uniswap router   ${router}
@@ -22,7 +26,7 @@ To build the page for it, put these in front of "vite" or into .env.local:
 ${settings.map(([name, value]) => `  ${name}=${value}`).join('\n')}
 
 To use MetaMask, in a browser profile that holds nothing of value:
-  1. In Settings > Networks, make ${url} the RPC URL of chain id ${CHAIN_ID} (symbol ETH).
+  1. In Settings > Networks, make ${url} the RPC URL of chain id ${network.chainId} (symbol ${network.currency.symbol}).
   2. Import the test account with the private key ${HOLDER_KEY}.
   3. After a restart of the chain, clear the account's activity and nonce data in its settings.
 

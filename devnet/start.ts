@@ -1,4 +1,6 @@
 import { createServer } from 'vite'
+import { readFork } from '../build/fork.ts'
+import type { Protocol } from '../src/domain/protocol-description.ts'
 import { exitWithNpm } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 import { rpc } from './rpc.ts'
@@ -8,15 +10,20 @@ const DEFAULT_PORT = 5173
 /** Seconds between blocks, so that a transaction is seen to be pending. */
 const BLOCK_TIME = 2
 
-/** Starts the local chain and the page with it, until this process ends. */
-export async function start(root: string): Promise<void> {
+/**
+ * Starts the local chain and the page with it, until this process ends.
+ * @param fork the folder of another protocol than the project's
+ */
+export async function start(root: string, fork?: string): Promise<void> {
   exitWithNpm()
-  const { url, nodeUrl } = await launchDevnet()
+  const { protocol, configFile } = await readFork(fork)
+  const { url, nodeUrl } = await launchDevnet(protocol)
   await mineEvery(BLOCK_TIME, nodeUrl)
   // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({
     root,
+    ...(configFile !== undefined && { configFile }),
     // IPv4 only, so that a port is free for the browser too.
     server: { host: '127.0.0.1', port: DEFAULT_PORT },
     logLevel: 'warn',
@@ -25,7 +32,7 @@ export async function start(root: string): Promise<void> {
   const page = server.resolvedUrls?.local[0] ?? ''
   const port = Number(new URL(page).port)
   if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is in use; the page takes ${port}.`)
-  console.log(instructions(page, url))
+  console.log(instructions(protocol, page, url))
 }
 
 async function mineEvery(seconds: number, url: string): Promise<void> {
@@ -33,8 +40,12 @@ async function mineEvery(seconds: number, url: string): Promise<void> {
   await rpc(url, 'evm_setIntervalMining', [seconds])
 }
 
-const instructions = (page: string, chain: string): string => `
-Index Stablecoin is running on a local chain. Nothing here has any value.
+const instructions = (
+  { name, token, baseToken }: Protocol,
+  page: string,
+  chain: string,
+): string => `
+${name} is running on a local chain. Nothing here has any value.
 
   Page   ${page}
   Chain  ${chain}
@@ -43,8 +54,8 @@ What to do there:
   1. Open the page and press "Connect Wallet".
   2. Press "Confirm" in the development wallet's panel. It asks again before each transaction.
   3. Open "Wrap and unwrap" below the card, type 1 and press "Wrap".
-  4. Type 100 at the top, press "Approve WETH", then "Mint Tokens".
-  5. Press "Switch to Redeem", "Max", "Approve ISC", then "Redeem Tokens".
+  4. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
+  5. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
 
 The "wallet" tab at the page's left edge switches the network or locks the wallet.
 Ctrl-C ends everything.`

@@ -2,12 +2,12 @@ import { isAddress, keccak256 } from 'ethers'
 import { parseArgs } from 'node:util'
 import { main } from './run.mjs'
 
-const USAGE = 'Usage: npm run code-hash -- --rpc URL ADDRESS'
-const SEPOLIA = 11155111
+const USAGE = 'Usage: npm run code-hash -- --rpc URL [--fork FOLDER] ADDRESS'
+const SEPOLIA = { chainId: 11155111, shortName: 'Sepolia' }
 
 await main(async () => {
-  const { rpc, address } = readArguments()
-  console.log(await codeHash(rpc, address))
+  const { rpc, fork, address } = readArguments()
+  console.log(await codeHash(rpc, await networkOf(fork), address))
 })
 
 function readArguments() {
@@ -15,24 +15,35 @@ function readArguments() {
   const [address, ...others] = positionals
   if (!values.rpc || address === undefined || others.length > 0) throw new Error(USAGE)
   if (!isAddress(address)) throw new Error(`${address} is not an address. ${USAGE}`)
-  return { rpc: values.rpc, address }
+  return { ...values, address }
 }
 
 function parse() {
   try {
-    return parseArgs({ options: { rpc: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({
+      options: { rpc: { type: 'string' }, fork: { type: 'string' } },
+      allowPositionals: true,
+    })
   } catch {
     throw new Error(USAGE)
   }
 }
 
-/** The keccak256 of the runtime code at an address on Sepolia. */
-async function codeHash(rpcUrl, address) {
+/** The network of the project, or of the fork in a folder (docs/fork.md). */
+async function networkOf(fork) {
+  if (fork === undefined) return SEPOLIA
+  const { tsImport } = await import('tsx/esm/api')
+  const { readFork } = await tsImport('../build/fork.ts', import.meta.url)
+  return (await readFork(fork)).protocol.network
+}
+
+/** The keccak256 of the runtime code at an address on a network. */
+async function codeHash(rpcUrl, network, address) {
   const chainId = await ask(rpcUrl, 'eth_chainId', [])
-  if (Number(chainId) !== SEPOLIA)
-    throw new Error(`The node is on chain ${chainId}, not on Sepolia.`)
+  if (Number(chainId) !== network.chainId)
+    throw new Error(`The node is on chain ${chainId}, not on ${network.shortName}.`)
   const code = await ask(rpcUrl, 'eth_getCode', [address, 'latest'])
-  if (code === '0x') throw new Error(`There is no contract at ${address} on Sepolia.`)
+  if (code === '0x') throw new Error(`There is no contract at ${address} on ${network.shortName}.`)
   return keccak256(code)
 }
 

@@ -8,5 +8,6 @@ await main(async () => {
   const { register } = await import('tsx/esm/api')
   register()
   const { start } = await import('../devnet/start.ts')
-  await start(ROOT)
+  // `npm start -- FOLDER` for the fork in that folder.
+  await start(ROOT, process.argv[2])
 })

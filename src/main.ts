@@ -14,7 +14,7 @@ import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import type { Services } from './application/services.ts'
 import type { Build } from './domain/build.ts'
-import { SEPOLIA } from './domain/protocol.ts'
+import { NETWORK } from './domain/network.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
 import { createNavigation, type NavigationPorts } from './ui/navigation.ts'
@@ -68,7 +68,7 @@ function browserAdapters(settings: Settings): Adapters {
     ),
     ...platform,
     deployment,
-    network: { ...SEPOLIA, rpcUrl: settings.sepoliaRpcUrl, explorerUrl: settings.explorerUrl },
+    network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
   }
 }
 

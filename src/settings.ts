@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
 import type { Address } from './domain/address.ts'
+import type { Protocol } from './domain/protocol-description.ts'
+import { PROTOCOL } from './domain/protocol.ts'
 
 /** The settings that are fixed at build time. */
 export interface Settings {
@@ -8,15 +10,15 @@ export interface Settings {
   readonly iscAddress: Address
   /** The keccak256 of the index token's runtime code; without it only `WETH()` is checked. */
   readonly codeHash: string | undefined
-  /** The wrapped ether with which the index token is minted. */
+  /** The base token, with which the index token is minted. */
   readonly wethAddress: Address
-  /** Offered to a wallet that does not know Sepolia; the page itself never calls it. */
-  readonly sepoliaRpcUrl: string
-  /** A Sepolia node from which /about reads without a wallet. */
+  /** Offered to a wallet that does not know the network; the page itself never calls it. */
+  readonly rpcUrl: string
+  /** A node of the network from which /about reads without a wallet. */
   readonly readRpcUrl: string | undefined
   /** Block explorer, without a slash at its end; undefined for a chain without one. */
   readonly explorerUrl: string | undefined
-  /** Where to get Sepolia ETH. */
+  /** Where to get the network's currency. */
   readonly faucetUrl: string | undefined
   /** The footer's source-code link. */
   readonly sourceUrl: string
@@ -30,19 +32,17 @@ export class SettingsError extends Error {
 /** The mode of Vite's that builds for the local chain: not to be published. */
 export const LOCAL_CHAIN = 'local-chain'
 
-// Wrapped ether on Sepolia (WETH9).
-export const SEPOLIA_WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
-
 const { isAddress, toChecksum } = createAbiCodec([])
 
 /** The hash of no code: what is asked about an address without a contract. */
 const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'
 
-const address = z
-  .string('is required: the address of a contract on Sepolia')
-  .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
-  .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
-  .transform((text): Address => toChecksum(text))
+const address = ({ network }: Protocol) =>
+  z
+    .string(`is required: the address of a contract on ${network.shortName}`)
+    .refine(isAddress, 'is not an address (0x and 40 hex digits, with a right checksum)')
+    .refine((text) => !/^0x0*$/.test(text), 'is the zero address')
+    .transform((text): Address => toChecksum(text))
 
 const codeHash = z
   .string()
@@ -54,7 +54,8 @@ const codeHash = z
 const NO_EXPLORER = 'none'
 
 /** The settings and their forms; `loopback` allows http on this machine. */
-function environment(loopback: boolean) {
+function environment(protocol: Protocol, loopback: boolean) {
+  const { baseToken, network } = protocol
   // Not normalised: the path may hold a key.
   const nodeUrl = z
     .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
@@ -66,15 +67,15 @@ function environment(loopback: boolean) {
     )
   const url = nodeUrl.transform((text) => text.replace(/\/+$/, ''))
   return z.object({
-    VITE_ISC_ADDRESS: address,
+    VITE_ISC_ADDRESS: address(protocol),
     VITE_ISC_CODE_HASH: codeHash.optional(),
-    VITE_WETH_ADDRESS: address.prefault(SEPOLIA_WETH),
-    VITE_SEPOLIA_RPC_URL: url.prefault('https://ethereum-sepolia-rpc.publicnode.com'),
+    VITE_WETH_ADDRESS: address(protocol).prefault(baseToken.address),
+    VITE_SEPOLIA_RPC_URL: url.prefault(network.rpcUrl),
     VITE_READ_RPC_URL: nodeUrl.optional(),
     // Not a union, whose error would not say what is wrong with the URL.
     VITE_EXPLORER_URL: z
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
-      .prefault('https://sepolia.etherscan.io'),
+      .prefault(network.explorerUrl ?? NO_EXPLORER),
     VITE_FAUCET_URL: url.optional(),
     VITE_SOURCE_URL: url.prefault('https://github.com/'),
   })
@@ -96,14 +97,16 @@ function isAllowedScheme(text: string, loopback: boolean): boolean {
 
 /** What the settings are read for. Unless told otherwise, a build to publish. */
 export interface Purpose {
+  /** The protocol that the page is for, which has the defaults. */
+  readonly protocol?: Protocol
   /** For the local chain: its addresses, and http on this machine, are fine. */
   readonly isLocal?: boolean
-  /** The addresses of the contracts of the local chain, which may be anybody's on Sepolia. */
+  /** The addresses of the contracts of the local chain, which may be anybody's on the network. */
   readonly localAddresses?: readonly string[]
 }
 
 /** The environment variables with the settings. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment(false).shape)
+export const SETTING_NAMES: readonly string[] = Object.keys(environment(PROTOCOL, false).shape)
 
 /**
  * Reads the build-time settings; an empty one counts as not set.
@@ -111,10 +114,10 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environment(false).s
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
-  { isLocal = false, localAddresses = [] }: Purpose = {},
+  { protocol = PROTOCOL, isLocal = false, localAddresses = [] }: Purpose = {},
 ): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment(isLocal).safeParse(set)
+  const parsed = environment(protocol, isLocal).safeParse(set)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new SettingsError(`${issue?.path.join('.')} ${issue?.message}.`)
@@ -134,7 +137,7 @@ export function readSettings(
     iscAddress,
     codeHash: parsed.data.VITE_ISC_CODE_HASH,
     wethAddress,
-    sepoliaRpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
+    rpcUrl: parsed.data.VITE_SEPOLIA_RPC_URL,
     readRpcUrl: parsed.data.VITE_READ_RPC_URL,
     explorerUrl: parsed.data.VITE_EXPLORER_URL,
     faucetUrl: parsed.data.VITE_FAUCET_URL,
@@ -148,7 +151,7 @@ export function settingsByName(settings: Settings): Readonly<Record<string, stri
     VITE_ISC_ADDRESS: settings.iscAddress,
     VITE_ISC_CODE_HASH: settings.codeHash ?? null,
     VITE_WETH_ADDRESS: settings.wethAddress,
-    VITE_SEPOLIA_RPC_URL: settings.sepoliaRpcUrl,
+    VITE_SEPOLIA_RPC_URL: settings.rpcUrl,
     VITE_READ_RPC_URL: settings.readRpcUrl ?? null,
     VITE_EXPLORER_URL: settings.explorerUrl ?? NO_EXPLORER,
     VITE_FAUCET_URL: settings.faucetUrl ?? null,

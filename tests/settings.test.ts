@@ -19,7 +19,7 @@ describe(readSettings.name, () => {
     expect(readSettings({ VITE_ISC_ADDRESS: ISC })).toEqual({
       iscAddress: ISC,
       wethAddress: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
-      sepoliaRpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
+      rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
       explorerUrl: 'https://sepolia.etherscan.io',
       sourceUrl: 'https://github.com',
     })
@@ -78,7 +78,7 @@ describe(readSettings.name, () => {
       'http://[::1]:8545',
     ])('may have its node at %s, a build to publish not', (url) => {
       const env = { VITE_ISC_ADDRESS: ISC, VITE_SEPOLIA_RPC_URL: url }
-      expect(readSettings(env, { isLocal: true }).sepoliaRpcUrl).toBe(url)
+      expect(readSettings(env, { isLocal: true }).rpcUrl).toBe(url)
       expect(() => readSettings(env)).toThrow('VITE_SEPOLIA_RPC_URL must use https.')
     })
 

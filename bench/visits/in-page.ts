@@ -106,7 +106,7 @@ export function watchList(): void {
   const before = document.querySelectorAll('main li').length
   const start = ({ timeStamp }: Event) => {
     const check = () => {
-      if (document.querySelectorAll('main li').length <= before + 10)
+      if (document.querySelectorAll('main li').length < before + 9)
         return void requestAnimationFrame(check)
       window.whenDrawn(() => void (window.probe.listed = performance.now() - timeStamp))
     }

@@ -4,7 +4,7 @@ import { writeRecord } from '../../src/adapters/browser/write-record.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-protocol.ts'
 import { redeemQuote } from '../../src/domain/basket/quote.ts'
-import { SEPOLIA } from '../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type { Calldata, TransactionHash } from '../../src/domain/transactions/transaction.ts'
 

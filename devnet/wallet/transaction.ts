@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 import type { Question } from './question.ts'
 
 /** The parameter of `eth_sendTransaction`. */
@@ -71,7 +72,9 @@ export function transactionQuestion(
       ['To', request.to ?? 'a new contract'],
       ...(token ? [['Token', token.symbol] as const] : []),
       ...(call ? call.facts(wordsOf(data), token) : rawFacts(data)),
-      ...(value > 0n ? [['Value', `${inEther(value)} ETH`] as const] : []),
+      ...(value > 0n
+        ? [['Value', `${inEther(value)} ${PROTOCOL.network.currency.symbol}`] as const]
+        : []),
     ],
   }
 }

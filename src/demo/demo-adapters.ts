@@ -3,7 +3,7 @@ import { createFakePreferences } from '../adapters/memory/fake-storage.ts'
 import type { Adapters } from '../application/ports/adapters.ts'
 import type { ClockPort } from '../application/ports/platform-ports.ts'
 import type { TokenPort } from '../application/ports/token-port.ts'
-import { SEPOLIA } from '../domain/protocol.ts'
+import { NETWORK } from '../domain/network.ts'
 import { allowanceQuestion } from '../domain/transactions/kinds/approve.ts'
 import { recordOf } from '../domain/transactions/record.ts'
 import { createDemoBlocks, type DemoBlocks } from './demo-blocks.ts'
@@ -64,7 +64,7 @@ async function sendBefore({ transactions, journal }: Fakes, wholeTokens: bigint,
   const signed = await transactions.sign(prepared.value)
   if (!signed.ok) throw new Error(`The mint cannot be signed: ${signed.error.kind}`)
   const hash = signed.value
-  const record = recordOf({ from: HOLDER, call }, prepared.value, SEPOLIA.chainId, now)
+  const record = recordOf({ from: HOLDER, call }, prepared.value, NETWORK.chainId, now)
   journal.put({ ...record, hash, signedHash: hash, stage: { kind: 'pending' } })
 }
 

@@ -1,4 +1,6 @@
 import type { Failure } from '../domain/failure.ts'
+import { exchangeLabels } from '../domain/messages/labels.ts'
+import { ETH, ISC, WETH } from '../domain/tokens.ts'
 import type { Asset } from '../domain/wallet/account-snapshot.ts'
 
 /** A state of account, wallet and chain that the demo starts in, and what goes wrong from then on. */
@@ -31,6 +33,8 @@ export interface Scenario {
   readonly hasBatches?: boolean
 }
 
+const { approveAndSubmit, submit } = exchangeLabels('mint')
+
 const TYPED = { isConnected: true, amount: '100' } as const
 const APPROVED = { ...TYPED, isApproved: true } as const
 const SENT = { isConnected: true, isApproved: true, pendingMint: 100n } as const
@@ -44,27 +48,27 @@ export const SCENARIOS = {
   },
   'no-eth': {
     ...APPROVED,
-    title: 'No ETH',
-    text: 'The account cannot pay a network fee. Press “Mint Tokens”.',
+    title: `No ${ETH}`,
+    text: `The account cannot pay a network fee. Press “${submit}”.`,
     balances: { ETH: 0n },
     refusal: { kind: 'insufficientGas' },
   },
   'low-weth': {
     ...APPROVED,
-    title: 'Low WETH',
-    text: 'The account has less WETH than 100 ISC cost. Wrap some ETH, or type less.',
+    title: `Low ${WETH}`,
+    text: `The account has less ${WETH} than 100 ${ISC} cost.`,
     balances: { WETH: 10n ** 16n },
   },
   'price-jumps': {
     ...APPROVED,
     title: 'Price jumps',
-    text: 'The cost rises by a tenth when you press “Mint Tokens”. Press it again to accept that.',
+    text: `The cost rises by a tenth when you press “${submit}”. Press it again to accept that.`,
     priceWhenPressed: 110n,
   },
   'wallet-refuses': {
     ...APPROVED,
     title: 'Wallet refuses',
-    text: 'The wallet declines every transaction. Press “Mint Tokens”.',
+    text: `The wallet declines every transaction. Press “${submit}”.`,
     refusal: { kind: 'rejected' },
   },
   'slow-block': {
@@ -101,7 +105,7 @@ export const SCENARIOS = {
   'wallet-batch': {
     ...TYPED,
     title: 'Wallet batch',
-    text: 'The wallet approves and mints with one confirmation. Press “Approve and mint”.',
+    text: `The wallet approves and mints with one confirmation. Press “${approveAndSubmit}”.`,
     hasBatches: true,
   },
 } satisfies Readonly<Record<string, Scenario>>

@@ -1,4 +1,4 @@
-import type { Token } from './protocol.ts'
+import type { Token } from './tokens.ts'
 
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
@@ -22,7 +22,7 @@ type Fault =
   | { readonly kind: 'walletDisconnected' }
   /** The wallet does not know the chain (4902, in any of the forms that wallets give it). */
   | { readonly kind: 'unknownChain' }
-  /** The wallet is on a chain other than Sepolia. */
+  /** The wallet is on a wrong chain. */
   | { readonly kind: 'wrongChain' }
   /** There is no wallet, or the code that talks to the chain did not load. */
   | { readonly kind: 'providerMissing' }

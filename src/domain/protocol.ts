@@ -1,73 +1,130 @@
-import type { Address } from './address.ts'
+import { coinNames, numberWord } from './messages/basket-messages.ts'
+import type { BasketComponent, Protocol } from './protocol-description.ts'
 
-/** A chain, as wallets describe it. */
-export interface Network {
-  readonly chainId: number
-  readonly name: string
-  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-}
-
-/** A chain with the URLs that a wallet needs to add it. */
-export interface ListedNetwork extends Network {
-  readonly rpcUrl: string
-  /** Undefined for a chain without one. */
-  readonly explorerUrl: string | undefined
-}
-
-/** The only chain the product works on (specification, chapters 4 and 9). */
-export const SEPOLIA: Network = {
-  chainId: 11155111,
-  name: 'Sepolia Testnet',
-  currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
-}
-
-export function isSepolia(chainId: number | undefined): boolean {
-  return chainId === SEPOLIA.chainId
-}
-
-/** The two tokens that need approvals. */
-export type Token = 'WETH' | 'ISC'
-
-/** WETH and ISC both count in 10^-18 of a token. */
-export const TOKEN_DECIMALS = 18
-
-/** Base units of one whole token. */
-export const BASE_UNITS_PER_TOKEN = 10n ** BigInt(TOKEN_DECIMALS)
-
-/** The description of a token that a wallet needs to show it. */
-export interface ListedToken {
-  readonly address: Address
-  readonly symbol: string
-  readonly decimals: number
-}
-
-/** The two contracts. Fixed in the build. */
-export interface Deployment {
-  readonly weth: Address
-  readonly indexToken: Address
-  /** The keccak256 of the index token's runtime code, in lower case, if the build names it. */
-  readonly codeHash?: string | undefined
-}
-
-/** ISC, for a wallet to show. */
-export function listedIsc({ indexToken }: Deployment): ListedToken {
-  return { address: indexToken, symbol: 'ISC', decimals: TOKEN_DECIMALS }
-}
-
-/** One coin of the basket that backs ISC. */
-export interface BasketComponent {
-  readonly name: string
-  /** Share of the basket in per cent; the shares add up to 100. */
-  readonly percentage: number
-  /** CSS colour of its slice: at least 3:1 against the page, light and dark. */
-  readonly color: string
-}
-
-/** The stated basket (specification, chapter 9). Every text about it derives from this list. */
-export const BASKET: readonly BasketComponent[] = [
+// Every text about the basket derives from this list (specification, chapter 9).
+const BASKET: readonly BasketComponent[] = [
   { name: 'USDC', percentage: 30, color: '#2f6fe4' },
   { name: 'USDM', percentage: 30, color: '#0a8f86' },
   { name: 'USDP', percentage: 15, color: '#b7791f' },
   { name: 'PYUSD', percentage: 15, color: '#8a5cf0' },
   { name: 'GUSD', percentage: 10, color: '#d1477a' },
 ]
+
+const COINS = coinNames(BASKET)
+const COUNT = numberWord(BASKET.length)
+
+/**
+ * Index Stablecoin, as the specification describes it. Another protocol has a description of its own,
+ * which its build takes instead of this one: see docs/fork.md.
+ */
+export const PROTOCOL: Protocol = {
+  name: 'Index Stablecoin',
+  token: { symbol: 'ISC' },
+  baseToken: {
+    symbol: 'WETH',
+    name: 'wrapped ether',
+    isWrappedCurrency: true,
+    // WETH9 on Sepolia.
+    address: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
+  },
+  network: {
+    chainId: 11155111,
+    name: 'Sepolia Testnet',
+    shortName: 'Sepolia',
+    isTestNetwork: true,
+    currency: { name: 'Sepolia ETH', symbol: 'ETH', noun: 'ether' },
+    rpcUrl: 'https://ethereum-sepolia-rpc.publicnode.com',
+    explorerUrl: 'https://sepolia.etherscan.io',
+  },
+  wallet: {
+    name: 'MetaMask',
+    installUrl: 'https://metamask.io/download',
+    appUrl: 'https://metamask.app.link/dapp/',
+  },
+  peg: { unit: 'USD', noun: 'dollar' },
+  basket: BASKET,
+  fees: { minting: 3, redemption: 3 },
+  features: [
+    {
+      title: 'Security First',
+      text: 'Robust contracts that have been through multiple audits hold the basket, and only they can move it.',
+      icon: 'shield',
+    },
+    {
+      title: 'Stability',
+      text: `A diversified basket of ${COUNT} stablecoins lowers the risk that any one counterparty brings.`,
+      icon: 'scale',
+    },
+    {
+      title: 'Transparency',
+      text: 'The reserve can be monitored on chain in real time, and audits are repeated regularly.',
+      icon: 'eye',
+    },
+  ],
+  questions: [
+    {
+      title: 'General Questions',
+      questions: [
+        {
+          question: 'What is the Index Stablecoin (ISC)?',
+          answer: `ISC is a token that stands for a share of a basket of ${COUNT} stablecoins: ${COINS}. Holding one ISC is meant to be like holding a dollar that is split over all ${COUNT}.`,
+        },
+        {
+          question: 'How does ISC differ from other stablecoins?',
+          answer:
+            'Most stablecoins depend on one issuer. ISC depends on several at once, so trouble at one of them reaches only that coin’s share of the basket.',
+        },
+        {
+          question: 'Is ISC fully collateralized?',
+          answer:
+            'Yes. Every ISC is backed 1:1 by a reserve of the stablecoins in the basket, held by the contract.',
+        },
+        {
+          question: 'How do I use ISC?',
+          answer:
+            'Connect a browser wallet on the Sepolia test network, approve WETH, and mint. ISC is an ordinary ERC-20 token: keep it, send it, or redeem it here whenever you like.',
+        },
+      ],
+    },
+    {
+      title: 'Issuance & Redemption',
+      questions: [
+        {
+          question: 'How can I buy ISC?',
+          answer: `By depositing. The protocol’s accepted stablecoins are ${COINS}; on this page you deposit wrapped ether (WETH), and the contract buys those stablecoins for you in the basket’s proportions.`,
+        },
+        {
+          question: 'Can I redeem ISC for the underlying stablecoins?',
+          answer: `Yes. You hand in ISC and receive the underlying mix, each of the ${COUNT} stablecoins in proportion to its share of the basket.`,
+        },
+        {
+          question: 'Are there fees?',
+          answer:
+            'A small fee may apply when you mint and when you redeem. The contract sets both fees, and anyone can read them there.',
+        },
+      ],
+    },
+    {
+      title: 'Security & Transparency',
+      questions: [
+        {
+          question: 'How is ISC secured?',
+          answer:
+            'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. You approve each amount before the contract may take it.',
+        },
+        {
+          question: 'What happens if a stablecoin in the basket loses its peg?',
+          answer:
+            'The composition of the basket is adjusted dynamically, so that a coin in trouble weighs less. Until then a depeg touches only the part of the reserve that the coin makes up.',
+        },
+        {
+          question: 'Will ISC appreciate in value?',
+          answer:
+            'No. ISC is built to hold its value against the dollar and pays no yield. Like the dollar, it may lose purchasing power to inflation.',
+        },
+      ],
+    },
+  ],
+  copyrightYear: 2024,
+  colors: { light: {}, dark: {} },
+}

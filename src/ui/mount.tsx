@@ -8,7 +8,7 @@ import { replayEarlyEvents } from './pre-hydration/replay.ts'
 import { ROUTES } from './routes.ts'
 // Used by several chunks. Without these imports each would become a chunk, and a request, of its own.
 import '../domain/amounts/format-amount.ts'
-import '../domain/messages/basket-messages.ts'
+import '../domain/basket/stated-basket.ts'
 import '../domain/messages/transaction-messages.ts'
 import '../domain/transactions/transaction.ts'
 import './components/hint.tsx'

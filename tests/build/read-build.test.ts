@@ -53,4 +53,11 @@ describe.skipIf(spawnSync('git', ['--version']).error)(readBuild.name, () => {
     write(file, '{ "version": "1.2.4" }')
     expect(readBuild(root, false)).toMatchObject({ commit, isDirty: true })
   })
+  it('sees a new file of a fork, and only where it is one', () => {
+    mkdirSync(join(root, 'fork'))
+    const commit = commitAll('.')
+    write('fork/protocol.ts', '')
+    expect(readBuild(root, false)).toMatchObject({ commit, isDirty: false })
+    expect(readBuild(root, false, join(root, 'fork'))).toMatchObject({ commit, isDirty: true })
+  })
 })

@@ -5,7 +5,7 @@ import type { TransactionPort } from '../../src/application/ports/transaction-po
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
-import type { Deployment } from '../../src/domain/protocol.ts'
+import type { Deployment } from '../../src/domain/tokens.ts'
 import {
   type TransactionStatus,
   type PreparedTransaction,

@@ -1,5 +1,6 @@
 import { Contract, JsonRpcProvider, type Interface } from 'ethers'
-import { CHAIN_ID, HOLDER } from '../../devnet/accounts.ts'
+import { HOLDER } from '../../devnet/accounts.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 import { ownArtifact, uniswapArtifact } from '../../devnet/artifact.ts'
 import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
@@ -9,7 +10,7 @@ import { MULTICALL } from '../../devnet/multicall.ts'
 export async function createContractsRig() {
   const chain = await startChain()
   const deployment = await deploy(chain.url)
-  const provider = new JsonRpcProvider(chain.url, CHAIN_ID, {
+  const provider = new JsonRpcProvider(chain.url, PROTOCOL.network.chainId, {
     staticNetwork: true,
     cacheTimeout: -1,
     pollingInterval: 20,

@@ -15,7 +15,7 @@ import {
   unreadText,
 } from '../../src/domain/messages/protocol-messages.ts'
 import { pegText, ratioText } from '../../src/domain/messages/worth-messages.ts'
-import { BASKET } from '../../src/domain/protocol.ts'
+import { BASKET } from '../../src/domain/basket/stated-basket.ts'
 import { anyText } from './anything.ts'
 import { fuzz } from './runs.ts'
 import { createStrangeWallet, strangeness } from './strange-wallet.ts'

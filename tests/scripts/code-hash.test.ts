@@ -42,6 +42,15 @@ describe('scripts/code-hash.mjs', () => {
     })
   })
 
+  it('takes the network of a fork', async () => {
+    answers.eth_chainId = '0x27d8'
+    const ofFork = ['--rpc', url, '--fork', 'examples/fork', HOLDER]
+    expect(await run(...ofFork)).toMatchObject({ code: 0, error: '' })
+    expect(await run('--rpc', url, HOLDER)).toMatchObject({ code: 1 })
+    answers.eth_chainId = SEPOLIA
+    expect((await run(...ofFork)).error).toBe('The node is on chain 0xaa36a7, not on Chiado.')
+  })
+
   it.each([
     ['another chain', { eth_chainId: '0x1' }, 'The node is on chain 0x1, not on Sepolia.'],
     ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on Sepolia.`],
@@ -61,6 +70,6 @@ describe('scripts/code-hash.mjs', () => {
   ])('says how it is used for %j', async (args) => {
     const { code, error } = await run(...args)
     expect(code).toBe(1)
-    expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL ADDRESS$/)
+    expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL \[--fork FOLDER\] ADDRESS$/)
   })
 })

@@ -3,7 +3,7 @@ import type { CreateAbiCodec } from '../../src/adapters/evm/abi.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEvmAdapters, type EvmOptions } from '../../src/adapters/evm/evm-adapters.ts'
 import { createFakeLog } from '../../src/adapters/memory/fake-platform.ts'
-import type { Deployment } from '../../src/domain/protocol.ts'
+import type { Deployment } from '../../src/domain/tokens.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import { createPage } from './page.ts'
 

@@ -4,7 +4,7 @@ import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
-import type { Deployment } from '../../src/domain/protocol.ts'
+import type { Deployment } from '../../src/domain/tokens.ts'
 import { revertChain } from './revert-chain.ts'
 
 /** The text as an address, or an end of the test. */

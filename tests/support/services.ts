@@ -5,6 +5,9 @@ import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { recordStack } from './stack.ts'
 
+// The page loads it with the first transaction. Loaded by then, it takes no time of a test.
+import '../../src/application/transactions/following.ts'
+
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
 

@@ -1,6 +1,6 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../src/domain/amounts/amount.ts'
-import { SEPOLIA } from '../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
 import type { ExchangeFacts } from '../../src/domain/transactions/exchange-rules.ts'
 import type { WalletSession } from '../../src/domain/wallet/session.ts'
 import { TOKEN } from './services.ts'

@@ -1,5 +1,5 @@
 import { attempt } from '../../domain/attempt.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey, removeStored } from './site-data.ts'
 

@@ -1,6 +1,6 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { attempt } from '../../domain/attempt.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey } from './site-data.ts'

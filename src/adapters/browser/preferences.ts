@@ -1,7 +1,7 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/attempt.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey, removeStored } from './site-data.ts'

@@ -2,7 +2,8 @@
 
 import { sameAddress } from '../../domain/address.ts'
 import { attempt } from '../../domain/attempt.ts'
-import { SEPOLIA, type Deployment } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import { readRecord } from './transaction-record-schema.ts'
 import { writeRecord } from './write-record.ts'
@@ -69,7 +70,7 @@ function concernsDeployment(
   { to, call, chainId }: TransactionRecord,
   { indexToken, weth }: Deployment,
 ): boolean {
-  if (chainId !== SEPOLIA.chainId) return false
+  if (chainId !== NETWORK.chainId) return false
   if (sameAddress(to, indexToken)) return true
   if (call.kind === 'approve' && !sameAddress(call.spender, indexToken)) return false
   return sameAddress(to, weth)

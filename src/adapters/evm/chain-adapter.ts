@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import { toHex, type Answer, type EvmClient } from './client.ts'
 import { BLOCK_TIME, QUANTITY } from './schemas.ts'
@@ -40,11 +40,11 @@ async function getBlockTimes(client: EvmClient, block: number): Answer<readonly 
   return ok(times)
 }
 
-/** Returns the value only if the wallet is still on Sepolia; otherwise it may come from another chain. */
-export async function onSepolia<Value>(client: EvmClient, value: Value): Answer<Value> {
+/** Returns the value only if the wallet is still on the right network. It may come from another chain. */
+export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')
   if (!chainId.ok) return chainId
-  return isSepolia(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
+  return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
 }
 
 export function createChainAdapter(client: EvmClient): ChainPort {

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { createChainAdapter } from './chain-adapter.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
-import type { ListedNetwork } from '../../domain/protocol.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import { parseAnswer, toHex, type Answer, type AnswerReader, type EvmClient } from './client.ts'
 import { QUANTITY } from './schemas.ts'

@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { AbiCodec } from './abi.ts'
 import type { EvmClient } from './client.ts'
 import { BYTES } from './schemas.ts'

@@ -4,7 +4,7 @@ import type { ProtocolPort, ProtocolSources } from '../../application/ports/prot
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { err } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
 import type { Answer, ReportMalformed } from './client.ts'

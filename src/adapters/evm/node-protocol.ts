@@ -5,7 +5,7 @@ import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
-import { onSepolia } from './chain-adapter.ts'
+import { onRightChain } from './chain-adapter.ts'
 import { createAnswerReader, createClient, type ReportMalformed } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
@@ -24,10 +24,10 @@ export function createNodeProtocol(
   const reader = createContractReader(client)
   const baskets = createBasketReader(reader, indexToken)
   // A node stays on its chain, so one check is enough.
-  let isOnSepolia = false
+  let isOnRightChain = false
   const checkChain = async () => {
-    const checked = isOnSepolia ? ok(undefined) : await onSepolia(client, undefined)
-    isOnSepolia = checked.ok
+    const checked = isOnRightChain ? ok(undefined) : await onRightChain(client, undefined)
+    isOnRightChain = checked.ok
     return checked
   }
   return {

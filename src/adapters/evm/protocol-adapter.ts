@@ -10,7 +10,7 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { getNewestBlock, onSepolia } from './chain-adapter.ts'
+import { getNewestBlock, onRightChain } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
 import type { BlockTag } from './multicall.ts'
@@ -28,20 +28,20 @@ export function createWalletProtocol(
       const newest = await getNewestBlock(client)
       if (!newest.ok) return newest
       const snapshot = await readProtocol(reader, baskets, indexToken, newest.value)
-      return ifOnSepolia(client, snapshot)
+      return ifOnRightChain(client, snapshot)
     },
     async getMintingCost(block) {
-      return ifOnSepolia(client, await readMintingCost(reader, baskets, block))
+      return ifOnRightChain(client, await readMintingCost(reader, baskets, block))
     },
   }
 }
 
-/** The answer if the wallet is still on Sepolia. A failure, too, may come from another chain. */
-async function ifOnSepolia<Value>(
+/** The answer if the wallet is still on the right network. A failure, too, may come from another chain. */
+async function ifOnRightChain<Value>(
   client: EvmClient,
   answer: Awaited<Answer<Value>>,
 ): Answer<Value> {
-  const checked = await onSepolia(client, answer)
+  const checked = await onRightChain(client, answer)
   return checked.ok ? checked.value : checked
 }
 

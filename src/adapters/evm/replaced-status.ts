@@ -6,7 +6,7 @@ import type {
   TransactionHash,
   TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import { onSepolia } from './chain-adapter.ts'
+import { onRightChain } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
 import { countAt, findByNonce } from './find-by-nonce.ts'
 import { getReceipt, minedStatus } from './mined-status.ts'
@@ -50,7 +50,7 @@ export async function statusByNonce(
   const isEmpty = mined.value === 0n && mined.input === '0x'
   const isCancellation = isTo(mined, transaction.from) && isEmpty
   const kind = isCancellation ? 'cancelled' : 'replaced'
-  return onSepolia(client, { kind, block: receipt.value.blockNumber })
+  return onRightChain(client, { kind, block: receipt.value.blockNumber })
 }
 
 /**
@@ -88,7 +88,7 @@ export async function statusWithoutHash(
     if (!speedUp.ok) return speedUp
     if (speedUp.value !== undefined) return ok(speedUp.value)
   }
-  return onSepolia(client, { kind: 'unseen', ...(nonce > transaction.nonce && { nonce }) })
+  return onRightChain(client, { kind: 'unseen', ...(nonce > transaction.nonce && { nonce }) })
 }
 
 /** The transaction of a contract account may wait for other signers, so that no node knows it yet. */
@@ -99,7 +99,7 @@ export async function unseenStatus(
   const code = await client.request(BYTES, 'eth_getCode', [from, 'latest'])
   // An account with delegated code (EIP-7702) still signs alone.
   const isContractAccount = code.ok && code.value !== '0x' && !code.value.startsWith('0xef0100')
-  return onSepolia(client, { kind: 'unseen', ...(isContractAccount && { isContractAccount }) })
+  return onRightChain(client, { kind: 'unseen', ...(isContractAccount && { isContractAccount }) })
 }
 
 /** The status by the transaction with this nonce; nothing if that is another transaction. */

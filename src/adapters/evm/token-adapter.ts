@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { Deployment, Token } from '../../domain/tokens.ts'
 import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
 import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi.ts'

@@ -20,7 +20,7 @@ import {
   type SentTransaction,
 } from './replaced-status.ts'
 import type { KnownTransaction } from './schemas.ts'
-import { getBatchStatus } from './wallet-batches.ts'
+import { getBatchStatus } from './batch-status.ts'
 
 /**
  * Checks once what became of a transaction: by its receipt, then by whether its nonce is used as of a

@@ -1,7 +1,7 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
 import type { Address } from '../../domain/address.ts'
-import { SEPOLIA } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { createFakeLedger } from './fake-ledger.ts'
 import {
@@ -87,7 +87,7 @@ export function createFakeAdapters(
     visibility,
     deployment: DEPLOYMENT,
     network: {
-      ...SEPOLIA,
+      ...NETWORK,
       rpcUrl: 'https://rpc.example',
       explorerUrl: 'https://explorer.example',
     },

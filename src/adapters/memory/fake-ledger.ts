@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Deployment, Token } from '../../domain/protocol.ts'
+import type { Deployment, Token } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'

@@ -9,7 +9,7 @@ import {
   type ProtocolParameters,
   type ProtocolSnapshot,
 } from '../../domain/basket/parameters.ts'
-import { BASKET } from '../../domain/protocol.ts'
+import { BASKET } from '../../domain/basket/stated-basket.ts'
 import { err, ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { createFaults, type Faults } from './faults.ts'

@@ -1,5 +1,5 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { ok } from '../../domain/result.ts'
 import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'

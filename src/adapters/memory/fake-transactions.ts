@@ -1,6 +1,6 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
 import type { BatchId } from '../../domain/transactions/transaction.ts'

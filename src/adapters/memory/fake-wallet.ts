@@ -1,7 +1,8 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { SEPOLIA, type ListedNetwork, type ListedToken } from '../../domain/protocol.ts'
+import { NETWORK, type ListedNetwork } from '../../domain/network.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   BROWSER_WALLET,
@@ -143,11 +144,11 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
 type SingleWallet = ReturnType<typeof createSingleWallet> & { readonly choice: WalletChoice }
 
 function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEvent) => void) {
-  const knownChains = new Set(options.knownChains ?? [1, SEPOLIA.chainId])
+  const knownChains = new Set(options.knownChains ?? [1, NETWORK.chainId])
   const watchedTokens: ListedToken[] = []
   let permitted = options.permitted === true ? options.accounts : []
   let isOnline = true
-  let chainId = options.chainId ?? SEPOLIA.chainId
+  let chainId = options.chainId ?? NETWORK.chainId
 
   const owner: WalletOwner = {
     useAccounts(...accounts) {

@@ -1,7 +1,7 @@
 import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
 import type { WrapDirection } from '../../domain/wallet/wrapping.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
-import type { Token } from '../../domain/protocol.ts'
+import type { Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Token } from '../../domain/protocol.ts'
+import type { Token } from '../../domain/tokens.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { CheckStatus } from '../../domain/transactions/exchange-status.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'

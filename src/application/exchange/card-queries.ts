@@ -1,5 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/protocol.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import {
   mayApproveAndSubmit,
   nextCall,

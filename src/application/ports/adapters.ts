@@ -1,5 +1,6 @@
 import type { Build } from '../../domain/build.ts'
-import type { Deployment, ListedNetwork } from '../../domain/protocol.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
+import type { Deployment } from '../../domain/tokens.ts'
 import type { ChainPort } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
 import type {
@@ -22,7 +23,7 @@ export interface Links {
   readonly sourceUrl: string
   /** The block explorer, without a trailing slash; undefined for a chain without one. */
   readonly explorerUrl: string | undefined
-  /** Where to get Sepolia ETH, if the build names a place. */
+  /** Where to get the currency of the network, if the build names a place. */
   readonly faucetUrl: string | undefined
   /** Where the page can be tried without a wallet, if there is such a place. */
   readonly trialUrl?: string | undefined
@@ -44,7 +45,7 @@ export interface Adapters {
   readonly clipboard: ClipboardPort
   readonly visibility: VisibilityPort
   readonly deployment: Deployment
-  /** Sepolia as it is offered to a wallet that does not know it. */
+  /** The network as it is offered to a wallet that does not know it. */
   readonly network: ListedNetwork
   readonly links: Links
   readonly build: Build

@@ -6,8 +6,8 @@ import type { Result } from '../../domain/result.ts'
 export interface ProtocolPort {
   /**
    * Everything at once, as of one block. Does not retry, and does not throw. Fails without a
-   * connection, on a chain other than Sepolia, and without the expected index token. If a coin does
-   * not answer, only its own values are missing.
+   * connection, on a wrong chain, and without the expected index token. If a coin does not answer, only
+   * its own values are missing.
    */
   read(): Promise<Result<ProtocolSnapshot, Failure>>
   /**

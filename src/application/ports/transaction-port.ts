@@ -33,8 +33,8 @@ export interface StatusQuery {
 export interface TransactionPort {
   /**
    * Prepares a call for signing; with a first call, both as one batch. The person is not asked. Fails
-   * unless the wallet is on Sepolia with this account active, the contracts are those that the product
-   * was built for, and the call's simulation succeeds (or the node cannot simulate).
+   * unless the wallet is on the right network with this account active, the contracts are those that the
+   * product was built for, and the call's simulation succeeds (or the node cannot simulate).
    */
   prepare(
     from: Address,

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { ListedNetwork, ListedToken } from '../../domain/protocol.ts'
+import type { ListedNetwork } from '../../domain/network.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 

@@ -31,7 +31,7 @@ export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'v
 }
 
 /**
- * Knows the newest block of Sepolia, as the connected wallet's node has it. Everything is read from
+ * Knows the newest block of the network, as the connected wallet's node has it. Everything is read from
  * the chain at a block's number, because wallets answer for "latest" from a cache.
  */
 export interface BlockService {
@@ -53,7 +53,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 /** What is known of the node behind one connection. Moments are those of `clock.elapsed()`. */
 const nodeOf = (isConnected: boolean, wallet?: string) => ({
-  /** Whether a wallet is connected on Sepolia. */
+  /** Whether a wallet is connected on the right network. */
   isConnected,
   /** The id of that wallet. */
   wallet,

@@ -1,8 +1,8 @@
 import type { Address } from '../../domain/address.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { SEPOLIA } from '../../domain/protocol.ts'
-import { type Result, ok } from '../../domain/result.ts'
+import { NETWORK } from '../../domain/network.ts'
+import { type Result, err, ok } from '../../domain/result.ts'
 import { actionOf, type Action } from '../../domain/transactions/call.ts'
 import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
 import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
@@ -62,14 +62,19 @@ export function createSending(
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
+  const prepare = async ({ from, call, approval }: TransactionRequest) => {
+    const preparing = transactionPort.prepare(from, call, approval)
+    const [prepared, canFollow] = await Promise.all([preparing, watching.canFollow()])
+    return canFollow ? prepared : err({ kind: 'network' } as const)
+  }
+
   const attempt = async (
     request: TransactionRequest,
     isWanted: () => boolean,
     lastCheck: LastCheck | undefined,
   ) => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
-    const preparing = transactionPort.prepare(request.from, request.call, request.approval)
-    const prepared = await Promise.race([preparing, stopped])
+    const prepared = await Promise.race([prepare(request), stopped])
     if (prepared === undefined || !isWanted()) return
     if (!prepared.ok) {
       const failure = explainedBy(request, prepared.error)
@@ -81,7 +86,7 @@ export function createSending(
     if (!checked.value) return
     // It is part of the id, and so later than any other even if the clock was set back.
     lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
-    const record = recordOf(request, prepared.value, SEPOLIA.chainId, lastAsked)
+    const record = recordOf(request, prepared.value, NETWORK.chainId, lastAsked)
     // Until the wallet has answered, or nobody waits for that any more.
     await new Promise<void>((over, failed) => {
       const ask = async () => {

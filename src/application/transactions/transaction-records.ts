@@ -1,4 +1,4 @@
-import { SEPOLIA } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
 import {
   belongsTo,
   hasEnded,
@@ -90,7 +90,7 @@ export function createTransactionRecords({
   // A status can only be read with the record's own account and chain.
   const isOwn = (record: TransactionRecord): boolean => {
     const account = readyAddress(session.get())
-    return account !== undefined && belongsTo(record, account, SEPOLIA.chainId)
+    return account !== undefined && belongsTo(record, account, NETWORK.chainId)
   }
   const isWatchable = (record: TransactionRecord) => isOwn(record) && !hasEnded(record)
 
@@ -99,7 +99,7 @@ export function createTransactionRecords({
     const records = state.get().records.filter((record) => record.id !== id)
     const hashes = records.flatMap(({ hash, signedHash }) => [hash, signedHash])
     const known = records.filter(
-      (record) => record.isNonceKnown && belongsTo(record, from, SEPOLIA.chainId),
+      (record) => record.isNonceKnown && belongsTo(record, from, NETWORK.chainId),
     )
     return {
       otherHashes: new Set(hashes.filter((hash) => hash !== undefined)),

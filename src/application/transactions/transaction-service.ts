@@ -14,6 +14,8 @@ import {
 } from './transaction-records.ts'
 import { createWatching } from './watching.ts'
 
+const importFollowing = () => import('./following.ts')
+
 /** Every transaction of this browser. Each account sends one at a time; each is watched to its end. */
 export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
@@ -35,11 +37,15 @@ export interface TransactionService {
   onSettled(listener: SettlementListener): void
 }
 
-export function createTransactionService(ports: TransactionServicePorts): TransactionService {
+/** @param loadFollowing loads the code that follows transactions, which most visits do not need */
+export function createTransactionService(
+  ports: TransactionServicePorts,
+  loadFollowing = importFollowing,
+): TransactionService {
   const { journal, visibility, session, notices } = ports
   const records = createTransactionRecords(ports)
   const reporting = createOutcomeReporting(records, ports)
-  const watching = createWatching(records, reporting, ports)
+  const watching = createWatching(records, reporting, ports, loadFollowing)
   const sending = createSending(records, watching, ports)
   const { state, readJournal, find, put, remove, listeners } = records
   const progress = () => progressOf(session.get(), state.get())

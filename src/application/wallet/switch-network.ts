@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia, SEPOLIA } from '../../domain/protocol.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { WalletServicePorts, WalletState } from './wallet-state.ts'
 
@@ -8,27 +8,27 @@ type SwitchPorts = Pick<WalletServicePorts, 'wallet' | 'network'>
 /** The chain that the wallet is on after the switch. */
 export interface SwitchResult {
   readonly chainId: number
-  /** Why it did not switch to Sepolia. */
+  /** Why it did not switch to the right network. */
   readonly failure?: Failure
 }
 
 type Switched = Result<SwitchResult, Failure>
 
 /**
- * Asks the wallet to switch to Sepolia. Fails only if the wallet does not return its chain. It may be on
- * Sepolia before it has answered, and some wallets never answer after a switch by hand: an answer
+ * Asks the wallet to switch to the right network. Fails only if the wallet does not return its chain. It
+ * may be there before it has answered, and some wallets never answer after a switch by hand: an answer
  * that comes later is dropped.
  */
-export async function switchToSepolia(
+export async function switchNetwork(
   ports: SwitchPorts,
-  { askChain, whenOnSepolia }: WalletState,
+  { askChain, whenOnRightChain }: WalletState,
   isWanted: () => boolean,
 ): Promise<Switched> {
   const arrival = new AbortController()
   const arrived = new Promise<Switched>((resolve) => {
-    whenOnSepolia(() => {
+    whenOnRightChain(() => {
       arrival.abort()
-      resolve(ok({ chainId: SEPOLIA.chainId }))
+      resolve(ok({ chainId: NETWORK.chainId }))
     })
   })
   const isStillWanted = () => !arrival.signal.aborted && isWanted()
@@ -42,9 +42,9 @@ async function requestSwitch(
   isWanted: () => boolean,
 ): Promise<Switched> {
   const before = await askChain()
-  if (!before.ok || isSepolia(before.value) || !isWanted()) return resultOn(before)
+  if (!before.ok || isRightChain(before.value) || !isWanted()) return resultOn(before)
 
-  const switched = await wallet.switchChain(SEPOLIA.chainId)
+  const switched = await wallet.switchChain(NETWORK.chainId)
   if (!isWanted()) return resultOn(before)
   if (switched.ok) return resultOn(await askChain())
   if (switched.error.kind !== 'unknownChain') return resultOn(before, switched.error)
@@ -53,10 +53,10 @@ async function requestSwitch(
   if (!isWanted()) return resultOn(before)
   if (!added.ok) return resultOn(before, added.error)
   const after = await askChain()
-  if (!after.ok || isSepolia(after.value) || !isWanted()) return resultOn(after)
+  if (!after.ok || isRightChain(after.value) || !isWanted()) return resultOn(after)
 
   // Some wallets add a chain without switching to it.
-  const again = await wallet.switchChain(SEPOLIA.chainId)
+  const again = await wallet.switchChain(NETWORK.chainId)
   return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
 }
 

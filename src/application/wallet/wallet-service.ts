@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, isReady, type WalletSession } from '../../domain/wallet/session.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
 import type { ReadableStore } from '../store.ts'
-import { switchToSepolia, type SwitchResult } from './switch-network.ts'
+import { switchNetwork, type SwitchResult } from './switch-network.ts'
 import { createWalletFollowing } from './wallet-following.ts'
 import { createWalletState, DISCONNECTED, type WalletServicePorts } from './wallet-state.ts'
 
@@ -31,8 +31,8 @@ export interface WalletService {
   forget(): Promise<void>
   /** Asks a connected wallet for its chain again, after it has lost it or has not answered. */
   checkNetwork(): Promise<void>
-  /** Asks a connected wallet to go to Sepolia. */
-  switchToSepolia(): Promise<void>
+  /** Asks a connected wallet to go to the right network. */
+  switchNetwork(): Promise<void>
 }
 
 /** An account that the wallet has granted, and the chain that the wallet is on. */
@@ -58,24 +58,24 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     if (current.status === 'connected') session.set({ ...current, switching })
   }
 
-  /** Says why the connected wallet did not switch to Sepolia, unless it is there by now. */
+  /** Says why the connected wallet did not switch to the right network, unless it is there by now. */
   const reportSwitch = ({ failure }: SwitchResult) => {
     if (failure === undefined || isReady(session.get())) return
     notices.post({ kind: 'switchFailed', failure })
   }
 
   const openConnection = async (signal: AbortSignal): Promise<Result<Opened, Failure>> => {
-    // Both at once: a wallet on Sepolia then needs no further request.
+    // Both at once: a wallet on the right network then needs no further request.
     const [accountsRequest, chainRequest] = [wallet.requestAccounts(), state.askChain()]
     const granted = await accountsRequest
     if (!granted.ok) return granted
     const answer = await chainRequest
     const current = announced.chain ?? answer
     // Also where the chain is unknown: some wallets return it only to pages with a granted account.
-    const isThere = current.ok && isSepolia(current.value)
+    const isThere = current.ok && isRightChain(current.value)
     const reached = isThere
       ? ok({ chainId: current.value })
-      : await switchToSepolia(ports, state, () => !signal.aborted)
+      : await switchNetwork(ports, state, () => !signal.aborted)
     if (!reached.ok) return reached
     const chainId = announced.chain ?? ok(reached.value.chainId)
     if (!chainId.ok) return chainId
@@ -154,14 +154,14 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       notices.post({ kind: 'siteForgotten' })
     },
     checkNetwork: () => state.readChain(),
-    async switchToSepolia() {
+    async switchNetwork() {
       const current = session.get()
       if (current.status !== 'connected' || current.switching) return
       notices.withdraw('network')
       setSwitching(true)
       const signal = state.signal()
       const isWanted = () => !signal.aborted && session.get().status === 'connected'
-      const reached = await switchToSepolia(ports, state, isWanted)
+      const reached = await switchNetwork(ports, state, isWanted)
       if (signal.aborted) return
       setSwitching(false)
       // A connection that has ended meanwhile needs no notice.

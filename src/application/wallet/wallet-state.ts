@@ -1,6 +1,6 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isSepolia } from '../../domain/protocol.ts'
+import { isRightChain } from '../../domain/network.ts'
 import type { Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
@@ -31,7 +31,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     isForgetting?: boolean
   } = {}
   let requests = new AbortController()
-  let onSepolia: (() => void) | undefined
+  let onRightChain: (() => void) | undefined
 
   /** Drops the answers to all requests that the wallet still has open. */
   const dropRequests = () => {
@@ -54,7 +54,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     session.set({ status: 'connected', address, chainId, switching: false })
 
   const setChain = (chain: Result<number, Failure>) => {
-    if (chain.ok && isSepolia(chain.value)) onSepolia?.()
+    if (chain.ok && isRightChain(chain.value)) onRightChain?.()
     const current = session.get()
     if (current.status !== 'connected') return
     const { status, address, switching } = current
@@ -88,7 +88,7 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
       if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
       setChain(announced.chain ?? answer)
     },
-    /** Calls the listener, in place of the one before, when the wallet is known to be on Sepolia. */
-    whenOnSepolia: (listener: () => void) => void (onSepolia = listener),
+    /** Calls the listener, in place of the one before, once the wallet is on the right network. */
+    whenOnRightChain: (listener: () => void) => void (onRightChain = listener),
   }
 }

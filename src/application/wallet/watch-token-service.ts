@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
-import { listedIsc, type ListedToken } from '../../domain/protocol.ts'
+import { listedIsc, type ListedToken } from '../../domain/tokens.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { WalletService } from './wallet-service.ts'

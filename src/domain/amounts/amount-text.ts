@@ -1,4 +1,4 @@
-import { TOKEN_DECIMALS } from '../protocol.ts'
+import { TOKEN_DECIMALS } from '../tokens.ts'
 import { formatBaseUnits } from './amount.ts'
 import { formatAmount, roundAmount, type Rounding } from './format-amount.ts'
 

@@ -1,4 +1,4 @@
-import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../tokens.ts'
 
 const LARGEST_UINT256 = 2n ** 256n - 1n
 

@@ -1,5 +1,5 @@
 import { formatBaseUnits } from './amount.ts'
-import { TOKEN_DECIMALS } from '../protocol.ts'
+import { TOKEN_DECIMALS } from '../tokens.ts'
 
 /** Stands in place of an amount that could not be read. */
 export const UNREAD = 'couldn’t read'

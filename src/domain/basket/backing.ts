@@ -1,5 +1,5 @@
 import { ONE, type ProtocolSnapshot } from './parameters.ts'
-import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 
 /** How the reserve compares with what can be redeemed. */
 export type BackingVerdict =

@@ -1,4 +1,4 @@
-import type { BasketComponent } from '../protocol.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 import { perCent, type ProtocolCoin, type ProtocolSnapshot } from './parameters.ts'
 
 /** How a coin of the stated basket compares with the basket on the chain. */

@@ -59,7 +59,7 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
 /** Where the chain is read: from the connected wallet, or from the node that the build names. */
 export type ProtocolSource = 'wallet' | 'node'
 
-/** A wallet on Sepolia is preferred to the node; undefined when there is neither. */
+/** A wallet on the right network is preferred to the node; undefined when there is neither. */
 export function protocolSource(
   session: WalletSession,
   hasNode: boolean,

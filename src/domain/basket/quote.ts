@@ -1,4 +1,4 @@
-import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 import { ONE, type Coin, type ProtocolParameters } from './parameters.ts'
 
 /** The quote of a mint, in base units; `cost` is in wei of WETH. */

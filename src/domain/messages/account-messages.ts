@@ -1,6 +1,8 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { UNREAD } from '../amounts/format-amount.ts'
-import type { Token } from '../protocol.ts'
+import { NETWORK, NETWORK_NAME } from '../network.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ETH, SYMBOL, type Token } from '../tokens.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './approval-messages.ts'
 
@@ -10,8 +12,9 @@ export function noEtherText(
   hasFaucet: boolean,
 ): string | undefined {
   if (snapshot?.balances.ETH !== 0n) return undefined
-  const text = 'This account has no ETH for network fees.'
-  return hasFaucet ? text : `${text} Sepolia ETH is free: look for a Sepolia faucet.`
+  const text = `This account has no ${ETH} for network fees.`
+  if (hasFaucet || !PROTOCOL.network.isTestNetwork) return text
+  return `${text} ${NETWORK.currency.name} is free: look for a ${NETWORK_NAME} faucet.`
 }
 
 /** A balance in base units. One that could not be read is never shown as zero. */
@@ -46,7 +49,8 @@ export function approvalLines(
   if (open.length === 0) return [{ text: ['No active approvals.'] }]
   return open.map((token) => {
     const allowance = snapshot.allowances[token]
-    if (allowance === undefined) return { text: [`The ${token} approval couldn’t be read.`] }
-    return { text: APPROVED[token](approvalText(allowance, token)), revocable: token }
+    if (allowance === undefined)
+      return { text: [`The ${SYMBOL[token]} approval couldn’t be read.`] }
+    return { text: APPROVED[token](approvalText(allowance, SYMBOL[token])), revocable: token }
   })
 }

@@ -1,6 +1,6 @@
 import { figure, plainText, type Figure } from '../amounts/amount-text.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../protocol.ts'
+import { ETH, ISC, type Deployment } from '../tokens.ts'
 import { actionOf } from '../transactions/call.ts'
 import { decidedIn, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
@@ -49,8 +49,8 @@ function exported(
     block: decidedIn(record) ?? '',
     paid: amounts(summary?.paid),
     received: amounts(summary?.received),
-    fee: summary === undefined ? '' : allDigits(figure(summary.fee, 'up', 'ISC')),
-    networkFee: gasPaid === undefined ? '' : allDigits(figure(gasPaid, 'up', 'ETH')),
+    fee: summary === undefined ? '' : allDigits(figure(summary.fee, 'up', ISC)),
+    networkFee: gasPaid === undefined ? '' : allDigits(figure(gasPaid, 'up', ETH)),
   }
 }
 

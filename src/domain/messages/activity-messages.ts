@@ -101,7 +101,10 @@ export function showAllLabel(showsAll: boolean, count: number): string {
   return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
 }
 
-/** How many transactions are added to the list at once: a slow phone takes some milliseconds for each. */
+/** How many transactions the whole list opens with: a slow phone takes some milliseconds for each. */
+export const FIRST_LENGTH = 10
+
+/** How many are added to it at a time. */
 export const PAGE_LENGTH = 20
 
 /** The button that lists more; undefined when all are listed. */

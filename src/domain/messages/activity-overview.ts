@@ -1,7 +1,7 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { Coin } from '../basket/parameters.ts'
-import type { Deployment } from '../protocol.ts'
+import { ETH, ISC, type Deployment } from '../tokens.ts'
 import type { ActivityFilter, ActivityTotals } from '../transactions/activity-filter.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import { amountOf } from './summary-messages.ts'
@@ -34,7 +34,7 @@ export function totalRows(
 ) {
   const text = (amounts: readonly TokenAmount[], rounding: Rounding): readonly AmountText[] =>
     amounts.map((one) => [amountOf(one, rounding, deployment, coins)])
-  const fees = [[figure(fee, 'up', 'ISC')], [figure(gasPaid, 'up', 'ETH')]]
+  const fees = [[figure(fee, 'up', ISC)], [figure(gasPaid, 'up', ETH)]]
   return [
     { label: 'Spent', values: text(paid, 'up') },
     { label: 'Received', values: text(received, 'down') },

@@ -1,4 +1,5 @@
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
+import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 
 /** A short line below the amount field. */
@@ -17,13 +18,13 @@ const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
   otherDigits: 'Use the digits 0 to 9.',
   points: 'A number has one decimal point at most.',
   notANumber: 'Write a number, such as 100.',
-  places: 'ISC and WETH have 18 decimal places at most.',
+  places: `${ISC} and ${WETH} have 18 decimal places at most.`,
   tooLarge: 'This number is larger than any token amount can be.',
 }
 
 const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
-  mint: 'ISC is minted in whole tokens. Enter a whole number, such as 1 or 2.',
-  redeem: 'ISC is redeemed in whole tokens. Enter a whole number, such as 1 or 2.',
+  mint: `${ISC} is minted in whole tokens. Enter a whole number, such as 1 or 2.`,
+  redeem: `${ISC} is redeemed in whole tokens. Enter a whole number, such as 1 or 2.`,
 }
 
 /** Why a text is not an amount; undefined when it is one, or empty. */

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { Deployment } from '../protocol.ts'
+import { ISC, WETH, type Deployment } from '../tokens.ts'
 import { allowanceQuestion } from '../transactions/kinds/approve.ts'
 import type { Mode } from '../transactions/mode.ts'
 
@@ -20,14 +20,14 @@ export function approvalParties(
   return mode === 'mint'
     ? {
         parties: [
-          { label: 'Token, WETH', address: deployment.weth },
+          { label: `Token, ${WETH}`, address: deployment.weth },
           { label: 'Spender, the index token', address: spender },
         ],
-        note: 'Your wallet shows these two. The spender may take WETH from your account, up to the approved amount.',
+        note: `Your wallet shows these two. The spender may take ${WETH} from your account, up to the approved amount.`,
       }
     : {
         parties: [
-          { label: 'Token, ISC', address: deployment.indexToken },
+          { label: `Token, ${ISC}`, address: deployment.indexToken },
           { label: 'Spender, your own account', address: spender },
         ],
         note: 'Your wallet shows your own address as the spender, and may warn about it. The contract redeems with what an account has approved for itself; no other account can use it.',

@@ -1,12 +1,11 @@
-import { BASKET } from '../protocol.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** A count up to ten in a word. */
 export const numberWord = (number: number) => NUMBERS[number] ?? `${number}`
 
-/** How many coins the stated basket has, in a word: `five`. */
-export const COIN_COUNT = numberWord(BASKET.length)
-
-/** The names of the stated coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
-export const COIN_NAMES = new Intl.ListFormat('en-GB').format(BASKET.map(({ name }) => name))
+/** The names of the coins: `USDC, USDM, USDP, PYUSD and GUSD`. */
+export function coinNames(basket: readonly BasketComponent[]): string {
+  return new Intl.ListFormat('en-GB').format(basket.map(({ name }) => name))
+}

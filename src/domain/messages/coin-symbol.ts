@@ -1,5 +1,5 @@
 import { shortAddress, type Address } from '../address.ts'
-import { BASKET } from '../protocol.ts'
+import { BASKET } from '../basket/stated-basket.ts'
 import { quoted } from './strangers-words.ts'
 
 interface NamedCoin {

@@ -1,4 +1,4 @@
-import type { BasketComponent } from '../protocol.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 import { numberWord } from './basket-messages.ts'
 
 /** Compares the shares: `two of them carry 30% each, and the other three are kept smaller`. */

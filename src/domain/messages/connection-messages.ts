@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts'
 import { explain, wordsBehind } from './failure-messages.ts'
+import { NETWORK_NAME } from '../network.ts'
 
 /** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
@@ -31,24 +32,26 @@ export function connectionFailureText(failure: Failure): string {
 
 const connected = (remedy: string) => `The account is connected; ${remedy} to mint or redeem.`
 
-/** Why a connected wallet did not switch to Sepolia, and what to do about it. */
+const SWITCH = `switch to ${NETWORK_NAME}`
+
+/** Why a connected wallet did not switch to the right network, and what to do about it. */
 export function switchFailureText(failure: Failure): string {
   switch (failure.kind) {
     case 'rejected':
-      return `You declined to switch the network in your wallet. ${connected('switch to Sepolia')}`
+      return `You declined to switch the network in your wallet. ${connected(SWITCH)}`
     case 'unauthorised':
     case 'unsupported':
-      return `Your wallet does not let this page switch the network. ${connected('switch to Sepolia in the wallet')}`
+      return `Your wallet does not let this page switch the network. ${connected(`${SWITCH} in the wallet`)}`
     case 'unknownChain':
-      return `${explain(failure).happened} ${connected('add Sepolia in the wallet')}`
+      return `${explain(failure).happened} ${connected(`add ${NETWORK_NAME} in the wallet`)}`
     case 'requestPending':
-      return `${explain(failure).happened} ${connected('answer the request and switch to Sepolia')}`
+      return `${explain(failure).happened} ${connected(`answer the request and ${SWITCH}`)}`
     case 'walletDisconnected':
     case 'timeout':
     case 'rateLimited':
     case 'network':
     case 'malformedAnswer':
-      return `${explain(failure).happened} ${connected('switch to Sepolia')}`
+      return `${explain(failure).happened} ${connected(SWITCH)}`
     default:
       return connectionFailureText(failure)
   }

@@ -1,6 +1,8 @@
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { Failure, Shortage } from '../failure.ts'
 import { quotedText, strangersWords, type StrangersWords } from './strangers-words.ts'
+import { NETWORK, NETWORK_NAME } from '../network.ts'
+import { ETH, SYMBOL, WETH } from '../tokens.ts'
 
 /**
  * What happened and what to do about it, in the page's own words and one sentence each. Either may be
@@ -47,12 +49,12 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     remedy: 'Check the connection in the wallet and try again.',
   },
   unknownChain: {
-    happened: 'Your wallet does not know the Sepolia network.',
-    remedy: 'Add Sepolia in the wallet and try again.',
+    happened: `Your wallet does not know the ${NETWORK_NAME} network.`,
+    remedy: `Add ${NETWORK_NAME} in the wallet and try again.`,
   },
   wrongChain: {
-    happened: 'Your wallet is not on the Sepolia network.',
-    remedy: 'Switch to Sepolia and try again; nothing was sent.',
+    happened: `Your wallet is not on the ${NETWORK_NAME} network.`,
+    remedy: `Switch to ${NETWORK_NAME} and try again; nothing was sent.`,
   },
   providerMissing: {
     happened: 'The connection to your wallet is not available.',
@@ -63,8 +65,8 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     remedy: 'Check the account and try again; nothing was sent.',
   },
   insufficientGas: {
-    happened: 'The account does not have enough ETH for the network fee.',
-    remedy: 'Add Sepolia ETH to the account and try again.',
+    happened: `The account does not have enough ${ETH} for the network fee.`,
+    remedy: `Add ${NETWORK.currency.name} to the account and try again.`,
   },
   insufficientAllowance: {
     happened: 'The approval does not cover this amount.',
@@ -148,7 +150,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
   },
   wrongWeth: {
-    happened: 'The index token takes another WETH than this page would approve.',
+    happened: `The index token takes another ${WETH} than this page would approve.`,
     remedy: 'Nothing was sent; do not use this page until its operator has corrected it.',
   },
   wrongCode: {
@@ -180,13 +182,13 @@ export function explain(failure: Failure): Explanation {
       const approved = formatAmount(failure.approved, 'down')
       const needed = formatAmount(failure.needed, 'up')
       return {
-        happened: `You approved ${approved} ${failure.token}; this needs ${needed}.`,
+        happened: `You approved ${approved} ${SYMBOL[failure.token]}; this needs ${needed}.`,
         remedy: 'Approve again for the full amount, or enter a smaller amount.',
       }
     }
     case 'stillApproved':
       return {
-        happened: `Your wallet has left ${formatAmount(failure.approved, 'up')} ${failure.token} approved.`,
+        happened: `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved.`,
         remedy: 'Revoke again, and leave the amount in your wallet at 0.',
       }
     case 'unknown':
@@ -200,7 +202,7 @@ export function explain(failure: Failure): Explanation {
 function shortageText(shortage: Shortage | undefined): string {
   if (shortage === undefined) return 'The account does not hold enough tokens for this amount.'
   const { token, needed, held } = shortage
-  return `This needs ${formatAmount(needed, 'up')} ${token}; the account has ${formatAmount(held, 'down')}.`
+  return `This needs ${formatAmount(needed, 'up')} ${SYMBOL[token]}; the account has ${formatAmount(held, 'down')}.`
 }
 
 /** What the wallet or the contract said about a failure, if anything. */

@@ -1,4 +1,7 @@
 import { shortAddress, type Address } from '../address.ts'
+import { NETWORK } from '../network.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
 
@@ -23,7 +26,7 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     input: 'Input Amount',
     divider: 'You will receive',
     output: 'Token Amount',
-    approve: 'Approve WETH',
+    approve: `Approve ${WETH}`,
     submit: 'Mint Tokens',
     approveAndSubmit: 'Approve and mint',
     connectHint: 'Please connect your wallet to mint tokens.',
@@ -34,7 +37,7 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     input: 'Token Amount',
     divider: 'You will get',
     output: 'Output Amount',
-    approve: 'Approve ISC',
+    approve: `Approve ${ISC}`,
     submit: 'Redeem Tokens',
     approveAndSubmit: 'Approve and redeem',
     connectHint: 'Please connect your wallet to redeem tokens.',
@@ -47,8 +50,8 @@ export function exchangeLabels(mode: Mode): ExchangeLabels {
 
 /** The unit beside the number on an amount-entry card. */
 export interface AmountUnit {
-  readonly tag: 'WETH' | 'ISC' | 'Stablecoin Basket'
-  readonly suffix?: 'USD'
+  readonly tag: string
+  readonly suffix?: string
 }
 
 /** The unit for a label, which alone decides it (specification, chapter 2). */
@@ -56,9 +59,9 @@ export function amountUnit(label: string): AmountUnit {
   const text = label.toLowerCase()
   const isInputSide = text.includes('input')
   if (text.includes('input amount') || text.includes('token amount')) {
-    return { tag: isInputSide ? 'WETH' : 'ISC' }
+    return { tag: isInputSide ? WETH : ISC }
   }
-  return isInputSide ? { tag: 'ISC' } : { tag: 'Stablecoin Basket', suffix: 'USD' }
+  return isInputSide ? { tag: ISC } : { tag: 'Stablecoin Basket', suffix: PROTOCOL.peg.unit }
 }
 
 export function detailTitle(mode: Mode): string {
@@ -81,8 +84,11 @@ export function copyLabel(label: string, isCopied: boolean | undefined): string 
   return isCopied ? 'Copied' : 'Not copied'
 }
 
-/** Leads to where Sepolia ETH is given away. */
-export const GET_ETHER = 'Get Sepolia ETH'
+/** Leads to where the currency of the network is given away. */
+export const GET_ETHER = `Get ${NETWORK.currency.name}`
+
+/** Asks the wallet to list the token. */
+export const ADD_TOKEN = `Add ${ISC} to wallet`
 
 /** In place of a link, on a chain that no explorer covers. */
 export const NO_EXPLORER = 'No explorer for this chain'

@@ -7,7 +7,7 @@ export type Topic =
   | 'connection'
   /** The provider of the connected wallet is missing. */
   | 'provider'
-  /** The wallet is not on Sepolia. */
+  /** The wallet is not on the right network. */
   | 'network'
   /** The amount that was typed. */
   | 'amount'

@@ -1,5 +1,8 @@
 import type { Address } from '../address.ts'
 import { connectionFailureText, switchFailureText } from './connection-messages.ts'
+import { NETWORK_NAME } from '../network.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/call.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText } from '../sanitize-text.ts'
@@ -12,7 +15,7 @@ export type Notice =
   | { readonly kind: 'wrongNetwork' }
   | { readonly kind: 'walletNotInstalled' }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
-  /** The account is connected, but its wallet did not switch to Sepolia. */
+  /** The account is connected, but its wallet did not switch to the right network. */
   | { readonly kind: 'switchFailed'; readonly failure: Failure }
   | { readonly kind: 'walletDisconnected' }
   /** The wallet no longer shares an account, and the user has not disconnected it here. */
@@ -123,7 +126,7 @@ function success(title: string, text: string): Toast {
 }
 
 /** ISC is the page's own token; the others are coins. */
-const tokenName = (symbol: string) => (symbol === 'ISC' ? symbol : coinSymbol({ symbol }))
+const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
 
 function tokensWatched(added: readonly string[]): Toast {
   const symbols = added.map(tokenName)
@@ -132,7 +135,7 @@ function tokensWatched(added: readonly string[]): Toast {
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const { failure, token, symbol = 'ISC' } = notice
+  const { failure, token, symbol = ISC } = notice
   const added = (notice.added ?? []).map(tokenName)
   const text =
     failure.kind === 'unsupported'
@@ -161,13 +164,13 @@ export function toToast(notice: Notice): Toast {
     case 'wrongNetwork':
       return destructive(
         'Wrong Network',
-        'Please connect to Sepolia testnet to use this application.',
+        `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
       )
     case 'walletNotInstalled':
       return {
         ...destructive(
-          'MetaMask Not Installed',
-          'Please install the MetaMask browser extension to connect your wallet.',
+          `${PROTOCOL.wallet.name} Not Installed`,
+          `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
         ),
         offer: 'wallet',
       }
@@ -234,7 +237,7 @@ export function toToast(notice: Notice): Toast {
     case 'maxUnknown':
       return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
-      return tokensWatched(notice.symbols ?? ['ISC'])
+      return tokensWatched(notice.symbols ?? [ISC])
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     case 'dataCleared':

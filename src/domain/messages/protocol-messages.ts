@@ -1,6 +1,7 @@
 import { groupDigits } from '../amounts/format-amount.ts'
 import type { BasketRow } from '../basket/comparison.ts'
-import type { BasketComponent } from '../protocol.ts'
+import { NETWORK_NAME } from '../network.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import { happenedText } from './failure-messages.ts'
@@ -122,7 +123,7 @@ const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
 const NODE_FAILURES: typeof READ_FAILURES = {
   ...READ_FAILURES,
   malformedAnswer: 'The answer could not be understood.',
-  wrongChain: 'The node is not on the Sepolia network.',
+  wrongChain: `The node is not on the ${NETWORK_NAME} network.`,
 }
 
 /** Failures whose explanation is the same for a wallet and a node. */

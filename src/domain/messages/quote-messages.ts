@@ -1,4 +1,5 @@
 import type { TypedAmount } from '../amounts/amount.ts'
+import { ETH, ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
@@ -27,14 +28,14 @@ function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
   const values =
     networkFee === undefined
       ? []
-      : [['about ', figure(networkFee.wei, 'up', 'ETH'), ` to ${networkFee.next.kind}`]]
+      : [['about ', figure(networkFee.wei, 'up', ETH), ` to ${networkFee.next.kind}`]]
   return { label: 'Network fee', values }
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
   const part = share === undefined ? undefined : `${perCent(share)}%`
   if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [[part]] }
-  return { label: 'Fee', values: [[figure(quote.fee, 'up', 'ISC'), ` (${part})`]] }
+  return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
 
 function approvalRow(
@@ -45,7 +46,7 @@ function approvalRow(
   const given = snapshot?.allowances.WETH ?? 0n
   if (snapshot === undefined || amount === 0n) return { label: 'Approval', values: [] }
   const limit = given > amount ? given : amount
-  const text = ['up to ', ...approvalText(limit, 'WETH')]
+  const text = ['up to ', ...approvalText(limit, WETH)]
   const isLess = cost !== undefined && cost < limit
   return { label: 'Approval', values: [isLess ? [...text, '; the cost is less'] : text] }
 }
@@ -74,13 +75,13 @@ export function mostTakenText(
   const most = mostTaken(facts, records)
   if (most === undefined) return undefined
   const amount =
-    most >= ANY_AMOUNT ? ['Any amount of WETH'] : ['At most ', figure(most, 'up', 'WETH')]
+    most >= ANY_AMOUNT ? [`Any amount of ${WETH}`] : ['At most ', figure(most, 'up', WETH)]
   const isFarMore = facts.quoted !== undefined && most >= facts.quoted.cost * FAR_MORE
   return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
 }
 
 function costText(cost: bigint, block: number, newest: number | undefined): AmountText {
-  const text = figure(cost, 'up', 'WETH')
+  const text = figure(cost, 'up', WETH)
   return newest !== undefined && isOldQuote({ cost, block }, newest)
     ? [text, `, ${newest - block} blocks ago`]
     : [text]
@@ -109,7 +110,7 @@ export function quoteRows(
           mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
       },
       feeRow(quote, parameters?.mintingFee),
-      { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', 'ISC')]] : [] },
+      { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
       approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
       networkFeeRow(networkFee),
     ]
@@ -117,7 +118,7 @@ export function quoteRows(
   const redeem = quote?.kind === 'redeem' ? quote : undefined
   return [
     feeRow(quote, parameters?.redemptionFee),
-    { label: 'Burned', values: redeem ? [[figure(redeem.burnt, 'down', 'ISC')]] : [] },
+    { label: 'Burned', values: redeem ? [[figure(redeem.burnt, 'down', ISC)]] : [] },
     {
       label: 'You receive',
       values: (redeem?.payouts ?? []).map(({ coin, amount }) => [
@@ -131,7 +132,7 @@ export function quoteRows(
 /** What the typed mint costs, for the line below its field. */
 export function costHint({ mode, quoted }: PricedAmount): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
-  return ['Costs ', figure(quoted.cost, 'up', 'WETH'), ' now']
+  return ['Costs ', figure(quoted.cost, 'up', WETH), ' now']
 }
 
 /** What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. */
@@ -145,9 +146,9 @@ export function arrivalHint(
   if (mode === 'mint') {
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     const fee = perCent(parameters.mintingFee)
-    return [figure(arrives, 'down', 'ISC'), ` arrive after the ${fee}% fee`]
+    return [figure(arrives, 'down', ISC), ` arrive after the ${fee}% fee`]
   }
   const { burnt } = redeemQuote(wholeTokens, parameters)
   const fee = perCent(parameters.redemptionFee)
-  return ['Coins for ', figure(burnt, 'down', 'ISC'), ` arrive after the ${fee}% fee`]
+  return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
 }

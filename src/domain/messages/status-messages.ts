@@ -1,3 +1,4 @@
+import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
@@ -23,7 +24,7 @@ const bad = (text: string): StatusMessage => ({ tone: 'bad', text })
  * All of their digits are in the details below it, in the account panel or in the list of transactions.
  */
 export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage {
-  const token = approvalToken(mode)
+  const token = SYMBOL[approvalToken(mode)]
   const labels = exchangeLabels(mode)
   switch (status.kind) {
     case 'preparing':
@@ -74,7 +75,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return busy('Reading what this costs.')
     case 'beyondApproval': {
       const [cost, missing] = [status.cost, status.missing].map((wei) => formatAmount(wei, 'up'))
-      return bad(`This costs ${cost} WETH: ${missing} more than you approved. Approve again.`)
+      return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
     case 'review': {
       const { reason } = status.review
@@ -83,8 +84,8 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       )
       return bad(
         reason === 'risen'
-          ? `The cost rose from ${shown} to ${cost} WETH. Nothing was sent. Press again to accept it.`
-          : `The cost of ${shown} WETH was out of date: it is ${cost} now. Press again to accept it.`,
+          ? `The cost rose from ${shown} to ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
+          : `The cost of ${shown} ${WETH} was out of date: it is ${cost} now. Press again to accept it.`,
       )
     }
     case 'notApproved':
@@ -94,17 +95,17 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
 
 // A redemption spends the allowance that the account has given to itself (chapter 4).
 const NEXT_APPROVAL: Readonly<Record<Mode, string>> = {
-  mint: 'Next: allow the contract to use your WETH.',
-  redeem: 'Next: approve your ISC. Your wallet will show your own address as spender, as expected.',
+  mint: `Next: allow the contract to use your ${WETH}.`,
+  redeem: `Next: approve your ${ISC}. Your wallet will show your own address as spender, as expected.`,
 }
 
 /** Shorter, because there is a button beside it. */
 const NEXT_OR_BOTH: Readonly<Record<Mode, string>> = {
-  mint: 'Next: approve WETH, or do both at once.',
-  redeem: 'Next: approve ISC, or both at once. The spender is you.',
+  mint: `Next: approve ${WETH}, or do both at once.`,
+  redeem: `Next: approve ${ISC}, or both at once. The spender is you.`,
 }
 
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
-  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ETH` : 'Use the most you can'
+  return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ${ETH}` : 'Use the most you can'
 }

@@ -5,7 +5,7 @@ import { figure, plainText, type AmountText, type Figure } from '../amounts/amou
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
-import { TOKEN_DECIMALS, type Deployment, type ListedToken } from '../protocol.ts'
+import { ETH, ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */
@@ -23,8 +23,8 @@ function unitOf(
   { weth, indexToken }: Deployment,
   coins: readonly Coin[],
 ): Unit | undefined {
-  if (sameAddress(token, weth)) return { symbol: 'WETH', decimals: TOKEN_DECIMALS }
-  if (sameAddress(token, indexToken)) return { symbol: 'ISC', decimals: TOKEN_DECIMALS }
+  if (sameAddress(token, weth)) return { symbol: WETH, decimals: TOKEN_DECIMALS }
+  if (sameAddress(token, indexToken)) return { symbol: ISC, decimals: TOKEN_DECIMALS }
   const coin = coins.find(({ address }) => sameAddress(address, token))
   return coin && { symbol: coinSymbol(coin), decimals: coin.decimals }
 }
@@ -119,12 +119,12 @@ export function summaryLines(
     ...summary.received.map((one) => line('received', one)),
     {
       label: 'Fee',
-      amount: figure(summary.fee, 'up', 'ISC'),
-      ...(quote && { quoted: figure(quote.fee, 'up', 'ISC') }),
+      amount: figure(summary.fee, 'up', ISC),
+      ...(quote && { quoted: figure(quote.fee, 'up', ISC) }),
     },
     ...(summary.gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', amount: figure(summary.gasPaid, 'up', 'ETH') }]),
+      : [{ label: 'Network fee', amount: figure(summary.gasPaid, 'up', ETH) }]),
   ]
 }
 

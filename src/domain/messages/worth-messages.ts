@@ -11,6 +11,7 @@ import { unreadText } from './protocol-messages.ts'
 import { ONE, type ProtocolSource } from '../basket/parameters.ts'
 import type { PegVerdict } from '../basket/peg.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
+import { ISC } from '../tokens.ts'
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
 export function ratioText(ratio: bigint): string {
@@ -22,17 +23,17 @@ export function ratioText(ratio: bigint): string {
 export const BACKING_TEXTS: Readonly<
   Record<BackingVerdict, { readonly word: string; readonly sentence: string }>
 > = {
-  none: { word: 'Nothing to back', sentence: 'There is no ISC that anybody can redeem.' },
+  none: { word: 'Nothing to back', sentence: `There is no ${ISC} that anybody can redeem.` },
   unread: { word: 'Not known', sentence: 'Not all of the reserve could be read.' },
   short: {
     word: 'Not fully backed',
-    sentence: 'The reserve has fewer coins than there are ISC to redeem.',
+    sentence: `The reserve has fewer coins than there are ${ISC} to redeem.`,
   },
   uneven: {
     word: 'Not evenly backed',
     sentence: 'The reserve has enough coins in all, but too few of at least one of them.',
   },
-  full: { word: 'Fully backed', sentence: 'The reserve has the coins for every ISC.' },
+  full: { word: 'Fully backed', sentence: `The reserve has the coins for every ${ISC}.` },
 }
 
 /** The word beside a coin's price; empty where there is nothing to say. */

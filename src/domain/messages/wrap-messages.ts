@@ -1,5 +1,6 @@
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
 import { formatAmount } from '../amounts/format-amount.ts'
+import { ETH, WETH } from '../tokens.ts'
 import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
 import { problemText } from './amount-hints.ts'
 
@@ -10,8 +11,8 @@ export const WRAP_LABELS: Readonly<
     { readonly choice: string; readonly field: string; readonly button: string }
   >
 > = {
-  wrap: { choice: 'ETH to WETH', field: 'ETH to wrap', button: 'Wrap' },
-  unwrap: { choice: 'WETH to ETH', field: 'WETH to unwrap', button: 'Unwrap' },
+  wrap: { choice: `${ETH} to ${WETH}`, field: `${ETH} to wrap`, button: 'Wrap' },
+  unwrap: { choice: `${WETH} to ${ETH}`, field: `${WETH} to unwrap`, button: 'Unwrap' },
 }
 
 /** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
@@ -25,7 +26,7 @@ export function wrapHint(
   if (max === undefined || typed.baseUnits <= max) return undefined
   // All digits are among the balances above, and Max enters them.
   const limit = formatAmount(max, 'down')
-  if (direction === 'unwrap') return `You have ${limit} WETH to unwrap.`
+  if (direction === 'unwrap') return `You have ${limit} ${WETH} to unwrap.`
   const reserve = formatBaseUnits(FEE_RESERVE)
-  return `You can wrap up to ${limit} ETH; ${reserve} stays for network fees.`
+  return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
 }

@@ -1,5 +1,5 @@
 import { formatBaseUnits } from '../amounts/amount.ts'
-import { BASE_UNITS_PER_TOKEN } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 import { APPROVE, type ApproveCall } from './kinds/approve.ts'
 import type { TransactionKind } from './kinds/kind.ts'
 import { MINT, type MintCall } from './kinds/mint.ts'

@@ -2,8 +2,8 @@ import type { TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
 /**
- * Records without a hash from the wallet that were matched with a transaction which the wallet has
- * now reported for another record.
+ * Records that were matched with a transaction which the wallet has now reported for another record:
+ * those without a hash from the wallet, and those that the transaction was taken for the speed-up of.
  */
 export function claimsOf(
   records: readonly TransactionRecord[],
@@ -12,14 +12,16 @@ export function claimsOf(
 ): readonly TransactionRecord[] {
   if (hash === undefined) return []
   return records.filter((record) => {
-    return record.id !== id && record.hash === hash && record.signedHash === undefined
+    return record.id !== id && record.hash === hash && record.signedHash !== hash
   })
 }
 
-/** The record without that match: unanswered, as before. */
+/** The record without that match: unanswered or waiting, as before. */
 export function unclaimed(record: TransactionRecord): TransactionRecord {
   const { hash: _hash, summary: _summary, reason: _reason, untold: _untold, ...rest } = record
-  return { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
+  return rest.signedHash === undefined
+    ? { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
+    : { ...rest, hash: rest.signedHash, stage: { kind: 'pending' } }
 }
 
 /** The fields that hold the outcome of a record. */

@@ -1,4 +1,4 @@
-import type { Deployment } from '../protocol.ts'
+import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 import type { TokenCall } from './call.ts'
 import { allowanceQuestion, approvalCall } from './kinds/approve.ts'

@@ -1,4 +1,4 @@
-import type { Token } from '../protocol.ts'
+import type { Token } from '../tokens.ts'
 
 /** What the card does. Minting is the default (specification, chapter 4). */
 export type Mode = 'mint' | 'redeem'

@@ -1,8 +1,9 @@
-import { SEPOLIA } from '../protocol.ts'
-import { readyAddress, type WalletSession } from '../wallet/session.ts'
+import { NETWORK } from '../network.ts'
+import { readyAddress } from '../wallet/session.ts'
+import type { TokenCall } from './call.ts'
 import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { approvalAmount } from './price-limit.ts'
-import { belongsTo, hasEnded, isDecided, type TransactionRecord } from './record.ts'
+import { belongsTo, hasEnded, hasSucceeded, isDecided, type TransactionRecord } from './record.ts'
 
 /**
  * The most that a mint can take, in wei of WETH: with the approval that is there, or else with the one
@@ -16,21 +17,38 @@ export function mostTaken(
   if (facts.mode !== 'mint' || facts.wholeTokens === 0n) return undefined
   const own = isApproved(facts) ? facts.allowance : approvalAmount(facts)
   if (own === undefined) return undefined
-  return openApprovals(facts.session, records).reduce((most, one) => (one > most ? one : most), own)
+  const account = readyAddress(facts.session)
+  const ofAccount = records.filter(
+    (one) => account !== undefined && belongsTo(one, account, NETWORK.chainId),
+  )
+  return [...openApprovals(ofAccount), ...undoneApproval(ofAccount)].reduce(
+    (most, one) => (one > most ? one : most),
+    own,
+  )
 }
 
 /**
  * The approvals of WETH that were requested and that no block has decided, in wei. One that the user
  * has dismissed can still be mined, or still be confirmed in the wallet.
  */
-function openApprovals(
-  session: WalletSession,
-  records: readonly TransactionRecord[],
-): readonly bigint[] {
-  const account = readyAddress(session)
-  if (account === undefined) return []
+function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
   return records
-    .filter((one) => belongsTo(one, account, SEPOLIA.chainId) && !hasEnded(one) && !isDecided(one))
+    .filter((one) => !hasEnded(one) && !isDecided(one))
     .flatMap(({ call, approval }) => [call, approval])
-    .flatMap((call) => (call?.kind === 'approve' && call.token === 'WETH' ? [call.amount] : []))
+    .flatMap((call) => (isOfWeth(call) ? [call.amount] : []))
+}
+
+/**
+ * The newest approval of WETH, in wei, if its block is not final: the allowance may have been read
+ * after a reorg that took it back, and it can come again. One that a mint has used since is used then, too.
+ */
+function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[] {
+  const last = records.find(
+    (one) => hasSucceeded(one) && (one.call.kind === 'mint' || isOfWeth(one.call)),
+  )
+  return last !== undefined && !hasEnded(last) && isOfWeth(last.call) ? [last.call.amount] : []
+}
+
+function isOfWeth(call: TokenCall | undefined): call is Extract<TokenCall, { kind: 'approve' }> {
+  return call?.kind === 'approve' && call.token === 'WETH'
 }

@@ -1,7 +1,7 @@
 import { sameAddress } from '../address.ts'
 import { actionOf, type Action } from './call.ts'
 import type { TransactionRequest } from './requests.ts'
-import { SEPOLIA } from '../protocol.ts'
+import { NETWORK } from '../network.ts'
 import { readyAddress, type WalletSession } from '../wallet/session.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 
@@ -31,7 +31,7 @@ export function progressOf(
     return { kind: 'preparing', action: actionOf(preparing.call) }
   }
   const record = records.find(
-    (one) => isInProgress(one) && belongsTo(one, account, SEPOLIA.chainId),
+    (one) => isInProgress(one) && belongsTo(one, account, NETWORK.chainId),
   )
   if (record === undefined) return { kind: 'idle' }
   const kind = record.stage.kind === 'signing' ? 'signing' : 'pending'
@@ -52,6 +52,6 @@ export function unclearRequest(
     (one) =>
       one.stage.kind === 'unanswered' &&
       !one.isDismissed &&
-      belongsTo(one, account, SEPOLIA.chainId),
+      belongsTo(one, account, NETWORK.chainId),
   )
 }

@@ -4,7 +4,7 @@ import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { TokenCall } from '../transactions/call.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/parameters.ts'
-import { BASE_UNITS_PER_TOKEN, type Token } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
 
 /** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import type { Failure } from '../failure.ts'
-import { isSepolia } from '../protocol.ts'
+import { isRightChain } from '../network.ts'
 
 /**
  * The page's connection to a wallet. `connecting` lasts from the press of the button to the wallet's
@@ -16,7 +16,7 @@ export type WalletSession =
       readonly chainId: number | undefined
       /** Why the chain is not known: the wallet lost its network, or did not answer. */
       readonly trouble?: Failure
-      /** Whether the wallet is being asked to switch to Sepolia. */
+      /** Whether the wallet is being asked to switch to the right network. */
       readonly switching: boolean
     }
 
@@ -34,15 +34,15 @@ export function connectedAddress(session: WalletSession): Address | undefined {
 /** Whether the wallet is connected and known to be on another chain. */
 export function isOnWrongChain(session: WalletSession): boolean {
   const { chainId } = connectedFields(session)
-  return chainId !== undefined && !isSepolia(chainId)
+  return chainId !== undefined && !isRightChain(chainId)
 }
 
-/** Whether the wallet is connected and known to be on Sepolia. */
+/** Whether the wallet is connected and known to be on the right network. */
 export function isReady(session: WalletSession): boolean {
-  return isSepolia(connectedFields(session).chainId)
+  return isRightChain(connectedFields(session).chainId)
 }
 
-/** The connected account, if its wallet is known to be on Sepolia. */
+/** The connected account, if its wallet is known to be on the right network. */
 export function readyAddress(session: WalletSession): Address | undefined {
   return isReady(session) ? connectedAddress(session) : undefined
 }

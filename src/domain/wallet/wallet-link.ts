@@ -1,3 +1,6 @@
+import type { Protocol } from '../protocol-description.ts'
+import { PROTOCOL } from '../protocol.ts'
+
 /** A link to a wallet, for a browser that has none. */
 export interface WalletLink {
   readonly label: string
@@ -13,12 +16,13 @@ function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** Leads to MetaMask: on a phone, to this page in its app, which has a browser. */
-export function walletLink(device: Device, page: Pick<URL, 'host' | 'pathname'>): WalletLink {
-  return isMobile(device)
-    ? {
-        label: 'Open in MetaMask',
-        url: `https://metamask.app.link/dapp/${page.host}${page.pathname}`,
-      }
-    : { label: 'Get MetaMask', url: 'https://metamask.io/download' }
+/** Leads to the wallet: on a phone, to this page in its app if it has one, which has a browser. */
+export function walletLink(
+  device: Device,
+  page: Pick<URL, 'host' | 'pathname'>,
+  { name, installUrl, appUrl }: Protocol['wallet'] = PROTOCOL.wallet,
+): WalletLink {
+  return appUrl !== undefined && isMobile(device)
+    ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
+    : { label: `Get ${name}`, url: installUrl }
 }

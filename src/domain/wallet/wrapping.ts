@@ -2,6 +2,7 @@ import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
 import { roundAmount } from '../amounts/format-amount.ts'
 import type { Shortage } from '../failure.ts'
 import type { AccountSnapshot } from './account-snapshot.ts'
+import { PROTOCOL } from '../protocol.ts'
 
 /** From ether to WETH, or back. */
 export type WrapDirection = 'wrap' | 'unwrap'
@@ -31,6 +32,7 @@ export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shor
   const missing = ((needed - held) * 101n) / 100n
   const amount = formatBaseUnits(roundAmount(missing, 'up'))
   const spare = maxWrappable(snapshot, 'wrap')
-  const isEnough = token === 'WETH' && spare !== undefined && typedAmount(amount).baseUnits <= spare
+  const canWrap = PROTOCOL.baseToken.isWrappedCurrency && token === 'WETH'
+  const isEnough = canWrap && spare !== undefined && typedAmount(amount).baseUnits <= spare
   return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

@@ -1,4 +1,5 @@
-import { BASKET, type BasketComponent } from '../../domain/protocol.ts'
+import { BASKET } from '../../domain/basket/stated-basket.ts'
+import type { BasketComponent } from '../../domain/protocol-description.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 const SLICES = basketSlices(BASKET)
@@ -102,7 +103,7 @@ interface CoinDotProps {
   readonly name: string | undefined
 }
 
-/** The colour of a coin, beside its name. build/basket-styles.ts has the colours for the stylesheet. */
+/** The colour of a coin, beside its name. build/protocol-styles.ts has the colours for the stylesheet. */
 export function CoinDot({ name }: CoinDotProps) {
   return (
     <span

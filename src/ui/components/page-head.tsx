@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
+import { PROTOCOL } from '../../domain/protocol.ts'
+import { ISC } from '../../domain/tokens.ts'
 
-export const SITE = 'Index Stablecoin'
+export const SITE = PROTOCOL.name
 
 /** Marks what index.html has in its head until the first page is rendered. */
 const STAND_INS = '[data-stand-in]'
@@ -20,7 +22,9 @@ export function PageHead({ title, description }: PageHeadProps) {
 
   return (
     <>
-      <title>{title === undefined ? `${SITE}: mint and redeem ISC` : `${title} | ${SITE}`}</title>
+      <title>
+        {title === undefined ? `${SITE}: mint and redeem ${ISC}` : `${title} | ${SITE}`}
+      </title>
       <meta name="description" content={description} />
     </>
   )

@@ -1,5 +1,5 @@
 import { allowanceOf } from '../../application/account/allowance-service.ts'
-import { SEPOLIA } from '../../domain/protocol.ts'
+import { NETWORK } from '../../domain/network.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
@@ -17,7 +17,7 @@ export function useRecords(): readonly TransactionRecord[] {
   const { records } = useStore(useServices().transactions.state)
   const account = connectedAddress(useSession())
   if (account === undefined) return []
-  return records.filter((record) => belongsTo(record, account, SEPOLIA.chainId))
+  return records.filter((record) => belongsTo(record, account, NETWORK.chainId))
 }
 
 /** The transaction that blocks the card, if there is one. */

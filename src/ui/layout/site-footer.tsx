@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketBar } from '../components/basket.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageLink } from '../components/page-link.tsx'
@@ -24,7 +25,9 @@ export function SiteFooter() {
       <div
         className={`${PAGE_COLUMN} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8`}
       >
-        <p className="text-sm text-ink-faint">© 2024 Index Stablecoin. All rights reserved.</p>
+        <p className="text-sm text-ink-faint">
+          {`© ${PROTOCOL.copyrightYear} ${PROTOCOL.name}. All rights reserved.`}
+        </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
           <PageLink to="/feedback" className={LINK}>
             Feedback

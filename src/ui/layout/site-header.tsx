@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketRing } from '../components/basket.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
@@ -6,6 +7,9 @@ import { InertWalletButton } from '../features/wallet/inert-wallet-button.tsx'
 import { WalletButton } from '../features/wallet/wallet-button.tsx'
 import { useLocation } from '../hooks/use-services.ts'
 import { StaticHtml } from '../pre-hydration/static-html.tsx'
+
+/** Where the last word of the name begins: narrow windows have it on a line of its own. */
+const LAST_WORD = PROTOCOL.name.lastIndexOf(' ') + 1
 
 export function SiteHeader() {
   // The wallet is only used on the home page (specification, chapter 2).
@@ -26,7 +30,8 @@ export function SiteHeader() {
               </svg>
             </span>
             <span>
-              Index <span className="max-[30rem]:block">Stablecoin</span>
+              {PROTOCOL.name.slice(0, LAST_WORD)}
+              <span className="max-[30rem]:block">{PROTOCOL.name.slice(LAST_WORD)}</span>
             </span>
           </StaticHtml>
         </PageLink>

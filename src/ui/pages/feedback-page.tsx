@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent, type FormEvent } from 'react'
 import { feedbackProblem } from '../../domain/messages/labels.ts'
+import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -11,7 +12,7 @@ export function FeedbackPage() {
     <div className="mx-auto max-w-2xl pt-12 lg:pt-20">
       <PageHead
         title="Feedback"
-        description="Help us improve the Index Stablecoin by sharing your thoughts and suggestions."
+        description={`Help us improve the ${PROTOCOL.name} by sharing your thoughts and suggestions.`}
       />
       <h1 className="text-display text-balance">Feedback</h1>
       <p className="mt-4 text-lg text-ink-soft">

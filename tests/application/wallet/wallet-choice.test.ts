@@ -137,7 +137,7 @@ describe('after a change of wallets', () => {
       first: { ...permitted, chainId: MAINNET, knownChains: [MAINNET] },
     })
     const answer = fakes.wallet.hold('switchChain')
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     await settled()
     await wallet.connect('test.second')
     answer()

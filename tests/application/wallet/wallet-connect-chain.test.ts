@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
 import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
 import { onSepolia } from '../../support/sessions.ts'
@@ -73,7 +73,7 @@ describe('connect', () => {
         { title: 'Connection Failed', text: expect.stringContaining(says) },
       ])
       expect(fakes.preferences.lastWallet()).toBeDefined()
-      await wallet.switchToSepolia()
+      await wallet.switchNetwork()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
   )

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions, WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { grantLater, later, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
@@ -120,7 +120,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     const started = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const expectNothingOf = switchLater(started)
-    const switching = started.wallet.switchToSepolia()
+    const switching = started.wallet.switchNetwork()
     await settled()
     started.fakes.wallet.useChain(SEPOLIA.chainId)
     await switching
@@ -147,7 +147,7 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     const { wallet, fakes } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
     await settled()
     const answer = fakes.wallet.hold('addChain')
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     await settled()
     fakes.wallet.useChain(SEPOLIA.chainId)
     await switching

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
@@ -101,11 +101,11 @@ describe('checkNetwork', () => {
   })
 })
 
-describe('switchToSepolia', () => {
+describe('switchNetwork', () => {
   it('brings a connected wallet back', async () => {
     const { wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
@@ -113,9 +113,9 @@ describe('switchToSepolia', () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const answer = fakes.wallet.hold('switchChain')
-    const first = wallet.switchToSepolia()
+    const first = wallet.switchNetwork()
     expect(wallet.session.get()).toMatchObject({ switching: true })
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     answer()
     await first
     expect(fakes.wallet.requests.filter((step) => step === 'switchChain')).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('switchToSepolia', () => {
     })
     await settled()
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
     expect(titles()).toEqual(['Connection Failed'])
     expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
@@ -139,7 +139,7 @@ describe('switchToSepolia', () => {
     const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.failNext('chainId', { kind: 'network' })
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
     expect(titles()).toEqual(['Connection Failed'])
   })
@@ -149,7 +149,7 @@ describe('switchToSepolia', () => {
     await settled()
     const answer = fakes.wallet.hold('switchChain')
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     await settled()
     wallet.disconnect()
     answer()
@@ -164,7 +164,7 @@ describe('switchToSepolia', () => {
     vi.spyOn(fakes.wallet, 'chainId')
       .mockResolvedValueOnce(ok(MAINNET))
       .mockResolvedValueOnce(ok(SEPOLIA.chainId))
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
@@ -172,7 +172,7 @@ describe('switchToSepolia', () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const tell = tellChainLater(fakes.wallet)
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     fakes.wallet.useChain(MAINNET)
     tell(SEPOLIA.chainId)
     await switching
@@ -183,7 +183,7 @@ describe('switchToSepolia', () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     const tell = tellChainLater(fakes.wallet)
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     fakes.wallet.loseNetwork()
     tell(SEPOLIA.chainId)
     await switching
@@ -198,7 +198,7 @@ describe('switchToSepolia', () => {
     const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
     await settled()
     const answer = fakes.wallet.hold('switchChain')
-    const switching = wallet.switchToSepolia()
+    const switching = wallet.switchNetwork()
     await settled()
     wallet.disconnect()
     answer()
@@ -210,7 +210,7 @@ describe('switchToSepolia', () => {
   it('has nothing to do when nothing is connected', async () => {
     const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
     await settled()
-    await wallet.switchToSepolia()
+    await wallet.switchNetwork()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 })

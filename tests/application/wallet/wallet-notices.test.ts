@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 
 const MAINNET = 1
@@ -20,7 +20,7 @@ async function startElsewhere() {
   const started = startWithFakes({ permitted: true, chainId: MAINNET })
   await settled()
   started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
-  await started.wallet.switchToSepolia()
+  await started.wallet.switchNetwork()
   started.notices.post({ kind: 'wrongNetwork' })
   expect(started.titles()).toEqual(['Connection Failed', 'Wrong Network'])
   return started
@@ -80,7 +80,7 @@ describe('what was said of the network', () => {
   it('is withdrawn by another attempt to go there', async () => {
     const { fakes, wallet, titles } = await startElsewhere()
     fakes.wallet.hold('switchChain')
-    void wallet.switchToSepolia()
+    void wallet.switchNetwork()
     expect(titles()).toEqual([])
   })
 

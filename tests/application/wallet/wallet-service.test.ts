@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
@@ -183,7 +183,7 @@ describe('a page that was left and is shown again', () => {
     const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.hold('switchChain')
-    void wallet.switchToSepolia()
+    void wallet.switchNetwork()
     await settled()
     expect(wallet.session.get()).toMatchObject({ switching: true })
     fakes.visibility.leave()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { MAINNET, SECOND, type DrivenWallet } from './driven-wallet.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { FAULTS, MAINNET, NETWORK, type DrivenWallet } from './driven-wallet.ts'
 
 /** What the chosen wallet answers, and the events that it emits. */

@@ -1,7 +1,7 @@
 import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
 
 /** The faults that every wallet can be made to show. */

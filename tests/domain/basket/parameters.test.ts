@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { perCent, protocolSource } from '../../../src/domain/basket/parameters.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { onSepolia } from '../../support/sessions.ts'

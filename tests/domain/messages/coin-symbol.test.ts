@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { coinSymbol } from '../../../src/domain/messages/coin-symbol.ts'
-import { BASKET } from '../../../src/domain/protocol.ts'
+import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
 
 describe(coinSymbol.name, () => {
   it.each(BASKET)('leaves $name as it is', ({ name }) => {

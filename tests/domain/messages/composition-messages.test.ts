@@ -4,7 +4,7 @@ import {
   ringTexts,
   sharesText,
 } from '../../../src/domain/messages/composition-messages.ts'
-import { BASKET } from '../../../src/domain/protocol.ts'
+import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
 
 const basket = (...shares: number[]) =>
   shares.map((percentage) => ({ name: 'X', color: '#000000', percentage }))

@@ -16,6 +16,11 @@ describe(claimsOf.name, () => {
     expect(claimsOf([record({ id: 'bare' }), found], 'other', hash(1))).toEqual([found])
   })
 
+  it('finds the record that it was taken for the speed-up of', () => {
+    const spedUp = pending({ id: 'sped up', hash: hash(1), signedHash: hash(2) })
+    expect(claimsOf([spedUp], 'other', hash(1))).toEqual([spedUp])
+  })
+
   it.each([
     ['the record itself', [found], 'found', hash(1)],
     ['another transaction', [found], 'other', hash(2)],
@@ -37,6 +42,19 @@ describe(unclaimed.name, () => {
       untold: {},
     })
     expect(unclaimed(claimed)).toEqual(record({ stage: { kind: 'unanswered' } }))
+  })
+
+  it('waits again where the wallet has named another transaction', () => {
+    const spedUp = pending({
+      hash: hash(1),
+      signedHash: hash(2),
+      isNonceKnown: true,
+      stage: { kind: 'confirming', block: 5, isReverted: false },
+      summary: SUMMARY,
+    })
+    expect(unclaimed(spedUp)).toEqual(
+      pending({ hash: hash(2), signedHash: hash(2), isNonceKnown: true }),
+    )
   })
 })
 

@@ -66,6 +66,7 @@ describe(mostTaken.name, () => {
   })
 
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
+  const IN_BLOCK = { kind: 'confirming', block: 9, isReverted: false } as const
   const open = (change: Partial<TransactionRecord> = {}) =>
     pending({ call: approval, isDismissed: true, ...change })
 
@@ -75,6 +76,7 @@ describe(mostTaken.name, () => {
     ['may still be confirmed in the wallet', open({ stage: { kind: 'unanswered' } })],
     ['no node has seen', open({ stage: { kind: 'notBroadcast' } })],
     ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
+    ['a reorg may have taken back', open({ stage: IN_BLOCK })],
   ])('counts a larger approval that %s', (_name, record) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
     expect(mostTaken({ ...LIMITED, allowance: 0n }, [record])).toBe(7n * TOKEN)
@@ -82,7 +84,8 @@ describe(mostTaken.name, () => {
   })
 
   it.each<[string, TransactionRecord]>([
-    ['is in a block', open({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
+    ['is final', open({ stage: { kind: 'confirmed', block: 9 } })],
+    ['is in a block, and failed', open({ stage: { ...IN_BLOCK, isReverted: true } })],
     ['has failed', open({ stage: { kind: 'reverted', block: 9 } })],
     ['was replaced', open({ stage: { kind: 'displaced', how: 'replaced', takenIn: 9 } })],
     ['was cancelled', open({ stage: { kind: 'cancelled' } })],
@@ -92,6 +95,20 @@ describe(mostTaken.name, () => {
     ['is on another chain', open({ chainId: 1 })],
   ])('leaves out an approval that %s', (_name, record) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(2000n)
+  })
+
+  it.each<[string, TransactionRecord]>([
+    [
+      'a mint has used',
+      open({ id: 'mint', call: { kind: 'mint', wholeTokens: 5n }, stage: IN_BLOCK }),
+    ],
+    [
+      'a smaller one has replaced',
+      open({ id: 'less', call: { ...approval, amount: 5n }, stage: IN_BLOCK }),
+    ],
+  ])('leaves out an approval in a block that %s', (_name, later) => {
+    const records = [later, open({ stage: IN_BLOCK })]
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, records)).toBe(2000n)
   })
 })
 

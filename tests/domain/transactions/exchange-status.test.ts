@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { SEPOLIA } from '../../../src/domain/protocol.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import {
   exchangeStatus,
   nextStep,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { isSepolia, SEPOLIA } from '../../../src/domain/protocol.ts'
+import { isRightChain, NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import {
   connectedAddress,
   isOnWrongChain,
@@ -20,8 +20,8 @@ describe('SEPOLIA', () => {
       name: 'Sepolia Testnet',
       currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
     })
-    expect(isSepolia(11155111)).toBe(true)
-    expect(isSepolia(1)).toBe(false)
+    expect(isRightChain(11155111)).toBe(true)
+    expect(isRightChain(1)).toBe(false)
   })
 })
 

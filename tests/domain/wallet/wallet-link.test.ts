@@ -55,4 +55,13 @@ describe(walletLink.name, () => {
   ])('leads to the extension: %s', (_name, userAgent, maxTouchPoints) => {
     expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(EXTENSION)
   })
+
+  it('leads to where a wallet without an app is installed, on a phone too', () => {
+    const android = { userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0)', maxTouchPoints: 5 }
+    const wallet = { name: 'Other', installUrl: 'https://wallet.example' }
+    expect(walletLink(android, PAGE, wallet)).toEqual({
+      label: 'Get Other',
+      url: 'https://wallet.example',
+    })
+  })
 })

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { classicScript } from '../../../build/classic-script.ts'
-import { RPC_META } from '../../../devnet/wallet/plugin.ts'
 import { answerOtherSites } from '../support/other-sites.ts'
 import { createAccountPage } from '../support/account-page.ts'
+import { bringDevelopmentWallet } from '../support/development-wallet.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { startLocalChain } from '../support/local-chain.ts'
 import { takeNewcomersWay } from '../support/newcomer-steps.ts'
@@ -23,19 +22,6 @@ const filesWith = (marker: RegExp) =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => marker.test(readFileSync(file, 'utf8')))
 
-/** The development wallet, before any code of the page's own runs. */
-async function walletScript(rpcUrl: string): Promise<string> {
-  const wallet = await classicScript(ROOT, 'devnet/wallet/main.ts')
-  return `document.addEventListener('readystatechange', () => {
-    const meta = Object.assign(document.createElement('meta'), {
-      name: ${JSON.stringify(RPC_META)},
-      content: ${JSON.stringify(rpcUrl)},
-    })
-    document.head.append(meta);
-    ${wallet}
-  }, { once: true })`
-}
-
 test('a newcomer wraps, mints and redeems on a production build with viem', async ({
   page,
   context,
@@ -51,7 +37,7 @@ test('a newcomer wraps, mints and redeems on a production build with viem', asyn
   expect(filesWith(/UNEXPECTED_ARGUMENT/)).toEqual([])
 
   await answerOtherSites(page, chain.url)
-  await context.addInitScript({ content: await walletScript(chain.url) })
+  await bringDevelopmentWallet(context, chain.url)
   const watch = await startWatch(context, site.origin, new URL(chain.url).origin)
   await page.goto(site.origin)
   await takeNewcomersWay(page, createExchangePage(page), createAccountPage(page), chain.url)

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Protocol } from '../../../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { WrapDirection } from '../../../src/domain/wallet/wrapping.ts'
 
 /** What the home page shows of a connected account, as a person works with it. */
@@ -22,9 +24,12 @@ export interface AccountPage {
   summary(): Promise<readonly string[]>
 }
 
-const CHOICES = { wrap: 'ETH to WETH', unwrap: 'WETH to ETH' } as const
-
-export function createAccountPage(page: Page): AccountPage {
+export function createAccountPage(
+  page: Page,
+  { baseToken, network }: Protocol = PROTOCOL,
+): AccountPage {
+  const [base, currency] = [baseToken.symbol, network.currency.symbol]
+  const choices = { wrap: `${currency} to ${base}`, unwrap: `${base} to ${currency}` }
   const panel = page.getByRole('region', { name: 'Your account' })
   const valueIn = (part: Locator, label: string) =>
     part
@@ -48,7 +53,7 @@ export function createAccountPage(page: Page): AccountPage {
     detail: (label) => valueIn(details, label),
     async fillWrap(direction, amount) {
       if (!(await wrapInput.isVisible())) await form.getByText('Wrap and unwrap').click()
-      await form.getByRole('radio', { name: CHOICES[direction] }).check()
+      await form.getByRole('radio', { name: choices[direction] }).check()
       await wrapInput.fill(amount)
     },
     async summary() {

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Protocol } from '../../../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { Mode } from '../../../src/domain/transactions/mode.ts'
 import { alive } from './alive.ts'
 
@@ -37,11 +39,14 @@ const TITLES = { mint: 'Mint Tokens', redeem: 'Redeem Tokens' } as const
 
 const OF_EITHER_MODE = {
   switch: /^Switch to (?:Redeem|Mint)$/,
-  approve: /^Approve (?:WETH|ISC)$/,
   submit: /^(?:Mint|Redeem) Tokens$/,
 }
 
-export function createExchangePage(page: Page): ExchangePage {
+export function createExchangePage(
+  page: Page,
+  { token, baseToken }: Protocol = PROTOCOL,
+): ExchangePage {
+  const approve = new RegExp(`^Approve (?:${baseToken.symbol}|${token.symbol})$`)
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
   const fields = page.getByRole('main').getByRole('textbox')
   const toastOf = (role: 'alert' | 'status', title: string | RegExp) =>
@@ -54,7 +59,7 @@ export function createExchangePage(page: Page): ExchangePage {
     page,
     walletButton,
     switchButton: button(OF_EITHER_MODE.switch),
-    approveButton: button(OF_EITHER_MODE.approve),
+    approveButton: button(approve),
     submitButton,
     input,
     output: fields.nth(1),

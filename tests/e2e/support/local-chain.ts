@@ -2,6 +2,8 @@ import { startChain } from '../../../devnet/chain.ts'
 import { deploy } from '../../../devnet/deploy.ts'
 import type { Deployment } from '../../../devnet/deployment.ts'
 import { rpc } from '../../../devnet/rpc.ts'
+import type { Protocol } from '../../../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { revertChain } from '../../support/revert-chain.ts'
 
 /** A deployed chain that all tests of a worker use one after the other. */
@@ -22,9 +24,9 @@ interface Receipt {
   readonly status: string
 }
 
-export async function startLocalChain(): Promise<LocalChain> {
-  const { url, stop } = await startChain()
-  const deployment = await deploy(url)
+export async function startLocalChain(protocol: Protocol = PROTOCOL): Promise<LocalChain> {
+  const { url, stop } = await startChain({ chainId: protocol.network.chainId })
+  const deployment = await deploy(url, protocol)
   const ask = (method: string, ...params: unknown[]) => rpc(url, method, params)
   const setMining = async (automatic: boolean) => void (await ask('evm_setAutomine', automatic))
   return {

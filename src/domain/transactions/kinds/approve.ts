@@ -1,6 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { Address } from '../../address.ts'
-import type { Deployment, Token } from '../../protocol.ts'
+import { ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
 import { approvalToken, type Mode } from '../mode.ts'
 import type { TransactionKind } from './kind.ts'
 
@@ -55,15 +55,15 @@ export const APPROVE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     mode: 'mint',
     title: 'Approval',
     sentTitle: 'Approval',
-    success: () => 'You can now mint ISC tokens.',
-    label: (amount) => ['Approve ', figure(amount, 'up', 'WETH')],
+    success: () => `You can now mint ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
   ISC: {
     ...APPROVAL,
     mode: 'redeem',
-    title: 'ISC Approval',
+    title: `${ISC} Approval`,
     sentTitle: 'Approval',
-    success: () => 'You can now redeem your ISC tokens.',
-    label: (amount) => ['Approve ', figure(amount, 'up', 'ISC')],
+    success: () => `You can now redeem your ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
   },
 }

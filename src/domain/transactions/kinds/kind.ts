@@ -1,5 +1,5 @@
 import type { Figure } from '../../amounts/amount-text.ts'
-import type { Token } from '../../protocol.ts'
+import type { Token } from '../../tokens.ts'
 import type { Mode } from '../mode.ts'
 
 /** One kind of transaction, as data: the contract function it calls, and its texts. */

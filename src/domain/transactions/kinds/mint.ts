@@ -1,5 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
+import { ISC } from '../../tokens.ts'
 
 export interface MintCall {
   readonly kind: 'mint'
@@ -13,7 +14,7 @@ export const MINT: TransactionKind<MintCall> = {
   mode: 'mint',
   title: 'Minting',
   sentTitle: 'Minting',
-  success: (amount) => `Successfully minted ${amount} ISC tokens.`,
-  label: (amount) => ['Mint ', figure(amount, 'up', 'ISC')],
+  success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
+  label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
   hasSummary: true,
 }

@@ -1,5 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
+import { ISC } from '../../tokens.ts'
 
 export interface RedeemCall {
   readonly kind: 'redeem'
@@ -13,7 +14,7 @@ export const REDEEM: TransactionKind<RedeemCall> = {
   mode: 'redeem',
   title: 'Redemption',
   sentTitle: 'Redemption',
-  success: (amount) => `Successfully redeemed ${amount} ISC tokens.`,
-  label: (amount) => ['Redeem ', figure(amount, 'up', 'ISC')],
+  success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
+  label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
   hasSummary: true,
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../../address.ts'
-import type { Deployment, Token } from '../../protocol.ts'
+import { ISC, WETH, type Deployment, type Token } from '../../tokens.ts'
 import { allowanceQuestion, APPROVAL, type AllowanceQuestion, type ApproveCall } from './approve.ts'
 import type { TransactionKind } from './kind.ts'
 
@@ -27,15 +27,15 @@ export const REVOKE: Readonly<Record<Token, TransactionKind<ApproveCall>>> = {
     mode: undefined,
     title: 'Revocation',
     sentTitle: 'Revocation',
-    success: () => 'The contract can no longer take your WETH.',
-    label: () => ['Revoke WETH approval'],
+    success: () => `The contract can no longer take your ${WETH}.`,
+    label: () => [`Revoke ${WETH} approval`],
   },
   ISC: {
     ...APPROVAL,
     mode: undefined,
-    title: 'ISC Revocation',
+    title: `${ISC} Revocation`,
     sentTitle: 'Revocation',
-    success: () => 'Your ISC can no longer be redeemed unasked.',
-    label: () => ['Revoke ISC approval'],
+    success: () => `Your ${ISC} can no longer be redeemed unasked.`,
+    label: () => [`Revoke ${ISC} approval`],
   },
 }

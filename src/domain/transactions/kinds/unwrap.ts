@@ -1,5 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
+import { ETH, WETH } from '../../tokens.ts'
 
 /** Turns WETH into the same amount of ether. */
 export interface UnwrapCall {
@@ -14,7 +15,7 @@ export const UNWRAP: TransactionKind<UnwrapCall> = {
   mode: undefined,
   title: 'Unwrapping',
   sentTitle: 'Unwrapping',
-  success: (amount) => `${amount} WETH is now ETH.`,
-  label: (amount) => ['Unwrap ', figure(amount, 'up', 'WETH')],
+  success: (amount) => `${amount} ${WETH} is now ${ETH}.`,
+  label: (amount) => ['Unwrap ', figure(amount, 'up', WETH)],
   hasSummary: false,
 }

@@ -1,5 +1,6 @@
 import { figure } from '../../amounts/amount-text.ts'
 import type { TransactionKind } from './kind.ts'
+import { ETH, WETH } from '../../tokens.ts'
 
 /** Turns ether into the same amount of WETH. */
 export interface WrapCall {
@@ -14,7 +15,7 @@ export const WRAP: TransactionKind<WrapCall> = {
   mode: undefined,
   title: 'Wrapping',
   sentTitle: 'Wrapping',
-  success: (amount) => `${amount} ETH is now WETH.`,
-  label: (amount) => ['Wrap ', figure(amount, 'up', 'ETH')],
+  success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
+  label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
   hasSummary: false,
 }

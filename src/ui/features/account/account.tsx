@@ -7,7 +7,8 @@ import {
   noEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
-import type { Token } from '../../../domain/protocol.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
@@ -48,7 +49,7 @@ export function AccountPanel() {
       <dl className="mt-2.5 mb-3 flex flex-wrap gap-x-3 gap-y-2 tabular-nums">
         {ASSETS.map((asset) => (
           <div key={asset} className="min-w-fit flex-[1_1_25%]">
-            <dt className="text-note text-ink-soft">{asset}</dt>
+            <dt className="text-note text-ink-soft">{SYMBOL[asset]}</dt>
             <dd
               className="font-semibold wrap-anywhere"
               data-room={asset === ASSETS.at(-1) ? 'left' : 'right'}
@@ -62,7 +63,7 @@ export function AccountPanel() {
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
       <NoEtherNotice />
       <Approvals />
-      <WrapDetails />
+      {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
     </section>
   )
 }
@@ -125,7 +126,7 @@ export function Approvals() {
         <SmallButton
           disabled={isBusy}
           data-keep-clear="button"
-          aria-label={`Revoke ${revocable}`}
+          aria-label={`Revoke ${SYMBOL[revocable]}`}
           onClick={() => revoke(revocable)}
         >
           Revoke

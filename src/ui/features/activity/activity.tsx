@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
 import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import {
+  FIRST_LENGTH,
   PAGE_LENGTH,
   showAllLabel,
   showMoreLabel,
@@ -36,7 +37,7 @@ export function ActivityList({ records }: ActivityListProps) {
   const { isDurable } = useStore(useServices().transactions.state)
   const [showsAll, setShowsAll] = useState(false)
   const [filter, setFilter] = useState(EVERYTHING)
-  const [length, setLength] = useState(PAGE_LENGTH)
+  const [length, setLength] = useState(FIRST_LENGTH)
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
@@ -60,7 +61,7 @@ export function ActivityList({ records }: ActivityListProps) {
             aria-controls={listId}
             onClick={() => {
               setShowsAll(!showsAll)
-              setLength(PAGE_LENGTH)
+              setLength(FIRST_LENGTH)
             }}
           >
             {showAllLabel(showsAll, records.length)}

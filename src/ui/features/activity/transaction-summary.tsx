@@ -11,6 +11,7 @@ import {
   type SummaryLine,
 } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
 import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -114,7 +115,9 @@ function PrintedHead({ record }: PrintedHeadProps) {
   const block = blockOf(record)
   return (
     <div className="hidden wrap-anywhere print:block" aria-hidden="true">
-      <p className="text-lg font-semibold">Index Stablecoin: {transactionTitle(record)}</p>
+      <p className="text-lg font-semibold">
+        {PROTOCOL.name}: {transactionTitle(record)}
+      </p>
       <p>{new Date(record.asked).toISOString()}</p>
       <p>Account {record.from}</p>
       {record.hash && <p>Transaction {record.hash}</p>}

@@ -1,3 +1,4 @@
+import { SYMBOL } from '../../../domain/tokens.ts'
 import { approvalToken } from '../../../domain/transactions/mode.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { figure } from '../../../domain/amounts/amount-text.ts'
@@ -34,7 +35,7 @@ export function Balance({ facts }: BalanceProps) {
     <span data-balance className={BALANCE}>
       <span className="min-w-0 wrap-anywhere">
         <span className="max-[24rem]:sr-only">Balance </span>
-        <TextWithAmounts text={[figure(held, 'down', token)]} isRepeated />
+        <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
       </span>
       {held > 0n && (
         <TextButton

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { helpLabel } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { NETWORK_NAME } from '../../../domain/network.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
@@ -28,12 +29,8 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
     }
     case 'wrongNetwork':
       return (
-        <Button
-          size="small"
-          busy={status.isSwitching}
-          onClick={() => void wallet.switchToSepolia()}
-        >
-          Switch to Sepolia
+        <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
+          {`Switch to ${NETWORK_NAME}`}
         </Button>
       )
     case 'lostNetwork':

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
 import { protocolSource } from '../../../domain/basket/parameters.ts'
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { sharesText } from '../../../domain/messages/composition-messages.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { BasketBar } from '../../components/basket.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { BasketOverview } from './basket-overview.tsx'
@@ -37,7 +39,7 @@ export function CompositionCard() {
       <BasketBar className="h-1" />
       <div className="p-gutter sm:p-8">
         <h2 id={titleId} className="text-section text-balance">
-          Index Stablecoin (ISC) Composition
+          {`${PROTOCOL.name} (${ISC}) Composition`}
         </h2>
         <Tabs tabs={tabs} selected={selected} onSelect={setSelected} labelledBy={titleId} />
         <div {...panel(overview)}>
@@ -57,10 +59,10 @@ function BasketReasons() {
     <StaticHtml as="div" className="max-w-prose">
       <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
       <p className="mt-4 text-ink-soft">
-        {`The basket is balanced for stability and low risk. It holds trusted stablecoins only: ${sharesText(BASKET)}, so that no single issuer decides what ISC is worth.`}
+        {`The basket is balanced for stability and low risk. It holds trusted stablecoins only: ${sharesText(BASKET)}, so that no single issuer decides what ${ISC} is worth.`}
       </p>
       <p className="mt-4 text-ink-soft">
-        {`You are never locked into that choice. Redeeming ISC gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
+        {`You are never locked into that choice. Redeeming ${ISC} gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
       </p>
     </StaticHtml>
   )

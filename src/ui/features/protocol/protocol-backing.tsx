@@ -3,7 +3,8 @@ import { backingOf } from '../../../domain/basket/backing.ts'
 import { compareBasket } from '../../../domain/basket/comparison.ts'
 import type { ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import { BACKING_TEXTS, ratioText } from '../../../domain/messages/worth-messages.ts'
-import { BASKET, TOKEN_DECIMALS } from '../../../domain/protocol.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { ISC, TOKEN_DECIMALS } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -36,16 +37,15 @@ export function ProtocolBacking({ snapshot }: ProtocolBackingProps) {
       <FactList
         facts={[
           ['Coins in reserve', backing && <Amount baseUnits={backing.reserve} />],
-          ['To be redeemed', backing && <Amount baseUnits={backing.redeemable} unit="ISC" />],
+          ['To be redeemed', backing && <Amount baseUnits={backing.redeemable} unit={ISC} />],
           [
             'Kept by the contract',
-            snapshot && <Amount baseUnits={snapshot.heldByItself} unit="ISC" />,
+            snapshot && <Amount baseUnits={snapshot.heldByItself} unit={ISC} />,
           ],
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">
-        Each coin counts as one, whatever it costs. What the contract keeps of its own ISC cannot be
-        redeemed.
+        {`Each coin counts as one, whatever it costs. What the contract keeps of its own ${ISC} cannot be redeemed.`}
       </p>
     </section>
   )

@@ -6,6 +6,7 @@ import {
   protocolStatusText,
   shareText,
 } from '../../../domain/messages/protocol-messages.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
@@ -75,7 +76,7 @@ interface ProtocolFactsProps {
 /** Supply, fees and fee recipient of the index token. */
 function ProtocolFacts({ snapshot }: ProtocolFactsProps) {
   const facts = [
-    ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit="ISC" />],
+    ['Supply', snapshot && <Amount baseUnits={snapshot.supply} unit={ISC} />],
     ['Minting fee', snapshot && shareText(snapshot.mintingFee)],
     ['Redemption fee', snapshot && shareText(snapshot.redemptionFee)],
     [

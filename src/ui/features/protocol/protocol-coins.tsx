@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
 import {
   coinTexts,
   comparisonText,

@@ -7,6 +7,7 @@ import {
   type BlockCost,
 } from '../../../domain/basket/cost-history.ts'
 import { historyText } from '../../../domain/messages/worth-messages.ts'
+import { ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useInView } from '../../hooks/use-in-view.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -35,7 +36,7 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
   return (
     <section aria-labelledby={titleId} className="mt-8">
       <h4 id={titleId} className="font-semibold">
-        Cost of one ISC in WETH
+        {`Cost of one ${ISC} in ${WETH}`}
       </h4>
       <p className="mt-1 min-h-12.5 text-ink-soft sm:min-h-6.5">
         {snapshot && question ? historyText(history, question.source) : '…'}
@@ -51,7 +52,7 @@ export function ProtocolHistory({ service }: ProtocolHistoryProps) {
         ]}
       />
       <p className="mt-3 text-sm text-ink-faint">
-        What the coins for one ISC cost at the exchange, before the minting fee.
+        {`What the coins for one ${ISC} cost at the exchange, before the minting fee.`}
       </p>
     </section>
   )

@@ -4,7 +4,8 @@ import { ONE, type ProtocolSnapshot } from '../../../domain/basket/parameters.ts
 import { FAR_OFF, medianPrice, pegOf, type Peg } from '../../../domain/basket/peg.ts'
 import { coinName } from '../../../domain/messages/protocol-messages.ts'
 import { PEG_WORDS, pegSummary, pegText } from '../../../domain/messages/worth-messages.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { WETH } from '../../../domain/tokens.ts'
 import { CoinDot } from '../../components/basket.tsx'
 
 interface ProtocolPegProps {
@@ -52,8 +53,7 @@ export function ProtocolPeg({ snapshot }: ProtocolPegProps) {
         </tbody>
       </table>
       <p className="mt-2 text-sm text-ink-faint">
-        What one coin costs in WETH at the exchange that the contract buys it at. 1.00 is the median
-        of the basket.
+        {`What one coin costs in ${WETH} at the exchange that the contract buys it at. 1.00 is the median of the basket.`}
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
 import { StrangersWords } from '../../components/strangers-words.tsx'
 import { SmallButton } from '../../components/button.tsx'
@@ -132,7 +132,7 @@ export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
   }
   return (
     <SmallButton className="mt-2" onClick={take}>
-      Add ISC to wallet
+      {ADD_TOKEN}
     </SmallButton>
   )
 }

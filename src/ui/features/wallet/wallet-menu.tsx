@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import type { Address } from '../../../domain/address.ts'
-import { NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
 import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { addressUrl } from '../../components/explorer-url.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -87,7 +87,7 @@ export function WalletMenu(props: WalletMenuProps) {
             View on explorer
           </MenuItem>
         )}
-        <MenuItem onClick={add}>Add ISC to wallet</MenuItem>
+        <MenuItem onClick={add}>{ADD_TOKEN}</MenuItem>
         {onChange && <MenuItem onClick={onChange}>Change wallet</MenuItem>}
         <MenuItem onClick={forget}>Forget this site</MenuItem>
         <MenuItem onClick={askToClear}>{CLEAR_DATA}</MenuItem>

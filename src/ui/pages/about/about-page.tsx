@@ -1,5 +1,8 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
-import { BASKET, SEPOLIA } from '../../../domain/protocol.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -13,7 +16,7 @@ export function AboutPage() {
     <>
       <PageHead
         title="About"
-        description={`How the Index Stablecoin works: the ${COIN_COUNT} stablecoins in its basket, how minting and redeeming go, and what to know before you start.`}
+        description={`How the ${PROTOCOL.name} works: the ${COIN_COUNT} stablecoins in its basket, how minting and redeeming go, and what to know before you start.`}
       />
       <AboutIntro />
       <CompositionCard />
@@ -21,7 +24,7 @@ export function AboutPage() {
       <WhatToKnow />
       <p className="mt-10 text-center">
         <PageLink to="/" className={buttonClass('primary', 'large')}>
-          Mint ISC
+          {`Mint ${ISC}`}
         </PageLink>
       </p>
     </>
@@ -29,10 +32,10 @@ export function AboutPage() {
 }
 
 const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
-  ['Token', 'ISC, an ERC-20'],
+  ['Token', `${ISC}, an ERC-20`],
   ['Stated backing', '1:1 reserve'],
   ['Coins in the basket', `${BASKET.length}`],
-  ['Network', SEPOLIA.name],
+  ['Network', NETWORK.name],
 ]
 
 function AboutIntro() {
@@ -42,7 +45,7 @@ function AboutIntro() {
         A stablecoin that is an index of stablecoins
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-ink-soft">
-        {`An index fund spreads your money over many companies. ISC does the same with dollars: each token stands for a fixed mix of ${COIN_COUNT} stablecoins from ${COIN_COUNT} issuers, and can be turned back into that mix.`}
+        {`An index fund spreads your money over many companies. ${ISC} does the same with ${PROTOCOL.peg.noun}s: each token stands for a fixed mix of ${COIN_COUNT} stablecoins from ${COIN_COUNT} issuers, and can be turned back into that mix.`}
       </p>
       <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-4">
         {FACTS.map(([term, value]) => (
@@ -56,22 +59,33 @@ function AboutIntro() {
   )
 }
 
-const POINTS: ReadonlyArray<readonly [term: string, text: string]> = [
-  [
-    'It runs on a test network',
-    'Everything happens on Sepolia, with test ether and test tokens. None of it is worth real money.',
-  ],
+const { minting, redemption } = PROTOCOL.fees
+
+const FEES_SET =
+  minting === redemption
+    ? `Both were set to ${minting}%`
+    : `They were set to ${minting}% and ${redemption}%`
+
+type Point = readonly [term: string, text: string]
+
+const TEST_NETWORK: Point = [
+  'It runs on a test network',
+  `Everything happens on ${NETWORK_NAME}, with test ${PROTOCOL.network.currency.noun} and test tokens. None of it is worth real money.`,
+]
+
+const POINTS: readonly Point[] = [
+  ...(PROTOCOL.network.isTestNetwork ? [TEST_NETWORK] : []),
   [
     'The contract charges fees',
-    'There is a minting fee and a redemption fee. Both were set to 3% when the contract was deployed and can be read from it at any time. The card shows amounts one to one, before fees.',
+    `There is a minting fee and a redemption fee. ${FEES_SET} when the contract was deployed and can be read from it at any time. The card shows amounts one to one, before fees.`,
   ],
   [
     'Whole tokens only',
-    'ISC is minted and redeemed in whole tokens. An amount such as 1.5 can be approved, but it cannot be minted or redeemed.',
+    `${ISC} is minted and redeemed in whole tokens. An amount such as 1.5 can be approved, but it cannot be minted or redeemed.`,
   ],
   [
     'A peg can fail',
-    `The basket spreads risk; it does not remove it. If one of the ${COIN_COUNT} coins falls below a dollar, the part of the reserve that it makes up falls with it.`,
+    `The basket spreads risk; it does not remove it. If one of the ${COIN_COUNT} coins falls below a ${PROTOCOL.peg.noun}, the part of the reserve that it makes up falls with it.`,
   ],
 ]
 

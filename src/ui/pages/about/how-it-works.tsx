@@ -1,4 +1,5 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
+import { ISC, WETH } from '../../../domain/tokens.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface Procedure {
@@ -10,17 +11,17 @@ const PROCEDURES: readonly Procedure[] = [
   {
     title: 'Minting',
     steps: [
-      'Enter how many ISC you want, as a whole number.',
-      'Approve WETH. This only allows the contract to take up to that amount; it takes nothing yet.',
-      `Mint. The contract takes the WETH that the basket costs at that moment, buys the ${COIN_COUNT} stablecoins with it, and gives you ISC.`,
+      `Enter how many ${ISC} you want, as a whole number.`,
+      `Approve ${WETH}. This only allows the contract to take up to that amount; it takes nothing yet.`,
+      `Mint. The contract takes the ${WETH} that the basket costs at that moment, buys the ${COIN_COUNT} stablecoins with it, and gives you ${ISC}.`,
     ],
   },
   {
     title: 'Redeeming',
     steps: [
-      'Enter how many ISC you want to hand in, as a whole number.',
-      'Approve ISC. The contract spends on your behalf, so the approval is one that you give to your own address.',
-      `Redeem. The contract takes the ISC and sends you each of the ${COIN_COUNT} stablecoins in its share of the basket.`,
+      `Enter how many ${ISC} you want to hand in, as a whole number.`,
+      `Approve ${ISC}. The contract spends on your behalf, so the approval is one that you give to your own address.`,
+      `Redeem. The contract takes the ${ISC} and sends you each of the ${COIN_COUNT} stablecoins in its share of the basket.`,
     ],
   },
 ]

@@ -4,6 +4,7 @@ import {
   FOR_LOCAL_CHAIN,
   versionText,
 } from '../../../domain/messages/build-messages.ts'
+import { WETH } from '../../../domain/tokens.ts'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { urlOf } from '../../routes.ts'
@@ -21,8 +22,8 @@ export function ThisBuild() {
         <Fact term="Index token">
           <FullAddress address={deployment.indexToken} about="the index token" />
         </Fact>
-        <Fact term="WETH">
-          <FullAddress address={deployment.weth} about="WETH" />
+        <Fact term={WETH}>
+          <FullAddress address={deployment.weth} about={WETH} />
         </Fact>
       </dl>
       {build.recordUrl && (

@@ -1,5 +1,5 @@
 import { Icon } from '../../components/icon.tsx'
-import type { Question } from './questions.ts'
+import type { Question } from '../../../domain/protocol-description.ts'
 
 // Shared with the accordion, which looks the same.
 export const QUESTION =

@@ -1,5 +1,8 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
-import { BASKET } from '../../../domain/protocol.ts'
+import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
+import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { PageHead } from '../../components/page-head.tsx'
@@ -21,7 +24,7 @@ export function HomePage() {
   return (
     <>
       <PageHead
-        description={`Mint ISC by depositing wrapped ether on the Sepolia test network, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
+        description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
       {/* The card is on the left, so that toasts at the top right never cover it. */}
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
@@ -55,7 +58,7 @@ function Hero({ className }: HeroProps) {
         One token. <span className="block text-accent">{PROMISE}</span>
       </h1>
       <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
-        Mint ISC with wrapped ether. Redeem it for its share of the basket.
+        {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
       </p>
     </StaticHtml>
   )
@@ -71,7 +74,7 @@ export function BasketShares({ className }: BasketSharesProps) {
     <StaticHtml as="section" aria-labelledby="shares-title" className={className}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
-          What backs one ISC
+          {`What backs one ${ISC}`}
         </h2>
         <p className="text-sm text-ink-faint">Share of basket</p>
       </div>
@@ -86,7 +89,7 @@ export function BasketShares({ className }: BasketSharesProps) {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-faint">
-        Runs on the Sepolia test network. Nothing here is worth real money.
+        {`Runs on ${FULL_NETWORK_NAME}.${PROTOCOL.network.isTestNetwork ? ' Nothing here is worth real money.' : ''}`}
       </p>
     </StaticHtml>
   )

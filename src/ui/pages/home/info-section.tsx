@@ -1,5 +1,6 @@
-import { COIN_COUNT } from '../../../domain/messages/basket-messages.ts'
-import { Icon, type IconName } from '../../components/icon.tsx'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import { ISC } from '../../../domain/tokens.ts'
+import { Icon } from '../../components/icon.tsx'
 import { QuestionGroups } from './question-groups.tsx'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
@@ -11,8 +12,7 @@ export function InfoSection() {
           About
         </h2>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
-          Index Stablecoin is a next-generation stablecoin protocol. ISC spreads its reserve over a
-          curated basket of reliable stablecoins instead of leaning on a single issuer.
+          {`${PROTOCOL.name} is a next-generation stablecoin protocol. ${ISC} spreads its reserve over a curated basket of reliable stablecoins instead of leaning on a single issuer.`}
         </p>
         <FeatureCards />
       </StaticHtml>
@@ -21,34 +21,10 @@ export function InfoSection() {
   )
 }
 
-interface Feature {
-  readonly title: string
-  readonly text: string
-  readonly icon: IconName
-}
-
-const FEATURES: readonly Feature[] = [
-  {
-    title: 'Security First',
-    text: 'Robust contracts that have been through multiple audits hold the basket, and only they can move it.',
-    icon: 'shield',
-  },
-  {
-    title: 'Stability',
-    text: `A diversified basket of ${COIN_COUNT} stablecoins lowers the risk that any one counterparty brings.`,
-    icon: 'scale',
-  },
-  {
-    title: 'Transparency',
-    text: 'The reserve can be monitored on chain in real time, and audits are repeated regularly.',
-    icon: 'eye',
-  },
-]
-
 export function FeatureCards() {
   return (
     <ul className="mt-10 grid gap-4 md:grid-cols-3">
-      {FEATURES.map(({ title, text, icon }) => (
+      {PROTOCOL.features.map(({ title, text, icon }) => (
         <li key={title} className="rounded-2xl border border-line bg-surface p-6">
           <Icon name={icon} size="large" className="text-accent" />
           <h3 className="mt-5 font-semibold">{title}</h3>

@@ -2,7 +2,7 @@ import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import { ANSWER, CHEVRON, QUESTION } from './closed-questions.tsx'
-import type { Question } from './questions.ts'
+import type { Question } from '../../../domain/protocol-description.ts'
 
 export interface AccordionProps {
   readonly questions: readonly Question[]

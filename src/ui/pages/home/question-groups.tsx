@@ -1,13 +1,16 @@
 import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
+import { PROTOCOL } from '../../../domain/protocol.ts'
+import type { Question } from '../../../domain/protocol-description.ts'
 import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { ClosedQuestions } from './closed-questions.tsx'
 import type { AccordionProps } from './question-accordion.tsx'
-import { QUESTION_GROUPS, type Question } from './questions.ts'
 
 const loadAccordion = () => import('./question-accordion.tsx')
 
-const QUESTIONS = QUESTION_GROUPS.flatMap(({ questions }) => questions)
+const GROUPS = PROTOCOL.questions
+
+const QUESTIONS = GROUPS.flatMap(({ questions }) => questions)
 
 /**
  * The frequently asked questions, in three groups. They are far down the page, so the accordion is
@@ -56,7 +59,7 @@ interface GroupsProps {
 function Groups({ List, initialState }: GroupsProps) {
   return (
     <div className="mt-2 divide-y divide-line">
-      {QUESTION_GROUPS.map(({ title, questions }) => (
+      {GROUPS.map(({ title, questions }) => (
         <section key={title} className="grid gap-x-10 gap-y-3 py-8 lg:grid-cols-[1fr_2fr]">
           <h4 className="text-lg font-semibold">{title}</h4>
           <List questions={questions} {...initialState?.(questions)} />

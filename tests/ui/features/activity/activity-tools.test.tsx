@@ -50,11 +50,13 @@ describe(ActivityTools.name, () => {
     expect(screen.getByText('No transactions of this kind and state.')).toBeTruthy()
   })
 
-  it('lists twenty at a time', async () => {
-    const { user } = await renderList(30)
-    expect(titles()).toHaveLength(20)
-    await user.click(screen.getByRole('button', { name: 'Show 10 more' }))
+  it('opens with ten, and adds twenty at a time', async () => {
+    const { user } = await renderList(35)
+    expect(titles()).toHaveLength(10)
+    await user.click(screen.getByRole('button', { name: 'Show 20 more' }))
     expect(titles()).toHaveLength(30)
+    await user.click(screen.getByRole('button', { name: 'Show 5 more' }))
+    expect(titles()).toHaveLength(35)
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
   })
 

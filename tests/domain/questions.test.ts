@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { QUESTION_GROUPS } from '../../../../src/ui/pages/home/questions.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 const ANSWERS = [
   ['What is the Index Stablecoin (ISC)?', [/basket of five stablecoins/]],
@@ -14,8 +14,8 @@ const ANSWERS = [
   ['Will ISC appreciate in value?', [/^No\./, /may lose .* to inflation/]],
 ] as const
 
-describe('QUESTION_GROUPS', () => {
-  const all = QUESTION_GROUPS.flatMap(({ questions }) => questions)
+describe('the questions of the default protocol', () => {
+  const all = PROTOCOL.questions.flatMap(({ questions }) => questions)
 
   it('asks each question once', () => {
     expect(all.map(({ question }) => question)).toEqual(ANSWERS.map(([question]) => question))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BASKET } from '../../src/domain/protocol.ts'
+import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
 
 describe('BASKET', () => {
   it('holds the five coins in their stated shares', () => {

@@ -1,0 +1,37 @@
+import { PROTOCOL } from './protocol.ts'
+
+/** A chain, as wallets describe it. */
+export interface Network {
+  readonly chainId: number
+  readonly name: string
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** A chain with the URLs that a wallet needs to add it. */
+export interface ListedNetwork extends Network {
+  readonly rpcUrl: string
+  /** Undefined for a chain without one. */
+  readonly explorerUrl: string | undefined
+}
+
+/** The only chain the product works on (specification, chapters 4 and 9). */
+export const NETWORK: Network = {
+  chainId: PROTOCOL.network.chainId,
+  name: PROTOCOL.network.name,
+  currency: {
+    name: PROTOCOL.network.currency.name,
+    symbol: PROTOCOL.network.currency.symbol,
+    decimals: 18,
+  },
+}
+
+/** As in "Switch to Sepolia" and "the Sepolia network". */
+export const NETWORK_NAME = PROTOCOL.network.shortName
+
+/** `the Sepolia test network` */
+export const FULL_NETWORK_NAME = `the ${NETWORK_NAME} ${PROTOCOL.network.isTestNetwork ? 'test ' : ''}network`
+
+/** Whether a chain is the one that the product works on. */
+export function isRightChain(chainId: number | undefined): boolean {
+  return chainId === NETWORK.chainId
+}

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { protocolDescription } from '../../../build/protocol.ts'
+import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
+import type * as Notices from '../../../src/domain/messages/notices.ts'
+import type { Protocol } from '../../../src/domain/protocol-description.ts'
+import { PROTOCOL } from '../../../src/domain/protocol.ts'
+import type * as Wrapping from '../../../src/domain/wallet/wrapping.ts'
+import type * as EveryText from './every-text.ts'
+import type * as Pages from './pages.tsx'
+import { OF_THE_ORIGINAL } from './words.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** Loads modules as the build of another protocol would. */
+async function withProtocol(
+  protocol: Protocol,
+  use: (load: (module: string) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    envFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [protocolDescription(protocol)],
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    await use((module) => server.ssrLoadModule(module))
+  } finally {
+    await server.close()
+  }
+}
+
+const everyTextOf = async (protocol: Protocol) => {
+  let texts: readonly string[] = []
+  await withProtocol(protocol, async (load) => {
+    const module = (await load('/tests/examples/fork/every-text.ts')) as typeof EveryText
+    texts = module.everyText()
+  })
+  return texts
+}
+
+const hasWords = (text: string) => text.search(OF_THE_ORIGINAL) !== -1
+
+describe('the texts of another protocol', () => {
+  it('have its names where the project has its own', async () => {
+    expect((await everyTextOf(PROTOCOL)).filter(hasWords).length).toBeGreaterThan(100)
+    const texts = await everyTextOf(FORK)
+    expect(texts.filter(hasWords)).toEqual([])
+    for (const word of ['HEUR', 'WXDAI', 'XDAI', 'Chiado', 'Rabby', 'EUR']) {
+      expect(texts.some((text) => text.includes(word))).toBe(true)
+    }
+  })
+})
+
+/** Not a test network, whose base token is another currency, and with fees that differ. */
+const REAL: Protocol = {
+  ...FORK,
+  network: { ...FORK.network, shortName: 'Ocean', isTestNetwork: false },
+  baseToken: { ...FORK.baseToken, isWrappedCurrency: false },
+  fees: { minting: 1, redemption: 2 },
+  // Those of the fork speak of its network.
+  questions: [],
+}
+
+describe('a protocol on a network whose tokens have a value', () => {
+  it('never says that they have none', async () => {
+    await withProtocol(REAL, async (load) => {
+      const { renderPage } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+      const [home, about] = [await renderPage('/'), await renderPage('/about')]
+      expect(home).toContain('Runs on the Ocean network.')
+      for (const page of [home, about]) expect(page).not.toMatch(/\btest\b|real money/)
+      const { toToast } = (await load('/src/domain/messages/notices.ts')) as typeof Notices
+      expect(toToast({ kind: 'wrongNetwork' }).text).toBe(
+        'Please connect to Ocean to use this application.',
+      )
+    })
+  })
+
+  it('names both fees where they differ', async () => {
+    await withProtocol(REAL, async (load) => {
+      const { renderPage } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+      expect(await renderPage('/about')).toContain('They were set to 1% and 2% when')
+    })
+  })
+})
+
+describe('a base token that is no wrapped currency', () => {
+  it('is not wrapped', async () => {
+    await withProtocol(REAL, async (load) => {
+      const { helpFor } = (await load('/src/domain/wallet/wrapping.ts')) as typeof Wrapping
+      const rich = { balances: { ETH: 10n ** 20n } }
+      const short = { token: 'WETH', needed: 2n, held: 1n } as const
+      expect(helpFor(rich as never, short)).toEqual({ kind: 'less' })
+      const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+      expect(renderAccount()).toContain('Your account')
+      expect(renderAccount()).not.toContain('Wrap and unwrap')
+    })
+    await withProtocol(FORK, async (load) => {
+      const { renderAccount } = (await load('/tests/examples/fork/pages.tsx')) as typeof Pages
+      expect(renderAccount()).toContain('Wrap and unwrap')
+    })
+  })
+})

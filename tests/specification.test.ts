@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { connectionFailureText } from '../src/domain/messages/connection-messages.ts'
+import { explain } from '../src/domain/messages/failure-messages.ts'
+import { amountUnit, exchangeLabels, walletButtonLabel } from '../src/domain/messages/labels.ts'
+import { toToast, type Notice } from '../src/domain/messages/notices.ts'
+import { NETWORK } from '../src/domain/network.ts'
+import { PROTOCOL } from '../src/domain/protocol.ts'
+import { approvalToken } from '../src/domain/transactions/mode.ts'
+import { SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
+import { createContainer, startServices } from '../src/container.ts'
+import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
+import { prerenderPage } from '../src/prerender.tsx'
+
+// What the specification says word for word, written out here, and what the default description yields.
+
+const silent = { kind: 'unknown', message: '' } as const
+
+describe('the default protocol is that of the specification', () => {
+  it('runs on Sepolia (chapters 4 and 9)', () => {
+    expect(NETWORK).toEqual({
+      chainId: 11155111,
+      name: 'Sepolia Testnet',
+      currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
+    })
+    expect(`0x${NETWORK.chainId.toString(16)}`).toBe('0xaa36a7')
+  })
+
+  it('mints ISC with WETH, and counts both in 18 decimals (chapters 1 and 9)', () => {
+    expect(PROTOCOL.name).toBe('Index Stablecoin')
+    expect(SYMBOL[approvalToken('mint')]).toBe('WETH')
+    expect(SYMBOL[approvalToken('redeem')]).toBe('ISC')
+    expect(PROTOCOL.baseToken.name).toBe('wrapped ether')
+    expect(TOKEN_DECIMALS).toBe(18)
+  })
+
+  it('holds five coins (chapter 9)', () => {
+    const shares = PROTOCOL.basket.map(({ name, percentage }) => `${name} ${percentage}%`)
+    expect(shares.join(', ')).toBe('USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%')
+    expect(PROTOCOL.basket.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100)
+  })
+
+  it('has the feature cards and groups of questions (chapters 1 and 2)', () => {
+    expect(PROTOCOL.features).toMatchObject(
+      [
+        { title: 'Security First', text: /robust contracts.*multiple audits/i, icon: 'shield' },
+        { title: 'Stability', text: /diversified basket.*lowers the risk/i, icon: 'scale' },
+        { title: 'Transparency', text: /real time.*audits.*regularly/i, icon: 'eye' },
+      ].map(({ text, ...rest }) => ({ ...rest, text: expect.stringMatching(text) })),
+    )
+    expect(PROTOCOL.questions.map(({ title, questions }) => [title, questions.length])).toEqual([
+      ['General Questions', 4],
+      ['Issuance & Redemption', 3],
+      ['Security & Transparency', 3],
+    ])
+  })
+
+  it('has the labels of the card (chapter 2)', () => {
+    expect(exchangeLabels('mint')).toMatchObject({
+      title: 'Mint Tokens',
+      switchMode: 'Switch to Redeem',
+      input: 'Input Amount',
+      divider: 'You will receive',
+      output: 'Token Amount',
+      approve: 'Approve WETH',
+      submit: 'Mint Tokens',
+      connectHint: 'Please connect your wallet to mint tokens.',
+    })
+    expect(exchangeLabels('redeem')).toMatchObject({
+      title: 'Redeem Tokens',
+      switchMode: 'Switch to Mint',
+      input: 'Token Amount',
+      divider: 'You will get',
+      output: 'Output Amount',
+      approve: 'Approve ISC',
+      submit: 'Redeem Tokens',
+      connectHint: 'Please connect your wallet to redeem tokens.',
+    })
+    expect(walletButtonLabel(undefined)).toBe('Connect Wallet')
+    expect(walletButtonLabel(HOLDER)).toBe(`${HOLDER.slice(0, 6)}…${HOLDER.slice(-4)}`)
+  })
+
+  it('has the units of the amount-entry card (chapter 2)', () => {
+    expect(amountUnit('Input Amount')).toEqual({ tag: 'WETH' })
+    expect(amountUnit('Token Amount')).toEqual({ tag: 'ISC' })
+    expect(amountUnit('Redeem input')).toEqual({ tag: 'ISC' })
+    expect(amountUnit('Output Amount')).toEqual({ tag: 'Stablecoin Basket', suffix: 'USD' })
+  })
+})
+
+const FAILED: ReadonlyArray<readonly [notice: Notice, title: string, text: string]> = [
+  [
+    { kind: 'wrongNetwork' },
+    'Wrong Network',
+    'Please connect to Sepolia testnet to use this application.',
+  ],
+  [
+    { kind: 'walletNotInstalled' },
+    'MetaMask Not Installed',
+    'Please install the MetaMask browser extension to connect your wallet.',
+  ],
+  [{ kind: 'connectionFailed', failure: silent }, 'Connection Failed', 'Failed to connect wallet.'],
+  [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.'],
+  [{ kind: 'walletNotConnected' }, 'Wallet Not Connected', 'Please connect your wallet first.'],
+  [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.'],
+  [
+    { kind: 'failed', action: 'approveWeth', failure: silent },
+    'Approval Failed',
+    'Please try again.',
+  ],
+  [
+    { kind: 'failed', action: 'approveIsc', failure: silent },
+    'ISC Approval Failed',
+    'Please try again.',
+  ],
+  [{ kind: 'failed', action: 'mint', failure: silent }, 'Minting Failed', 'Please try again.'],
+  [{ kind: 'failed', action: 'redeem', failure: silent }, 'Redemption Failed', 'Please try again.'],
+]
+
+const SENT = 'Please wait for the transaction to be confirmed.'
+
+const OTHER: ReadonlyArray<readonly [notice: Notice, tone: string, title: string, text: string]> = [
+  [
+    { kind: 'walletDisconnected' },
+    'neutral',
+    'Wallet Disconnected',
+    'Your wallet has been disconnected.',
+  ],
+  [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'Approval Transaction Sent', SENT],
+  [{ kind: 'sent', action: 'approveIsc' }, 'neutral', 'Approval Transaction Sent', SENT],
+  [{ kind: 'sent', action: 'mint' }, 'neutral', 'Minting Transaction Sent', SENT],
+  [{ kind: 'sent', action: 'redeem' }, 'neutral', 'Redemption Transaction Sent', SENT],
+  [
+    { kind: 'succeeded', action: 'approveWeth', amount: '5' },
+    'success',
+    'Approval Successful',
+    'You can now mint ISC tokens.',
+  ],
+  [
+    { kind: 'succeeded', action: 'approveIsc', amount: '5' },
+    'success',
+    'ISC Approval Successful',
+    'You can now redeem your ISC tokens.',
+  ],
+  [
+    { kind: 'succeeded', action: 'mint', amount: '5' },
+    'success',
+    'Minting Successful',
+    'Successfully minted 5 ISC tokens.',
+  ],
+  [
+    { kind: 'succeeded', action: 'redeem', amount: '5' },
+    'success',
+    'Redemption Successful',
+    'Successfully redeemed 5 ISC tokens.',
+  ],
+  [
+    { kind: 'feedbackSubmitted' },
+    'success',
+    'Feedback Submitted',
+    'Thank you for your feedback! We appreciate your input.',
+  ],
+]
+
+describe('the error catalogue (chapter 8)', () => {
+  it.each(FAILED)('%j', (notice, title, text) => {
+    expect(toToast(notice)).toMatchObject({ title, text, tone: 'destructive' })
+  })
+
+  it.each(OTHER)('%j', (notice, tone, title, text) => {
+    expect(toToast(notice)).toMatchObject({ title, text, tone })
+  })
+
+  it('has the error of a transaction that failed', () => {
+    expect(explain({ kind: 'transactionFailed' }).happened).toBe('Transaction failed.')
+    expect(connectionFailureText(silent)).toBe('Failed to connect wallet.')
+  })
+})
+
+/** Texts of the specification that are on a page as they come from the server. */
+const ON_PAGES = [
+  [
+    '/',
+    [
+      'Index Stablecoin',
+      'Connect Wallet',
+      'Mint Tokens',
+      'Switch to Redeem',
+      'Input Amount',
+      'Approve WETH',
+      'Please connect your wallet to mint tokens.',
+      'next-generation stablecoin protocol',
+      'curated basket of reliable stablecoins',
+      'USDC, USDM, USDP, PYUSD and GUSD',
+      '© 2024 Index Stablecoin.',
+    ],
+  ],
+  [
+    '/about',
+    [
+      'Index Stablecoin (ISC) Composition',
+      'Basket Overview',
+      'About the Basket',
+      'Why This Composition?',
+      '30% of basket',
+      '15% of basket',
+      '10% of basket',
+      'Redeeming ISC gives you the proportional basket',
+    ],
+  ],
+  ['/feedback', ['Your Feedback', 'Submit Feedback', 'Help us improve']],
+  ['/no/such/page', ['Oops! Page not found', 'Return to Home']],
+] as const
+
+describe('the pages (chapter 2)', () => {
+  const { links, deployment, build } = startServices(createContainer(createFakeAdapters()))
+
+  it.each(ON_PAGES)('%s', async (path, texts) => {
+    const { html } = await prerenderPage(path, { links, deployment, build })
+    const shown = html.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&')
+    for (const text of texts) expect(shown).toContain(text)
+  })
+})
