@@ -65,7 +65,9 @@ async function sendBefore({ transactions, journal }: Fakes, wholeTokens: bigint,
   if (!signed.ok) throw new Error(`The mint cannot be signed: ${signed.error.kind}`)
   const hash = signed.value
   const record = recordOf({ from: HOLDER, call }, prepared.value, NETWORK.chainId, now)
-  journal.put({ ...record, hash, signedHash: hash, stage: { kind: 'pending' } })
+  const sent = { hash, signedHash: hash, stage: { kind: 'pending' } } as const
+  // The page has seen it on that visit. Only so can it tell what has taken its nonce.
+  journal.put({ ...record, ...sent, isNonceKnown: true })
 }
 
 function addFaults(fakes: Fakes, scenario: Scenario, blocks: DemoBlocks) {

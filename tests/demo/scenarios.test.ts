@@ -16,7 +16,7 @@ import { shortageOf } from '../../src/domain/wallet/account-snapshot.ts'
 import { settled, TOKEN } from '../support/services.ts'
 
 /** The page's services in a scenario, with a clock of its own. */
-async function start(name: ScenarioName) {
+async function start(name: ScenarioName, seconds = 2) {
   const clock = createFakeClock()
   const scenario: Scenario = SCENARIOS[name]
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
@@ -31,7 +31,7 @@ async function start(name: ScenarioName) {
       await settled()
     }
   }
-  await pass(2)
+  await pass(seconds)
   return {
     ...services,
     blocks,
@@ -133,6 +133,13 @@ describe('the scenario', () => {
     await pass(5)
     expect(toasts()).toEqual([expect.stringMatching(/^Minting Failed: .*cancelled/)])
     expect(balances()?.WETH).toBe(10n * TOKEN)
+  })
+
+  it('cancelled is told however soon the block comes', async () => {
+    const { blocks, pass, toasts } = await start('cancelled', 0)
+    blocks.next()
+    await pass(2)
+    expect(toasts()).toEqual([expect.stringMatching(/^Minting Failed: .*cancelled/)])
   })
 
   it('reverted spends the network fee only', async () => {

@@ -18,7 +18,7 @@ export const STEPS: Readonly<Record<ScenarioName, Steps>> = {
   'wallet-refuses': { press: 'Mint Tokens', words: /^You declined the request/ },
   'slow-block': { words: 'Waiting for confirmation.' },
   'sped-up': { press: 'Next block', words: 'Successfully minted 100 ISC tokens.' },
-  cancelled: { press: 'Next block', words: /cancelled/i },
+  cancelled: { press: 'Next block', words: /^You cancelled the transaction/ },
   reverted: { press: 'Next block', words: /^Transaction failed/ },
   'node-lost': { words: 'The network cannot be reached. Still watching.' },
   'wallet-batch': { words: 'Next: approve WETH, or do both at once.' },
