@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { ChainPort } from '../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../src/application/ports/token-port.ts'
 import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
@@ -13,7 +13,8 @@ import {
 } from '../../src/domain/transactions/transaction.ts'
 import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
 import type { TokenCall } from '../../src/domain/transactions/call.ts'
-import { soon as soonBehind } from '../support/soon.ts'
+import type { ContractCase } from './contract-case.ts'
+import { eventually as patiently, type Eventually } from './eventually.ts'
 
 /** What can go wrong when something is only read. */
 export const READ_FAULTS = [
@@ -42,13 +43,16 @@ export const SIGN_FAULTS = [
 
 export type ChainStep =
   | 'getNewestBlock'
+  | 'getBlockTimes'
   | 'getAllowance'
   | 'getAccountSnapshot'
+  | 'getMintingCosts'
   | 'prepare'
   | 'sign'
   | 'canBatch'
   | 'signBatch'
   | 'getStatus'
+  | 'getBatchStatus'
 export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
 /** The ports on a fresh chain that makes a block of each transaction, and what is behind them. */
@@ -62,6 +66,10 @@ export interface ChainUnderTest {
   /** Whether the node is a pool: what has just happened may be known a moment later. */
   readonly isPool?: boolean
   failNext(step: ChainStep, fault: ChainFault): void
+  /** Takes the wallet to another chain than Sepolia. */
+  useOtherChain(): void
+  /** Makes another account than the holder the wallet's active one. */
+  useOtherAccount(): void
   /** Lets transactions wait for `mine`. */
   pause(): Promise<unknown>
   mine(): Promise<unknown>
@@ -93,21 +101,25 @@ export const DONE = { kind: 'mined', isReverted: false }
 
 const ENDS: ReadonlySet<TransactionStatus['kind']> = new Set(['mined', 'cancelled', 'replaced'])
 
-/** A fresh chain for each test that follows, and the steps that tests take on it. */
-export function driveChain(create: CreateChain) {
+/** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
+export function driveChain(create: CreateChain, eventually: Eventually = patiently) {
   let current: ChainUnderTest
   let ends: [of: TransactionHash | number, kind: TransactionStatus['kind']][]
-  beforeEach(async () => {
-    current = await create()
-    ends = []
-  })
-  // Whatever each check found, no two of them contradict each other about an end.
-  afterEach(() => {
-    for (const [of] of ends) {
-      const kinds = ends.filter(([other]) => other === of).map(([, kind]) => kind)
-      expect(new Set(kinds).size).toBe(1)
-    }
-  })
+
+  const cases = (list: readonly ContractCase[]): ContractCase[] =>
+    list.map((one) => ({
+      ...one,
+      async run() {
+        current = await create()
+        ends = []
+        await one.run()
+        // Whatever each check found, no two of them contradict each other about an end.
+        for (const [of] of ends) {
+          const kinds = ends.filter(([other]) => other === of).map(([, kind]) => kind)
+          expect(new Set(kinds).size, 'two different ends of one transaction').toBe(1)
+        }
+      },
+    }))
 
   const question = (mode: 'mint' | 'redeem') =>
     allowanceQuestion(mode, current.holder, current.deployment)
@@ -115,7 +127,9 @@ export function driveChain(create: CreateChain) {
     const { token, spender } = question(mode)
     return { kind: 'approve', token, spender, amount }
   }
-  const soon = <Value>(assertion: () => Promise<Value>) => soonBehind(current.isPool, assertion)
+  // Of a pool, the server that is asked next may not know yet what another has answered.
+  const soon = <Value>(assertion: () => Promise<Value>): Promise<Value> =>
+    current.isPool === true ? eventually(assertion) : assertion()
   const answered = <Value>(ask: () => Promise<Result<Value, Failure>>): Promise<Value> =>
     soon(async () => {
       const answer = await ask()
@@ -149,7 +163,7 @@ export function driveChain(create: CreateChain) {
   // Nodes take a moment from a transaction to its block.
   const untilDecided = async (transaction: PreparedTransaction): Promise<TransactionStatus> => {
     const open = new Set<TransactionStatus['kind']>(['undecided', 'waiting', 'unseen', 'inWallet'])
-    return soonBehind(true, async () => {
+    return eventually(async () => {
       const status = await getStatus(transaction)
       if (open.has(status.kind)) throw new Error(`not decided: ${status.kind}`)
       return status
@@ -158,6 +172,7 @@ export function driveChain(create: CreateChain) {
   const carryOut = async (call: TokenCall) => untilDecided(await send(call))
 
   return {
+    cases,
     current: () => current,
     question,
     approval,

@@ -16,7 +16,7 @@ import { shortageOf } from '../../src/domain/wallet/account-snapshot.ts'
 import { settled, TOKEN } from '../support/services.ts'
 
 /** The page's services in a scenario, with a clock of its own. */
-async function start(name: ScenarioName, seconds = 2) {
+async function start(name: ScenarioName, before = 2) {
   const clock = createFakeClock()
   const scenario: Scenario = SCENARIOS[name]
   const { log, clipboard, visibility, links, build } = createFakeAdapters()
@@ -31,7 +31,7 @@ async function start(name: ScenarioName, seconds = 2) {
       await settled()
     }
   }
-  await pass(seconds)
+  await pass(before)
   return {
     ...services,
     blocks,

@@ -12,13 +12,16 @@ import { walletErrors } from './wallet-errors.ts'
 
 const METHODS = {
   getNewestBlock: 'eth_feeHistory',
+  getBlockTimes: 'eth_getBlockByNumber',
   getAllowance: 'eth_call',
   getAccountSnapshot: 'eth_call',
+  getMintingCosts: 'eth_call',
   prepare: 'eth_getCode',
   sign: 'eth_sendTransaction',
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
   getStatus: 'eth_getTransactionReceipt',
+  getBatchStatus: 'wallet_getCallsStatus',
 } as const
 
 /** The adapters around a wallet of a profile, on a chain of a node or of a pool of nodes. */
@@ -60,6 +63,8 @@ export function evmUnderTest(
       else if (fault === 'rejected') wallet.declineNext(METHODS[step])
       else wallet.failNext(METHODS[step], errors[fault])
     },
+    useOtherChain: () => wallet.useChain(1),
+    useOtherAccount: () => wallet.useAccounts(STRANGER, HOLDER),
     offerBatches: () => wallet.offerBatches(),
     async replaceContract() {
       const { indexToken } = chain.deployment

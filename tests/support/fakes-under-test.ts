@@ -1,5 +1,14 @@
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeProtocol, mintingCost } from '../../src/adapters/memory/fake-protocol.ts'
+import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
+import { parseAddress } from '../../src/domain/address.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
+import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
+import {
+  SECOND,
+  type WalletSetup,
+  type WalletUnderTest,
+} from '../contracts/wallet/driven-wallet.ts'
 import type { Fakes } from './services.ts'
 
 /** The fakes, with something done before each question to them where they answer as a pool. */
@@ -16,10 +25,14 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     isPool: beforeEach !== undefined,
     failNext(step, fault) {
       const failure = { kind: fault }
-      if (step === 'getNewestBlock') chain.failNext(step, failure)
-      else if (step === 'getAllowance' || step === 'getAccountSnapshot') {
+      if (step === 'getNewestBlock' || step === 'getBlockTimes') chain.failNext(step, failure)
+      else if (
+        step === 'getAllowance' ||
+        step === 'getAccountSnapshot' ||
+        step === 'getMintingCosts'
+      ) {
         tokens.failNext(step, failure)
-      } else transactions.failNext(step, failure)
+      } else transactions.failNext(step === 'getBatchStatus' ? 'getStatus' : step, failure)
     },
     pause: async () => chain.pause(),
     mine: async () => chain.mine(),
@@ -32,6 +45,9 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
       const restore = transactions.replaceContract()
       return async () => restore()
     },
+    // The fake transactions know no wallet.
+    useOtherChain: () => transactions.failNext('prepare', { kind: 'wrongChain' }),
+    useOtherAccount: () => transactions.failNext('prepare', { kind: 'accountChanged' }),
     offerBatches: () => void (transactions.batches.areOffered = true),
     endBatches: (how) =>
       how === 'partial' ? transactions.batches.endInPart() : transactions.batches.abandon(),
@@ -46,4 +62,46 @@ function onEachQuestion<Port extends object>(port: Port, act: () => void): Port 
       return Reflect.get(target, name, itself) as unknown
     },
   })
+}
+
+/** The fake wallet as the contract's cases begin with it. */
+export function fakeWalletUnderTest({ installed }: WalletSetup): WalletUnderTest {
+  const port = createFakeWallet({ accounts: [HOLDER], installed, chainId: 1, knownChains: [1] })
+  return {
+    port,
+    account: HOLDER,
+    otherAccount: STRANGER,
+    install: port.install,
+    useAccounts: port.useAccounts,
+    useChain: port.useChain,
+    loseNetwork: port.loseNetwork,
+    findNetwork: port.findNetwork,
+    failNext: (step, fault) => port.failNext(step, { kind: fault }),
+    announceSecond: () => port.announce(SECOND, { accounts: [STRANGER], permitted: true }),
+  }
+}
+
+/** The fake protocol, just deployed. */
+export function fakeProtocolUnderTest(): ProtocolUnderTest {
+  const protocol = createFakeProtocol()
+  let digit = 0xa0
+  return {
+    port: protocol,
+    failNext: (fault) => protocol.failNext('read', { kind: fault }),
+    useOtherChain() {
+      protocol.failNext('read', { kind: 'wrongChain' })
+      protocol.failNext('getMintingCost', { kind: 'wrongChain' })
+    },
+    dropBlocks: () => protocol.forgetBefore(Infinity),
+    mint: async (wholeTokens) => protocol.mint(wholeTokens),
+    sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
+    cheapen: async (index, percent) =>
+      protocol.setPrice(index, (mintingCost(1n) * (100n - percent)) / 100n),
+    async list(coin) {
+      digit += 1
+      const address = parseAddress(`0x${digit.toString(16).repeat(20)}`)
+      if (address !== undefined) protocol.list({ ...coin, address })
+    },
+    breakCoin: async (index) => protocol.breakCoin(index),
+  }
 }

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
-import { driveChain } from '../../contracts/chain-under-test.ts'
-import { allowanceContract } from '../../contracts/token/allowance.ts'
+import { allowanceContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
@@ -48,7 +47,7 @@ describe('the transactions of createEvmAdapters', () => {
   describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
     const createChain = async () => evmUnderTest(chain, profile, poolOptions)
     chainPortContract(createChain)
-    allowanceContract(driveChain(createChain))
+    allowanceContract(createChain)
     transactionPortContract(createChain)
   })
 

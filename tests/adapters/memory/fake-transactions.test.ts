@@ -3,8 +3,7 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import type { FakeServers } from '../../../src/adapters/memory/fake-servers.ts'
 import { createFakeTransactions } from '../../../src/adapters/memory/fake-transactions.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
-import { driveChain } from '../../contracts/chain-under-test.ts'
-import { allowanceContract } from '../../contracts/token/allowance.ts'
+import { allowanceContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { fakesUnderTest } from '../../support/fakes-under-test.ts'
 
@@ -32,6 +31,6 @@ describe.each(WAYS)(`${createFakeTransactions.name}, answering %s`, (_name, chan
     })
   }
   chainPortContract(create)
-  allowanceContract(driveChain(create))
+  allowanceContract(create)
   transactionPortContract(create)
 })

@@ -1,12 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain } from '../chain-under-test.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
+import type { Eventually } from '../eventually.ts'
 
-/** What every adapter of `ChainPort` keeps to. */
+/**
+ * What every adapter of `ChainPort` must do:
+ *
+ * - say which block is the newest, as soon as a receipt of it can be known, whatever the wallet caches;
+ * - give the times of a block and the one before it, in milliseconds, and none of a block to come;
+ * - return failures instead of throwing them, and work again afterwards.
+ */
 export function chainPortContract(create: CreateChain): void {
-  const { current, approval, soon, answered, carryOut } = driveChain(create)
+  describeContract('ChainPort', chainPortCases(create))
+}
 
-  describe('getNewestBlock', () => {
-    it('goes up with each block, and is known as soon as its receipt', async () => {
+export function chainPortCases(
+  create: CreateChain,
+  eventually?: Eventually,
+): readonly ContractCase[] {
+  const { cases, current, approval, soon, answered, carryOut } = driveChain(create, eventually)
+
+  return cases([
+    contractCase('the newest block goes up, and is known as soon as its receipt', async () => {
       const before = await answered(() => current().chain.getNewestBlock())
       const seen = await carryOut(approval('mint', 1n))
       if (seen.kind !== 'mined') throw new Error('not carried out')
@@ -14,31 +30,50 @@ export function chainPortContract(create: CreateChain): void {
       await soon(async () => {
         expect(await current().chain.getNewestBlock()).toEqual({ ok: true, value: seen.block })
       })
-    })
+    }),
 
-    it.each(READ_FAULTS)('can fail with %s', async (fault) => {
-      current().failNext('getNewestBlock', fault)
-      expect(await current().chain.getNewestBlock()).toMatchObject({
-        ok: false,
-        error: { kind: fault },
-      })
-      expect(await answered(() => current().chain.getNewestBlock())).toBeGreaterThanOrEqual(0)
-    })
-  })
+    ...contractCases(
+      'getNewestBlock returns a failure, and works the next time',
+      READ_FAULTS,
+      async (fault) => {
+        current().failNext('getNewestBlock', fault)
+        expect(await current().chain.getNewestBlock()).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        expect(await answered(() => current().chain.getNewestBlock())).toBeGreaterThanOrEqual(0)
+      },
+    ),
 
-  describe('getBlockTimes', () => {
-    it('are milliseconds since 1970 that do not go back', async () => {
-      const newest = await answered(() => current().chain.getNewestBlock())
-      const times = await answered(() => current().chain.getBlockTimes(newest))
-      const [older = 0, newer = 0] = times
-      expect(times).toHaveLength(2)
-      expect(older).toBeGreaterThan(Date.UTC(2020))
-      expect(newer).toBeGreaterThanOrEqual(older)
-    })
+    contractCase(
+      'the times of blocks are milliseconds since 1970 that do not go back',
+      async () => {
+        const newest = await answered(() => current().chain.getNewestBlock())
+        const times = await answered(() => current().chain.getBlockTimes(newest))
+        const [older = 0, newer = 0] = times
+        expect(times).toHaveLength(2)
+        expect(older).toBeGreaterThan(Date.UTC(2020))
+        expect(newer).toBeGreaterThanOrEqual(older)
+      },
+    ),
 
-    it('are none of a block that is still to come', async () => {
+    contractCase('a block that is still to come has no times', async () => {
       const newest = await answered(() => current().chain.getNewestBlock())
       expect(await answered(() => current().chain.getBlockTimes(newest + 100))).toEqual([])
-    })
-  })
+    }),
+
+    ...contractCases(
+      'getBlockTimes returns a failure, and works the next time',
+      READ_FAULTS,
+      async (fault) => {
+        const newest = await answered(() => current().chain.getNewestBlock())
+        current().failNext('getBlockTimes', fault)
+        expect(await current().chain.getBlockTimes(newest)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        expect(await answered(() => current().chain.getBlockTimes(newest))).not.toEqual([])
+      },
+    ),
+  ])
 }

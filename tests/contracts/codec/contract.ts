@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { ABI } from '../../../src/adapters/evm/abi.ts'
 import type { CreateAbiCodec } from '../../../src/adapters/evm/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
 
 const word = (value: bigint | string) =>
   typeof value === 'string'
@@ -13,23 +15,33 @@ const text = (characters: string) =>
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ADDRESS_TOPICS = [HOLDER, STRANGER].map((address) => `0x${word(address)}`)
 
-/** What every `AbiCodec` keeps to. What it throws is nobody's business: only that it does. */
+/**
+ * What every `AbiCodec` must do:
+ *
+ * - encode and decode as Solidity does, with bigints, lists, and structs as objects;
+ * - throw for every text that it cannot read, and take none of them for another. What it throws does not
+ *   matter.
+ */
 export function codecContract(createCodec: CreateAbiCodec): void {
+  describeContract('AbiCodec', codecCases(createCodec))
+}
+
+export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[] {
   const codec = createCodec(ABI)
 
-  describe('encodeCall', () => {
-    it('encodes a call without values, and one with some', () => {
+  return [
+    contractCase('a call is encoded, with and without values', () => {
       expect(codec.encodeCall('deposit', [])).toBe('0xd0e30db0')
       expect(codec.encodeCall('approve', [STRANGER, 7n])).toBe(
         `0x095ea7b3${word(STRANGER)}${word(7n)}`,
       )
-    })
+    }),
 
-    it('takes a number for a small integer', () => {
+    contractCase('a number is taken for a small integer', () => {
       expect(codec.encodeCall('stablecoins', [3])).toMatch(new RegExp(`${word(3n)}$`))
-    })
+    }),
 
-    it('encodes lists, and structs by the names of their parts', () => {
+    contractCase('lists are encoded, and structs by the names of their parts', () => {
       const call = { target: HOLDER, allowFailure: true, callData: '0xd0e30db0' }
       const encoded = codec.encodeCall('aggregate3', [[call]])
       expect(encoded.slice(0, 10)).toBe('0x82ad56cb')
@@ -37,20 +49,22 @@ export function codecContract(createCodec: CreateAbiCodec): void {
       expect(encoded).toContain('d0e30db0'.padEnd(64, '0'))
       const lists = codec.encodeCall('getMintingCost', [1n, [HOLDER], [5n]])
       expect(lists).toContain(word(1n) + word(HOLDER) + word(1n) + word(5n))
-    })
-  })
+    }),
 
-  describe('decodeAnswer', () => {
-    it.each([
-      ['allowance', word(7n), 7n],
-      ['decimals', word(6n), 6n],
-      ['WETH', word(HOLDER), HOLDER],
-      ['symbol', word(32n) + text('USDC'), 'USDC'],
-    ])('decodes what %s answers', (name, data, value) => {
-      expect(codec.decodeAnswer(name, `0x${data}`)).toBe(value)
-    })
+    ...contractCases(
+      'an answer is decoded',
+      [
+        ['allowance', word(7n), 7n],
+        ['decimals', word(6n), 6n],
+        ['WETH', word(HOLDER), HOLDER],
+        ['symbol', word(32n) + text('USDC'), 'USDC'],
+      ],
+      ([name, data, value]) => {
+        expect(codec.decodeAnswer(name, `0x${data}`)).toBe(value)
+      },
+    ),
 
-    it('decodes lists of structs by the names of their parts', () => {
+    contractCase('lists of structs are decoded by the names of their parts', () => {
       const empty = word(32n) + word(0n)
       expect(codec.decodeAnswer('aggregate3', `0x${empty}`)).toEqual([])
       const part = word(1n) + word(64n) + word(2n) + 'abcd'.padEnd(64, '0')
@@ -58,79 +72,100 @@ export function codecContract(createCodec: CreateAbiCodec): void {
       expect(codec.decodeAnswer('aggregate3', `0x${one}`)).toEqual([
         { success: true, returnData: '0xabcd' },
       ])
-    })
+    }),
 
-    it.each([
-      ['allowance', '0x'],
-      ['allowance', '0x07'],
-      ['allowance', 'rubbish'],
-      ['symbol', `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`],
-    ])('does not take as an answer of %s: %s', (name, data) => {
-      expect(() => codec.decodeAnswer(name, data)).toThrow(Error)
-    })
-  })
-
-  describe('decodeError', () => {
-    it.each([
-      ['Error', `0x08c379a0${word(32n)}${text('Paused')}`, ['Paused']],
-      ['Panic', `0x4e487b71${word(17n)}`, [17n]],
+    ...contractCases(
+      'what is no answer is not decoded',
       [
-        'ERC20InsufficientBalance',
-        `0xe450d38c${word(HOLDER)}${word(1n)}${word(2n)}`,
-        [HOLDER, 1n, 2n],
+        ['no bytes', 'allowance', '0x'],
+        ['too few bytes', 'allowance', '0x07'],
+        ['no hex', 'allowance', 'rubbish'],
+        [
+          'bytes in place of text',
+          'symbol',
+          `0x${Buffer.from('MKR').toString('hex').padEnd(64, '0')}`,
+        ],
       ],
-    ])('decodes %s', (name, data, args) => {
-      expect(codec.decodeError(data)).toEqual({ name, args })
-    })
+      ([_what, name, data]) => {
+        expect(() => codec.decodeAnswer(name, data)).toThrow(Error)
+      },
+    ),
 
-    it.each(['0x', '0x12345678', '0xe450d38c00'])('knows no error in %s', (data) => {
-      expect(() => codec.decodeError(data)).toThrow(Error)
-    })
-  })
+    ...contractCases(
+      'an error is decoded',
+      [
+        ['Error', `0x08c379a0${word(32n)}${text('Paused')}`, ['Paused']],
+        ['Panic', `0x4e487b71${word(17n)}`, [17n]],
+        [
+          'ERC20InsufficientBalance',
+          `0xe450d38c${word(HOLDER)}${word(1n)}${word(2n)}`,
+          [HOLDER, 1n, 2n],
+        ],
+      ],
+      ([name, data, args]) => {
+        expect(codec.decodeError(data)).toEqual({ name, args })
+      },
+    ),
 
-  describe('decodeLog', () => {
-    it('names the event and its parts', () => {
+    ...contractCases(
+      'what is no error is not decoded',
+      ['0x', '0x12345678', '0xe450d38c00'],
+      (data) => {
+        expect(() => codec.decodeError(data)).toThrow(Error)
+      },
+    ),
+
+    contractCase('an event is decoded by its name and those of its parts', () => {
       expect(codec.decodeLog([TRANSFER, ...ADDRESS_TOPICS], `0x${word(5n)}`)).toEqual({
         name: 'Transfer',
         args: { from: HOLDER, to: STRANGER, amount: 5n },
       })
-    })
+    }),
 
-    it.each([
-      ['no topics', [], '0x'],
-      ['an event that is not in the ABI', [`0x${'ab'.repeat(32)}`], '0x'],
-      ['one of that name with other parameters', [TRANSFER], `0x${word(5n)}`],
-      ['data that is too short', [TRANSFER, ...ADDRESS_TOPICS], '0x'],
-    ])('knows no event in %s', (_name, topics, data) => {
-      expect(() => codec.decodeLog(topics, data)).toThrow(Error)
-    })
-  })
+    ...contractCases(
+      'what is no event is not decoded',
+      [
+        ['no topics', [], '0x'],
+        ['an event that is not in the ABI', [`0x${'ab'.repeat(32)}`], '0x'],
+        ['one of that name with other parameters', [TRANSFER], `0x${word(5n)}`],
+        ['data that is too short', [TRANSFER, ...ADDRESS_TOPICS], '0x'],
+      ],
+      ([_name, topics, data]) => {
+        expect(() => codec.decodeLog(topics, data)).toThrow(Error)
+      },
+    ),
 
-  describe('addresses', () => {
-    it('have a checksum', () => {
+    contractCase('an address gets its checksum, and nothing else does', () => {
       expect(codec.toChecksum(HOLDER.toLowerCase())).toBe(HOLDER)
       expect(() => codec.toChecksum('0x12')).toThrow(Error)
-    })
+    }),
 
-    it.each([
-      [HOLDER, true],
-      [HOLDER.toLowerCase(), true],
-      [HOLDER.replace('C', 'c'), false],
-      [HOLDER.slice(2), false],
-      [`${HOLDER}00`, false],
-      ['weth', false],
-    ])('are told from others: %s', (candidate, expected) => {
-      expect(codec.isAddress(candidate)).toBe(expected)
-    })
-  })
-  describe('keccak256', () => {
-    it.each([
-      ['0x', '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
-      ['0x616263', '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
-      // Nodes may answer in capital letters.
-      ['0xABCD', '0xdbe576b4818846aa77e82f4ed5fa78f92766b141f282d36703886d196df39322'],
-    ])('hashes %s', (bytes, hash) => {
-      expect(codec.keccak256(bytes)).toBe(hash)
-    })
-  })
+    ...contractCases(
+      'addresses are told from other texts',
+      [
+        [HOLDER, true],
+        [HOLDER.toLowerCase(), true],
+        [HOLDER.replace('C', 'c'), false],
+        [HOLDER.slice(2), false],
+        [`${HOLDER}00`, false],
+        ['weth', false],
+      ],
+      ([candidate, expected]) => {
+        expect(codec.isAddress(candidate)).toBe(expected)
+      },
+    ),
+
+    ...contractCases(
+      'bytes are hashed',
+      [
+        ['0x', '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
+        ['0x616263', '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
+        // Nodes may answer in capital letters.
+        ['0xABCD', '0xdbe576b4818846aa77e82f4ed5fa78f92766b141f282d36703886d196df39322'],
+      ],
+      ([bytes, hash]) => {
+        expect(codec.keccak256(bytes)).toBe(hash)
+      },
+    ),
+  ]
 }

@@ -1,8 +1,77 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { expect } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, hash, pending, record } from '../../support/records.ts'
+import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
+import { eventually as patiently } from '../eventually.ts'
+
+/** Every kind of record, and every stage. */
+const RECORDS = [
+  ['a mint', record()],
+  ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
+  [
+    'an approval',
+    record({
+      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
+    }),
+  ],
+  [
+    'an approval of all that can be approved',
+    record({
+      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 256n - 1n },
+    }),
+  ],
+  ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
+  ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
+  [
+    'a revocation',
+    record({
+      call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
+    }),
+  ],
+  [
+    'a mint with its quote and its summary',
+    record({
+      quote: mintQuote(5n, 7n, FAKE_PARAMETERS),
+      summary: {
+        paid: [{ token: record().to, amount: 7n }],
+        received: [{ token: record().from, amount: 2n ** 200n }],
+        fee: 3n,
+        gasPaid: 10n ** 15n,
+      },
+    }),
+  ],
+  [
+    'a redemption with its quote and a summary without a network fee',
+    record({
+      quote: redeemQuote(5n, FAKE_PARAMETERS),
+      summary: { paid: [], received: [], fee: 0n },
+    }),
+  ],
+  ['a batch', batch()],
+  ['a batch that has ended in part', batch({ stage: { kind: 'partial' }, hash: hash(3) })],
+  ['a batch that was given up', batch({ stage: { kind: 'abandoned' } })],
+  ['one that was signed', pending()],
+  ['one that was sped up', pending({ hash: hash(2), isNonceKnown: true })],
+  ['one confirming', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
+  ['one confirmed', pending({ stage: { kind: 'confirmed', block: 9 } })],
+  ['one reverted', pending({ stage: { kind: 'reverted', block: 9 }, reason: 'Paused' })],
+  ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
+  ['one replaced', pending({ stage: { kind: 'replaced' } })],
+  ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
+  ['one that is not reported yet', pending({ untold: {} })],
+  ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
+  ['one unanswered', record({ stage: { kind: 'unanswered' } })],
+] as const satisfies readonly (readonly [string, TransactionRecord])[]
+
+const ids = (journal: JournalPort) =>
+  journal
+    .all()
+    .map(({ id }) => id)
+    .toSorted()
 
 /** Two tabs of one browser, on a storage that is empty. */
 export interface JournalsUnderTest {
@@ -10,119 +79,91 @@ export interface JournalsUnderTest {
   readonly otherTab: JournalPort
 }
 
-/** What every adapter of `JournalPort` keeps to. */
+/**
+ * What every adapter of `JournalPort` must do:
+ *
+ * - keep every kind of record to the last digit, one for each id, for all tabs;
+ * - tell the listeners of a tab of each change from elsewhere, once, and of none of its own.
+ */
 export function journalPortContract(create: () => JournalsUnderTest): void {
+  describeContract('JournalPort', journalPortCases(create))
+}
+
+export function journalPortCases(
+  create: () => JournalsUnderTest,
+  eventually = patiently,
+): readonly ContractCase[] {
   let journals: JournalsUnderTest
-  beforeEach(() => {
-    journals = create()
-  })
 
-  describe('a journal', () => {
-    it('is empty at first', () => expect(journals.mine.all()).toEqual([]))
+  return startingWith(
+    () => (journals = create()),
+    [
+      contractCase('a journal is empty at first', () => expect(journals.mine.all()).toEqual([])),
 
-    it('lasts', () => expect(journals.mine.isDurable()).toBe(true))
+      contractCase('a journal lasts', () => expect(journals.mine.isDurable()).toBe(true)),
 
-    it.each([
-      ['a mint', record()],
-      ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
-      [
-        'an approval',
-        record({
-          call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
-        }),
-      ],
-      ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
-      ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
-      [
-        'a revocation',
-        record({
-          call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
-        }),
-      ],
-      [
-        'a mint with its quote and its summary',
-        record({
-          quote: mintQuote(5n, 7n, FAKE_PARAMETERS),
-          summary: {
-            paid: [{ token: record().to, amount: 7n }],
-            received: [{ token: record().from, amount: 2n ** 200n }],
-            fee: 3n,
-            gasPaid: 10n ** 15n,
-          },
-        }),
-      ],
-      [
-        'a redemption with its quote and a summary without a network fee',
-        record({
-          quote: redeemQuote(5n, FAKE_PARAMETERS),
-          summary: { paid: [], received: [], fee: 0n },
-        }),
-      ],
-      ['a batch', batch()],
-      ['a batch that has ended in part', batch({ stage: { kind: 'partial' }, hash: hash(3) })],
-      ['a batch that was given up', batch({ stage: { kind: 'abandoned' } })],
-      ['one that was signed', pending()],
-      ['one that was sped up', pending({ hash: hash(2), isNonceKnown: true })],
-      ['one confirming', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
-      ['one confirmed', pending({ stage: { kind: 'confirmed', block: 9 } })],
-      ['one reverted', pending({ stage: { kind: 'reverted', block: 9 }, reason: 'Paused' })],
-      ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
-      ['one replaced', pending({ stage: { kind: 'replaced' } })],
-      ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
-      ['one that is not reported yet', pending({ untold: {} })],
-      ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
-      ['one unanswered', record({ stage: { kind: 'unanswered' } })],
-    ])('gives back %s as it was written', async (_name, written) => {
-      journals.mine.put(written)
-      expect(journals.mine.all()).toEqual([written])
-      await expect.poll(() => journals.otherTab.all()).toEqual([written])
-    })
+      ...contractCases(
+        'a record is given back as it was written, in every tab',
+        RECORDS,
+        async ([_name, written]) => {
+          journals.mine.put(written)
+          expect(journals.mine.all()).toEqual([written])
+          await eventually(() => expect(journals.otherTab.all()).toEqual([written]))
+        },
+      ),
 
-    it('notifies when what was there before can be read', async () => {
-      journals.mine.put(record())
-      const found = await new Promise((resolve) => {
-        const read = () => {
-          const all = journals.otherTab.all()
-          if (all.length > 0) resolve(all)
-        }
-        journals.otherTab.subscribe(read)
-        read()
-      })
-      expect(found).toEqual([record()])
-    })
+      contractCase('a listener hears when what was there before can be read', async () => {
+        journals.mine.put(record())
+        const found = await new Promise((resolve) => {
+          const read = () => {
+            const all = journals.otherTab.all()
+            if (all.length > 0) resolve(all)
+          }
+          journals.otherTab.subscribe(read)
+          read()
+        })
+        expect(found).toEqual([record()])
+      }),
 
-    it('keeps one record for an id', () => {
-      journals.mine.put(record())
-      journals.mine.put(pending())
-      expect(journals.mine.all()).toEqual([pending()])
-    })
+      contractCase('one record is kept for an id', () => {
+        journals.mine.put(record())
+        journals.mine.put(pending())
+        expect(journals.mine.all()).toEqual([pending()])
+      }),
 
-    it('keeps what both tabs write', async () => {
-      journals.mine.put(record())
-      journals.otherTab.put(record({ id: 'two' }))
-      const ids = () => journals.mine.all().map(({ id }) => id)
-      await expect.poll(() => ids().toSorted()).toEqual(['one', 'two'])
-    })
+      contractCase('what both tabs write is kept', async () => {
+        journals.mine.put(record())
+        journals.otherTab.put(record({ id: 'two' }))
+        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'two']))
+        // By now the other tab has read what this one wrote.
+        await eventually(() => expect(ids(journals.otherTab)).toEqual(['one', 'two']))
+        journals.otherTab.put(record({ id: 'three' }))
+        await eventually(() => expect(ids(journals.mine)).toEqual(['one', 'three', 'two']))
+      }),
 
-    it('forgets what is removed', () => {
-      journals.mine.put(record())
-      journals.otherTab.remove('one')
-      expect(journals.mine.all()).toEqual([])
-      expect(() => journals.mine.remove('one')).not.toThrow()
-    })
+      contractCase('what is removed is gone', () => {
+        journals.mine.put(record())
+        journals.otherTab.remove('one')
+        expect(journals.mine.all()).toEqual([])
+        expect(() => journals.mine.remove('one')).not.toThrow()
+      }),
 
-    it('notifies of what another tab writes, and not of its own', () => {
-      const heard = vi.fn()
-      const leave = journals.mine.subscribe(heard)
-      journals.mine.put(record())
-      expect(heard).not.toHaveBeenCalled()
-      journals.otherTab.put(pending())
-      expect(heard).toHaveBeenCalledTimes(1)
-      journals.otherTab.remove('one')
-      expect(heard).toHaveBeenCalledTimes(2)
-      leave()
-      journals.otherTab.put(pending())
-      expect(heard).toHaveBeenCalledTimes(2)
-    })
-  })
+      contractCase(
+        'a listener hears what another tab writes, and not what its own does, until it has left',
+        () => {
+          let heard = 0
+          const leave = journals.mine.subscribe(() => (heard += 1))
+          journals.mine.put(record())
+          expect(heard).toBe(0)
+          journals.otherTab.put(pending())
+          expect(heard).toBe(1)
+          journals.otherTab.remove('one')
+          expect(heard).toBe(2)
+          leave()
+          journals.otherTab.put(pending())
+          expect(heard).toBe(2)
+        },
+      ),
+    ],
+  )
 }

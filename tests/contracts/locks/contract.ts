@@ -1,6 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { FakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
+import { eventually as patiently } from '../eventually.ts'
+import { unhandledRejections } from '../unhandled-rejections.ts'
 
 /** A task that lasts until it is released. */
 const held = () => {
@@ -12,10 +17,23 @@ const held = () => {
 const nothing = async () => {}
 const fail = () => Promise.reject(new Error('no'))
 
-/** What every adapter of `LockPort` keeps to. */
+/** A task that counts how often it was done. */
+const counted = () => {
+  let times = 0
+  return { task: async () => void (times += 1), times: () => times }
+}
+
+/**
+ * What every adapter of `LockPort` must do: run one task at a time for each name, in the order of their
+ * requests, release the lock when a task has settled in any way, and settle as the task does.
+ */
 export function lockPortContract(create: () => LockPort): void {
-  describe('hold', () => {
-    it('gives the lock to one at a time, in their order', async () => {
+  describeContract('LockPort', lockPortCases(create))
+}
+
+export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
+  return [
+    contractCase('a lock is given to one at a time, in their order', async () => {
       const locks = create()
       const order: string[] = []
       const first = held()
@@ -26,36 +44,49 @@ export function lockPortContract(create: () => LockPort): void {
       first.release()
       await Promise.all([one, two])
       expect(order).toEqual(['other', 'one', 'two'])
-    })
+    }),
 
-    it('fails as the task does, and lets go of the lock', async () => {
+    contractCase('hold settles once its task has, and not before', async () => {
+      const first = held()
+      let isOver = false
+      const holding = create()
+        .hold('a', first.task)
+        .then(() => (isOver = true))
+      await setImmediate()
+      expect(isOver).toBe(false)
+      first.release()
+      await holding
+    }),
+
+    contractCase('hold and tryHold fail as the task does, and let go of the lock', async () => {
       const locks = create()
       await expect(locks.hold('a', fail)).rejects.toThrow('no')
       await expect(locks.tryHold('a', fail)).rejects.toThrow('no')
       expect(await locks.tryHold('a', nothing)).toBe(true)
-    })
-  })
+    }),
 
-  describe('tryHold', () => {
-    it('does the task when the lock is free', async () => {
-      const task = vi.fn(nothing)
+    contractCase('tryHold does the task when the lock is free', async () => {
+      const { task, times } = counted()
       expect(await create().tryHold('a', task)).toBe(true)
-      expect(task).toHaveBeenCalledTimes(1)
-    })
+      expect(times()).toBe(1)
+    }),
 
-    it('does nothing while another holds it, and the task afterwards', async () => {
-      const locks = create()
-      const first = held()
-      const one = locks.hold('a', first.task)
-      const task = vi.fn(nothing)
-      expect(await locks.tryHold('a', task)).toBe(false)
-      expect(task).not.toHaveBeenCalled()
-      first.release()
-      await one
-      expect(await locks.tryHold('a', task)).toBe(true)
-      expect(task).toHaveBeenCalledTimes(1)
-    })
-  })
+    contractCase(
+      'tryHold does nothing while another holds the lock, and the task afterwards',
+      async () => {
+        const locks = create()
+        const first = held()
+        const one = locks.hold('a', first.task)
+        const { task, times } = counted()
+        expect(await locks.tryHold('a', task)).toBe(false)
+        expect(times()).toBe(0)
+        first.release()
+        await one
+        expect(await locks.tryHold('a', task)).toBe(true)
+        expect(times()).toBe(1)
+      },
+    ),
+  ]
 }
 
 /** Locks of a page that can be left, and what tells it. */
@@ -64,57 +95,77 @@ export interface LocksOfPage {
   readonly page: FakeVisibility
 }
 
-/** What every adapter of `LockPort` that a page works with keeps to besides. */
+/**
+ * What every adapter of `LockPort` that a page works with must do besides: release its locks when the
+ * page is left, tell the tasks, and take none until the page is back.
+ */
 export function leftLocksContract(create: () => LocksOfPage): void {
-  describe('when the page is left', () => {
-    it.each(['hold', 'tryHold'] as const)('%s lets go of its lock and says so', async (method) => {
-      const { locks, page } = create()
-      const first = held()
-      let isLost = false
-      const holding = locks[method]('a', (lost) => {
-        lost.addEventListener('abort', () => (isLost = true))
-        return first.task()
-      })
-      await vi.waitFor(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
-      page.leave()
-      await holding
-      expect(isLost).toBe(true)
-      page.comeBack()
-      expect(await locks.tryHold('a', nothing)).toBe(true)
-    })
+  describeContract('LockPort of a page', leftLocksCases(create))
+}
 
-    it('does not mind that a task fails that was given up', async () => {
-      const { locks, page } = create()
-      let give: ((reason: Error) => void) | undefined
-      const holding = locks.hold('a', () => new Promise((_resolve, reject) => (give = reject)))
-      await vi.waitFor(() => expect(give).toBeDefined())
-      page.leave()
-      await holding
-      give?.(new Error('too late'))
-    })
+export function leftLocksCases(
+  create: () => LocksOfPage,
+  eventually = patiently,
+): readonly ContractCase[] {
+  return [
+    ...contractCases(
+      'a page that is left lets go of its locks, and tells the tasks',
+      ['hold', 'tryHold'],
+      async (method) => {
+        const { locks, page } = create()
+        const first = held()
+        let isLost = false
+        const holding = locks[method]('a', (lost) => {
+          lost.addEventListener('abort', () => (isLost = true))
+          return first.task()
+        })
+        await eventually(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
+        page.leave()
+        await holding
+        expect(isLost).toBe(true)
+        page.comeBack()
+        expect(await locks.tryHold('a', nothing)).toBe(true)
+      },
+    ),
 
-    it('waits for no lock any more', async () => {
+    contractCase(
+      'a task that fails after it was given up leaves no rejection unhandled',
+      async () => {
+        const { locks, page } = create()
+        let give: ((reason: Error) => void) | undefined
+        const holding = locks.hold('a', () => new Promise((_resolve, reject) => (give = reject)))
+        await eventually(() => expect(give).toBeDefined())
+        const leaked = await unhandledRejections(async () => {
+          page.leave()
+          await holding
+          give?.(new Error('too late'))
+        })
+        expect(leaked).toEqual([])
+      },
+    ),
+
+    contractCase('a page that is left waits for no lock any more', async () => {
       const { locks, page } = create()
       const first = held()
       const holding = locks.hold('a', first.task)
-      const task = vi.fn(nothing)
+      const { task, times } = counted()
       const waiting = locks.hold('a', task)
       await Promise.resolve()
       page.leave()
       await Promise.all([holding, waiting])
-      expect(task).not.toHaveBeenCalled()
-    })
+      expect(times()).toBe(0)
+    }),
 
-    it('takes none until it is back', async () => {
+    contractCase('a page that is left takes no lock until it is back', async () => {
       const { locks, page } = create()
-      const task = vi.fn(nothing)
+      const { task, times } = counted()
       page.leave()
       await locks.hold('a', task)
       await locks.tryHold('a', task)
-      expect(task).not.toHaveBeenCalled()
+      expect(times()).toBe(0)
       page.comeBack()
       await locks.hold('a', task)
-      expect(task).toHaveBeenCalledTimes(1)
-    })
-  })
+      expect(times()).toBe(1)
+    }),
+  ]
 }

@@ -1,23 +1,37 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
+import { contractCase, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
 
-/** What every adapter of `PreferencesPort` keeps to; `create` makes one visit after the other in the same tab. */
-export function preferencesPortContract(create: () => () => PreferencesPort): void {
-  describe('the preferences', () => {
-    it('is empty at first', () => expect(create()().lastWallet()).toBeUndefined())
+/** Starts a browser, and returns what makes one visit after the other in the same tab. */
+export type CreateVisits = () => () => PreferencesPort
 
-    it('knows whom ISC was offered to, however the account is written', () => {
+/**
+ * What every adapter of `PreferencesPort` must do: remember each thing by itself, and the last word on
+ * it, over visits; what a wallet lacks at least as long as the tab is open.
+ */
+export function preferencesPortContract(create: CreateVisits): void {
+  describeContract('PreferencesPort', preferencesPortCases(create))
+}
+
+export function preferencesPortCases(create: CreateVisits): readonly ContractCase[] {
+  return [
+    contractCase('no wallet is remembered at first', () =>
+      expect(create()().lastWallet()).toBeUndefined(),
+    ),
+
+    contractCase('whom ISC was offered to is remembered, however the account is written', () => {
       const visit = create()
       expect(visit().wasTokenOffered(HOLDER)).toBe(false)
       visit().setTokenOffered(HOLDER)
       expect(visit().wasTokenOffered(HOLDER.toLowerCase() as Address)).toBe(true)
       expect(visit().wasTokenOffered(STRANGER)).toBe(false)
       expect(visit().lastWallet()).toBeUndefined()
-    })
+    }),
 
-    it('knows which wallets carry out nothing as one, over reloads', () => {
+    contractCase('which wallets lack batches is remembered over reloads', () => {
       const visit = create()
       expect(visit().lacksBatches('test.one')).toBe(false)
       const preferences = visit()
@@ -26,9 +40,9 @@ export function preferencesPortContract(create: () => () => PreferencesPort): vo
       expect(visit().lacksBatches('test.one')).toBe(true)
       expect(visit().lacksBatches('test.other')).toBe(false)
       expect(visit().lastWallet()).toBeUndefined()
-    })
+    }),
 
-    it('keeps what approvals cover, over visits', () => {
+    contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().approvalChoice()).toBeUndefined()
       visit().setApprovalChoice({ basis: 'cost', margin: 250n })
@@ -36,15 +50,15 @@ export function preferencesPortContract(create: () => () => PreferencesPort): vo
       visit().setApprovalChoice({ basis: 'typed', margin: 10n })
       expect(visit().approvalChoice()).toEqual({ basis: 'typed', margin: 10n })
       expect(visit().lastWallet()).toBeUndefined()
-    })
+    }),
 
-    it('keeps the last, over visits', () => {
+    contractCase('the last wallet is remembered over visits', () => {
       const visit = create()
       const preferences = visit()
       preferences.setLastWallet('test.one')
       preferences.setLastWallet('test.other')
       expect(preferences.lastWallet()).toBe('test.other')
       expect(visit().lastWallet()).toBe('test.other')
-    })
-  })
+    }),
+  ]
 }

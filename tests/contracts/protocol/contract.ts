@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
 import { isForgotten } from '../../../src/domain/basket/cost-history.ts'
 import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
+import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
+import { describeContract } from '../describe-contract.ts'
 
 /** The faults that every source can be made to show. */
 export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'
@@ -27,11 +29,22 @@ export interface ProtocolUnderTest {
 
 const PERCENT = ONE / 100n
 
-/** What every adapter of `ProtocolPort` keeps to. */
-export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): void {
-  let protocol: ProtocolUnderTest
+export type CreateProtocol = () => Promise<ProtocolUnderTest>
 
-  beforeEach(async () => void (protocol = await create()))
+/**
+ * What every adapter of `ProtocolPort` must do:
+ *
+ * - read the whole protocol as of one block, in the base units of each coin, without an account;
+ * - leave out what could not be read: it is never zero, and a broken coin spoils no other;
+ * - make the symbols of coins, which are words of strangers, safe to show;
+ * - fail on another chain than Sepolia, and return every failure instead of throwing it.
+ */
+export function protocolPortContract(create: CreateProtocol): void {
+  describeContract('ProtocolPort', protocolPortCases(create))
+}
+
+export function protocolPortCases(create: CreateProtocol): readonly ContractCase[] {
+  let protocol: ProtocolUnderTest
 
   const read = async (): Promise<ProtocolSnapshot> => {
     const answer = await protocol.port.read()
@@ -41,150 +54,162 @@ export function protocolPortContract(create: () => Promise<ProtocolUnderTest>): 
 
   const costAt = (block: number) => protocol.port.getMintingCost(block)
 
-  describe('read', () => {
-    it('reads the protocol as it was deployed', async () => {
-      const snapshot = await read()
-      expect(snapshot).toMatchObject({
-        supply: 0n,
-        heldByItself: 0n,
-        mintingFee: 3n * PERCENT,
-        redemptionFee: 3n * PERCENT,
-        feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
-        hasMore: false,
-      })
-      expect(
-        snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
-          return [symbol, decimals, proportion / PERCENT, reserve]
-        }),
-      ).toEqual([
-        ['USDC', 6, 30n, 0n],
-        ['USDM', 18, 30n, 0n],
-        ['USDP', 18, 15n, 0n],
-        ['PYUSD', 6, 15n, 0n],
-        ['GUSD', 2, 10n, 0n],
-      ])
-      expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
-    })
+  return startingWith(
+    async () => (protocol = await create()),
+    [
+      contractCase('the protocol is read as it was deployed', async () => {
+        const snapshot = await read()
+        expect(snapshot).toMatchObject({
+          supply: 0n,
+          heldByItself: 0n,
+          mintingFee: 3n * PERCENT,
+          redemptionFee: 3n * PERCENT,
+          feeRecipient: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+          hasMore: false,
+        })
+        expect(BigInt(snapshot.feeRecipient)).not.toBe(0n)
+        expect(
+          snapshot.coins.map(({ symbol, decimals, proportion, reserve }) => {
+            return [symbol, decimals, proportion / PERCENT, reserve]
+          }),
+        ).toEqual([
+          ['USDC', 6, 30n, 0n],
+          ['USDM', 18, 30n, 0n],
+          ['USDP', 18, 15n, 0n],
+          ['PYUSD', 6, 15n, 0n],
+          ['GUSD', 2, 10n, 0n],
+        ])
+        expect(new Set(snapshot.coins.map(({ address }) => address)).size).toBe(5)
+      }),
 
-    it('sees what has been minted, and the coins that were bought for it', async () => {
-      const before = await read()
-      await protocol.mint(200n)
-      const after = await read()
-      expect(after.block).toBeGreaterThan(before.block)
-      expect(after.supply).toBe(200n * ONE)
-      expect(after.coins.map(({ reserve }) => reserve)).toEqual([
-        60n * 10n ** 6n,
-        60n * ONE,
-        30n * ONE,
-        30n * 10n ** 6n,
-        20n * 10n ** 2n,
-      ])
-    })
+      contractCase(
+        'what has been minted is seen, and the coins that were bought for it',
+        async () => {
+          const before = await read()
+          await protocol.mint(200n)
+          const after = await read()
+          expect(after.block).toBeGreaterThan(before.block)
+          expect(after.supply).toBe(200n * ONE)
+          expect(after.coins.map(({ reserve }) => reserve)).toEqual([
+            60n * 10n ** 6n,
+            60n * ONE,
+            30n * ONE,
+            30n * 10n ** 6n,
+            20n * 10n ** 2n,
+          ])
+        },
+      ),
 
-    it('knows what the index token holds of itself', async () => {
-      await protocol.mint(200n)
-      await protocol.sendToItself(3n)
-      expect(await read()).toMatchObject({ supply: 200n * ONE, heldByItself: 3n * ONE })
-    })
+      contractCase('what the index token holds of itself is known', async () => {
+        await protocol.mint(200n)
+        await protocol.sendToItself(3n)
+        expect(await read()).toMatchObject({ supply: 200n * ONE, heldByItself: 3n * ONE })
+      }),
 
-    it('knows what one of each coin costs', async () => {
-      const { coins } = await read()
-      for (const { price } of coins) expect(Number(price)).toBeCloseTo(4e14, -13)
-    })
+      contractCase('what one of each coin costs is known', async () => {
+        const { coins } = await read()
+        for (const { price } of coins) expect(Number(price)).toBeCloseTo(4e14, -13)
+      }),
 
-    it('sees the price of one coin fall, and no other', async () => {
-      const before = await read()
-      await protocol.cheapen(1, 6n)
-      const after = await read()
-      const ratios = after.coins.map(({ price }, index) => {
-        return Number(price) / Number(before.coins[index]?.price)
-      })
-      expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual([
-        '1.00',
-        '0.94',
-        '1.00',
-        '1.00',
-        '1.00',
-      ])
-    })
+      contractCase('the price of one coin is seen to fall, and no other', async () => {
+        const before = await read()
+        await protocol.cheapen(1, 6n)
+        const after = await read()
+        const ratios = after.coins.map(({ price }, index) => {
+          return Number(price) / Number(before.coins[index]?.price)
+        })
+        expect(ratios.map((ratio) => ratio.toFixed(2))).toEqual([
+          '1.00',
+          '0.94',
+          '1.00',
+          '1.00',
+          '1.00',
+        ])
+      }),
 
-    it('sees a coin that was added since, and has its symbol harmless', async () => {
-      await read()
-      await protocol.list({ symbol: '\u202e<b>\u0007X\u0000', decimals: 8, proportion: 7n })
-      const { coins } = await read()
-      expect(coins).toHaveLength(6)
-      expect(coins[5]).toMatchObject({ symbol: '<b>X', decimals: 8, proportion: 7n, reserve: 0n })
-      await protocol.list({ symbol: 'W'.repeat(400), decimals: 0, proportion: 0n })
-      expect((await read()).coins[6]?.symbol).toBe(`${'W'.repeat(15)}…`)
-    })
+      contractCase('a coin that was added since is seen, and its symbol is harmless', async () => {
+        await read()
+        await protocol.list({ symbol: '\u202e<b>\u0007X\u0000', decimals: 8, proportion: 7n })
+        const { coins } = await read()
+        expect(coins).toHaveLength(6)
+        expect(coins[5]).toMatchObject({ symbol: '<b>X', decimals: 8, proportion: 7n, reserve: 0n })
+        await protocol.list({ symbol: 'W'.repeat(400), decimals: 0, proportion: 0n })
+        expect((await read()).coins[6]?.symbol).toBe(`${'W'.repeat(15)}…`)
+      }),
 
-    it('has no name for a coin whose symbol shows nothing', async () => {
-      await protocol.list({ symbol: '\u200b \u3164', decimals: 6, proportion: 0n })
-      expect((await read()).coins[5]).toMatchObject({ symbol: undefined, decimals: 6 })
-    })
+      contractCase('a coin whose symbol shows nothing has none', async () => {
+        await protocol.list({ symbol: '\u200b \u3164', decimals: 6, proportion: 0n })
+        expect((await read()).coins[5]).toMatchObject({ symbol: undefined, decimals: 6 })
+      }),
 
-    it('shows ten coins at most, and says that there are more', async () => {
-      const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
-      for (let count = 5; count < 10; count += 1) await protocol.list(more)
-      expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: false })
-      await protocol.list(more)
-      expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: true })
-    })
+      contractCase('ten coins are read at most, and that there are more is said', async () => {
+        const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
+        for (let count = 5; count < 10; count += 1) await protocol.list(more)
+        expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: false })
+        await protocol.list(more)
+        expect(await read()).toMatchObject({ coins: { length: 10 }, hasMore: true })
+      }),
 
-    it('goes without what a broken coin would have answered, and knows the others', async () => {
-      await protocol.mint(100n)
-      await protocol.breakCoin(1)
-      const { coins } = await read()
-      expect(coins[1]).toMatchObject({
-        symbol: undefined,
-        decimals: undefined,
-        reserve: undefined,
-        price: undefined,
-        proportion: 30n * PERCENT,
-      })
-      expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })
-    })
+      contractCase(
+        'what a broken coin does not answer is missing, and the others are known',
+        async () => {
+          await protocol.mint(100n)
+          await protocol.breakCoin(1)
+          const { coins } = await read()
+          expect(coins[1]).toMatchObject({
+            symbol: undefined,
+            decimals: undefined,
+            reserve: undefined,
+            price: undefined,
+            proportion: 30n * PERCENT,
+          })
+          expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })
+        },
+      ),
 
-    it('knows what one ISC costs, unless a coin cannot be bought', async () => {
-      expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
-      await protocol.breakCoin(0)
-      expect((await read()).mintingCost).toBeUndefined()
-    })
+      contractCase('what one ISC costs is known, unless a coin cannot be bought', async () => {
+        expect(Number((await read()).mintingCost)).toBeCloseTo(4e14, -13)
+        await protocol.breakCoin(0)
+        expect((await read()).mintingCost).toBeUndefined()
+      }),
 
-    it('fails on another chain', async () => {
-      protocol.useOtherChain()
-      expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
-    })
+      contractCase('read fails on another chain', async () => {
+        protocol.useOtherChain()
+        expect(await protocol.port.read()).toMatchObject({
+          ok: false,
+          error: { kind: 'wrongChain' },
+        })
+      }),
 
-    it.each<ProtocolFault>(['network', 'rateLimited', 'malformedAnswer'])(
-      'answers with the failure: %s',
-      async (fault) => {
-        protocol.failNext(fault)
-        expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
-      },
-    )
-  })
+      ...contractCases(
+        'read returns a failure',
+        ['network', 'rateLimited', 'malformedAnswer'],
+        async (fault: ProtocolFault) => {
+          protocol.failNext(fault)
+          expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
+        },
+      ),
 
-  describe('getMintingCost', () => {
-    it('has the cost at an earlier block, whatever came since', async () => {
-      const before = await read()
-      await protocol.cheapen(1, 6n)
-      const after = await read()
-      expect(await costAt(before.block)).toEqual({ ok: true, value: before.mintingCost })
-      expect(await costAt(after.block)).toEqual({ ok: true, value: after.mintingCost })
-      expect(Number(after.mintingCost)).toBeLessThan(Number(before.mintingCost))
-    })
+      contractCase('the cost is that at the block asked for, whatever came since', async () => {
+        const before = await read()
+        await protocol.cheapen(1, 6n)
+        const after = await read()
+        expect(await costAt(before.block)).toEqual({ ok: true, value: before.mintingCost })
+        expect(await costAt(after.block)).toEqual({ ok: true, value: after.mintingCost })
+        expect(Number(after.mintingCost)).toBeLessThan(Number(before.mintingCost))
+      }),
 
-    it('fails for a block that the node has dropped', async () => {
-      const { block } = await read()
-      protocol.dropBlocks()
-      const answer = await costAt(block)
-      expect(!answer.ok && isForgotten(answer.error)).toBe(true)
-    })
+      contractCase('the cost at a block that the node has dropped is a failure', async () => {
+        const { block } = await read()
+        protocol.dropBlocks()
+        const answer = await costAt(block)
+        expect(!answer.ok && isForgotten(answer.error)).toBe(true)
+      }),
 
-    it('fails on another chain', async () => {
-      protocol.useOtherChain()
-      expect(await costAt(1)).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
-    })
-  })
+      contractCase('getMintingCost fails on another chain', async () => {
+        protocol.useOtherChain()
+        expect(await costAt(1)).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+      }),
+    ],
+  )
 }

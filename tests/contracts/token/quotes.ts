@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { quoteFrom } from '../../../src/domain/wallet/account-snapshot.ts'
-import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 import { readAccounts } from './read-account.ts'
 
 /** What minting costs, and that quotes hold. */
-export function quotesContract(chain: DrivenChain): void {
+export function quotesCases(chain: DrivenChain): readonly ContractCase[] {
   const { current, soon, approval } = chain
-  const { read, carryOut } = readAccounts(chain)
+  const { cases, read, carryOut } = readAccounts(chain)
 
-  describe('getMintingCosts', () => {
-    it('agrees with the cost of a single snapshot', async () => {
+  return cases([
+    contractCase('the minting costs agree with the cost of a single snapshot', async () => {
       const { block, cost } = await read({ wholeTokens: 250n })
       const costs = await soon(async () => {
         const answer = await current().tokens.getMintingCosts([1n, 250n, 10n ** 6n], block)
@@ -21,24 +22,45 @@ export function quotesContract(chain: DrivenChain): void {
       expect(some).toBe(cost?.wei)
       expect(one).toBeLessThan(some ?? 0n)
       expect(many).toBeGreaterThan(some ?? 0n)
-    })
+    }),
 
-    it('is that of the block to come, where nothing else is in it', async () => {
-      const { cost } = await read({ wholeTokens: 250n })
-      const pending = await soon(async () => {
-        const answer = await current().tokens.getMintingCosts([250n], 'pending')
-        if (!answer.ok) throw new Error('not read')
-        return answer.value
-      })
-      expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
-    })
-  })
+    contractCase(
+      'the minting cost of the block to come is that of now, where nothing else is in it',
+      async () => {
+        const { cost } = await read({ wholeTokens: 250n })
+        const pending = await soon(async () => {
+          const answer = await current().tokens.getMintingCosts([250n], 'pending')
+          if (!answer.ok) throw new Error('not read')
+          return answer.value
+        })
+        expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
+      },
+    ),
 
-  // To the wei: what was said before is what the receipt says after.
-  describe.each([1n, 7n, 999n, 123_456n, 3_000_000n])(
-    'a quote for %s whole tokens',
-    (wholeTokens) => {
-      it('is what the mint and the redemption then are', async () => {
+    ...contractCases(
+      'a minting cost that cannot be read is a failure, and is read the next time',
+      READ_FAULTS,
+      async (fault) => {
+        const { block } = await read({ wholeTokens: 250n })
+        current().failNext('getMintingCosts', fault)
+        expect(await current().tokens.getMintingCosts([250n], block)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        await soon(async () => {
+          expect(await current().tokens.getMintingCosts([250n], block)).toMatchObject({
+            ok: true,
+            value: [{ wholeTokens: 250n }],
+          })
+        })
+      },
+    ),
+
+    // To the wei: what was said before is what the receipt says after.
+    ...contractCases(
+      'a quote is what the mint and the redemption then are, to the wei',
+      [1n, 7n, 999n, 123_456n, 3_000_000n],
+      async (wholeTokens) => {
         const { weth, indexToken } = current().deployment
         await carryOut(approval('mint', 10n ** 30n))
         await carryOut(approval('redeem', 10n ** 30n))
@@ -62,7 +84,7 @@ export function quotesContract(chain: DrivenChain): void {
           received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
           fee: redeem.fee,
         })
-      })
-    },
-  )
+      },
+    ),
+  ])
 }

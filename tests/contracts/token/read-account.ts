@@ -1,4 +1,4 @@
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import type {
   AccountSnapshot,
   AccountSnapshotQuery,
@@ -6,13 +6,14 @@ import type {
 import { summaryOf, type TransactionSummary } from '../../../src/domain/transactions/summary.ts'
 import type { TokenCall } from '../../../src/domain/transactions/call.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
+import { startingWith, type ContractCase } from '../contract-case.ts'
 
 /** Reads the holder's account, each time as of the newest block that is known to be there. */
-export function readAccounts({ current, soon, carryOut }: DrivenChain) {
+export function readAccounts({ cases, current, soon, carryOut }: DrivenChain) {
   let newest = 0
-  beforeEach(() => void (newest = 0))
 
   return {
+    cases: (list: readonly ContractCase[]) => cases(startingWith(() => (newest = 0), list)),
     read: (question: Partial<AccountSnapshotQuery> = {}): Promise<AccountSnapshot> =>
       soon(async () => {
         const { tokens, holder } = current()

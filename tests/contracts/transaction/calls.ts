@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { DONE, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { contractCase, type ContractCase } from '../contract-case.ts'
 
 /** What each call does, and what its receipt says. */
-export function callsContract(chain: DrivenChain): void {
-  const { current, approval, soon, allowed, prepare, sign, untilDecided, carryOut } = chain
+export function callsCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, allowed, prepare, sign, untilDecided, carryOut } = chain
 
-  describe('the two tokens', () => {
-    it('say by the receipt what a mint moved and what the network took', async () => {
+  return cases([
+    contractCase('the receipt says what a mint moved and what the network took', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       const seen = await carryOut({ kind: 'mint', wholeTokens: 100n })
       if (seen.kind !== 'mined') throw new Error('not carried out')
@@ -23,37 +24,37 @@ export function callsContract(chain: DrivenChain): void {
       expect(seen.transfers).toContainEqual(
         expect.objectContaining({ token: indexToken, to: current().holder, amount: 97n * TOKEN }),
       )
-    })
+    }),
 
-    it('turn ether into WETH and back', async () => {
+    contractCase('ether is turned into WETH and back', async () => {
       const wrapped = await prepare({ kind: 'wrap', amount: 5n })
       expect(wrapped).toMatchObject({ to: current().deployment.weth, value: 5n })
       expect(await untilDecided(await sign(wrapped))).toMatchObject(DONE)
       const unwrapped = await prepare({ kind: 'unwrap', amount: 5n })
       expect(unwrapped).toMatchObject({ to: current().deployment.weth, value: 0n })
       expect(await untilDecided(await sign(unwrapped))).toMatchObject(DONE)
-    })
+    }),
 
-    it('foresee that there is no more WETH to turn back', async () => {
+    contractCase('prepare foresees that there is no more WETH to turn back', async () => {
       const all = { kind: 'unwrap', amount: 10n ** 30n } as const
       expect((await current().transactions.prepare(current().holder, all)).ok).toBe(false)
-    })
+    }),
 
-    it('take no more than the cost of a mint from the allowance', async () => {
+    contractCase('a mint takes no more than its cost from the allowance', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       expect(await carryOut({ kind: 'mint', wholeTokens: 100n })).toMatchObject(DONE)
       await soon(async () => {
         const left = await allowed('mint')
         expect(left > 99n * TOKEN && left < 100n * TOKEN).toBe(true)
       })
-    })
+    }),
 
-    it('spend what the account lets itself spend to redeem', async () => {
+    contractCase('a redemption spends what the account lets itself spend', async () => {
       await carryOut(approval('mint', 100n * TOKEN))
       await carryOut({ kind: 'mint', wholeTokens: 100n })
       await carryOut(approval('redeem', 60n * TOKEN))
       expect(await carryOut({ kind: 'redeem', wholeTokens: 50n })).toMatchObject(DONE)
       await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
-    })
-  })
+    }),
+  ])
 }

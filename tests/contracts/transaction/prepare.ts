@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
 /** What is prepared for signing, and what is refused before. */
-export function prepareContract(chain: DrivenChain): void {
-  const { current, approval, soon, prepare, sign, untilDecided, carryOut } = chain
+export function prepareCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, prepare, sign, untilDecided, carryOut } = chain
 
-  describe('encodesCall', () => {
-    it('knows a call by what it is made into, and no other by it', async () => {
+  return cases([
+    contractCase('a call is known by what it is encoded to, and no other by it', async () => {
       const call = approval('mint', 5n * TOKEN)
       const prepared = await prepare(call)
       const other = await prepare(approval('mint', 6n * TOKEN))
@@ -20,11 +21,9 @@ export function prepareContract(chain: DrivenChain): void {
           value: false,
         })
       }
-    })
-  })
+    }),
 
-  describe('prepare', () => {
-    it('says by what the transaction will be found', async () => {
+    contractCase('prepare says by what the transaction will be found', async () => {
       const prepared = await prepare(approval('mint', 1n))
       expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
       expect(prepared).not.toHaveProperty('hash')
@@ -32,9 +31,25 @@ export function prepareContract(chain: DrivenChain): void {
       await soon(async () => {
         expect((await prepare(approval('mint', 2n))).nonce).toBe(prepared.nonce + 1)
       })
-    })
+    }),
 
-    it('foresees a missing allowance', async () => {
+    contractCase('prepare refuses another chain than Sepolia', async () => {
+      current().useOtherChain()
+      await soon(async () => {
+        const tried = await current().transactions.prepare(current().holder, approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+      })
+    }),
+
+    contractCase('prepare refuses an account that is not the active one', async () => {
+      current().useOtherAccount()
+      await soon(async () => {
+        const tried = await current().transactions.prepare(current().holder, approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'accountChanged' } })
+      })
+    }),
+
+    contractCase('prepare foresees a missing allowance', async () => {
       await soon(async () => {
         const tried = await current().transactions.prepare(current().holder, {
           kind: 'redeem',
@@ -42,9 +57,9 @@ export function prepareContract(chain: DrivenChain): void {
         })
         expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientAllowance' } })
       })
-    })
+    }),
 
-    it('foresees a missing balance', async () => {
+    contractCase('prepare foresees a missing balance', async () => {
       await carryOut(approval('redeem', TOKEN))
       await soon(async () => {
         const tried = await current().transactions.prepare(current().holder, {
@@ -53,27 +68,31 @@ export function prepareContract(chain: DrivenChain): void {
         })
         expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientBalance' } })
       })
-    })
+    }),
 
-    it('refuses a contract with other code, and checks again the next time', async () => {
-      const call = approval('mint', 1n)
-      const restore = await current().replaceContract()
-      await soon(async () => {
-        const tried = await current().transactions.prepare(current().holder, call)
-        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
-      })
-      await restore()
-      expect(await prepare(call)).toMatchObject({ from: current().holder })
-    })
+    contractCase(
+      'prepare refuses a contract with other code, and checks again the next time',
+      async () => {
+        const call = approval('mint', 1n)
+        const restore = await current().replaceContract()
+        await soon(async () => {
+          const tried = await current().transactions.prepare(current().holder, call)
+          expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
+        })
+        await restore()
+        expect(await prepare(call)).toMatchObject({ from: current().holder })
+      },
+    ),
 
-    it('does not check the contract again once it was right', async () => {
+    contractCase('prepare does not check the contract again once it was right', async () => {
       await prepare(approval('mint', 1n))
       await current().replaceContract()
       expect(await prepare(approval('mint', 2n))).toMatchObject({ from: current().holder })
-    })
+    }),
 
-    it.each(READ_FAULTS)(
-      'says of no contract that it is another when it fails with %s',
+    ...contractCases(
+      'prepare returns a failure, says of no contract that it is another, and works the next time',
+      READ_FAULTS,
       async (fault) => {
         const call = approval('mint', 1n)
         current().failNext('prepare', fault)
@@ -81,6 +100,6 @@ export function prepareContract(chain: DrivenChain): void {
         expect(tried).toMatchObject({ ok: false, error: { kind: fault } })
         expect(await prepare(call)).toMatchObject({ from: current().holder })
       },
-    )
-  })
+    ),
+  ])
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { DONE, READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
 /** What became of a transaction that nobody has replaced. */
-export function statusContract(chain: DrivenChain): void {
+export function statusCases(chain: DrivenChain): readonly ContractCase[] {
   const {
+    cases,
     current,
     approval,
     soon,
@@ -16,19 +18,19 @@ export function statusContract(chain: DrivenChain): void {
     carryOut,
   } = chain
 
-  describe('getStatus', () => {
-    it('sees nothing of what was not signed', async () => {
+  return cases([
+    contractCase('what was not signed is unseen', async () => {
       const prepared = await prepare(approval('mint', 1n))
       await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'unseen' }))
-    })
+    }),
 
-    it('sees nothing of what no node was sent', async () => {
+    contractCase('what was sent to no node is unseen', async () => {
       current().loseNext()
       const sent = await send(approval('mint', 1n))
       await soon(async () => expect(await getStatus(sent)).toEqual({ kind: 'unseen' }))
-    })
+    }),
 
-    it('decides nothing by a block without it when no more is asked for', async () => {
+    contractCase('a check of the receipt alone decides nothing before there is one', async () => {
       await current().pause()
       const sent = await send(approval('mint', TOKEN))
       const checkReceipt = () =>
@@ -39,18 +41,21 @@ export function statusContract(chain: DrivenChain): void {
       await soon(async () =>
         expect(await checkReceipt()).toMatchObject({ ...DONE, hash: sent.hash }),
       )
-    })
+    }),
 
-    it('sees a transaction waiting, with its nonce and what was signed', async () => {
-      await current().pause()
-      const sent = await send(approval('mint', 1n))
-      const { nonce, calldata } = sent
-      await soon(async () =>
-        expect(await getStatus(sent)).toEqual({ kind: 'waiting', nonce, calldata }),
-      )
-    })
+    contractCase(
+      'a transaction waits for its block, with its nonce and what was signed',
+      async () => {
+        await current().pause()
+        const sent = await send(approval('mint', 1n))
+        const { nonce, calldata } = sent
+        await soon(async () =>
+          expect(await getStatus(sent)).toEqual({ kind: 'waiting', nonce, calldata }),
+        )
+      },
+    ),
 
-    it('sees it waiting, and then its end, when it is asked for the transaction itself', async () => {
+    contractCase('a check of the transaction itself sees it wait, and then its end', async () => {
       await current().pause()
       const sent = await send(approval('mint', TOKEN))
       const { nonce, calldata } = sent
@@ -65,36 +70,43 @@ export function statusContract(chain: DrivenChain): void {
       await soon(async () =>
         expect(await checkTransaction()).toMatchObject({ ...DONE, hash: sent.hash }),
       )
-    })
+    }),
 
-    it('sees it in its block, with the nonce that it got if that was not known', async () => {
-      const sent = await send(approval('mint', 1n))
-      await untilDecided(sent)
-      const seen = {
-        kind: 'mined',
-        hash: sent.hash,
-        block: expect.any(Number),
-        isReverted: false,
-        transfers: [],
-        approved: 1n,
-        gasPaid: expect.any(BigInt),
-      }
-      await soon(async () => expect(await getStatus(sent)).toEqual({ ...seen, nonce: sent.nonce }))
-      await soon(async () => expect(await getStatus({ ...sent, isNonceKnown: true })).toEqual(seen))
-    })
+    contractCase(
+      'a mined transaction has its block, what it did, and its nonce if that was not known',
+      async () => {
+        const sent = await send(approval('mint', 1n))
+        await untilDecided(sent)
+        const seen = {
+          kind: 'mined',
+          hash: sent.hash,
+          block: expect.any(Number),
+          isReverted: false,
+          transfers: [],
+          approved: 1n,
+          gasPaid: expect.any(BigInt),
+        }
+        await soon(async () =>
+          expect(await getStatus(sent)).toEqual({ ...seen, nonce: sent.nonce }),
+        )
+        await soon(async () =>
+          expect(await getStatus({ ...sent, isNonceKnown: true })).toEqual(seen),
+        )
+      },
+    ),
 
-    it('finds it without its hash, by nonce and call', async () => {
+    contractCase('a transaction is found without its hash, by nonce and call', async () => {
       const { hash, ...prepared } = await send(approval('mint', 1n))
       expect(await untilDecided(prepared)).toMatchObject({ ...DONE, hash })
-    })
+    }),
 
-    it('finds it among many blocks', async () => {
+    contractCase('a transaction is found without its hash among many blocks', async () => {
       const { hash, ...prepared } = await send(approval('mint', 1n))
       for (const amount of [2n, 3n, 4n, 5n, 6n]) await send(approval('redeem', amount))
       expect(await untilDecided(prepared)).toMatchObject({ ...DONE, hash })
-    })
+    }),
 
-    it('sees that the contract did not carry it out, and why', async () => {
+    contractCase('a reverted transaction is seen as such, with the reason', async () => {
       await carryOut(approval('redeem', TOKEN))
       await carryOut(approval('mint', 2n * TOKEN))
       await carryOut({ kind: 'mint', wholeTokens: 2n })
@@ -107,16 +119,20 @@ export function statusContract(chain: DrivenChain): void {
       await soon(async () =>
         expect(await getStatus(sent)).toMatchObject({ isReverted: true, reason }),
       )
-    })
+    }),
 
-    it.each(READ_FAULTS)('decides nothing when it fails with %s', async (fault) => {
-      const sent = await send(approval('mint', 1n))
-      current().failNext('getStatus', fault)
-      expect(await current().transactions.getStatus(sent)).toMatchObject({
-        ok: false,
-        error: { kind: fault },
-      })
-      expect(await untilDecided(sent)).toMatchObject(DONE)
-    })
-  })
+    ...contractCases(
+      'getStatus returns a failure, which decides nothing',
+      READ_FAULTS,
+      async (fault) => {
+        const sent = await send(approval('mint', 1n))
+        current().failNext('getStatus', fault)
+        expect(await current().transactions.getStatus(sent)).toMatchObject({
+          ok: false,
+          error: { kind: fault },
+        })
+        expect(await untilDecided(sent)).toMatchObject(DONE)
+      },
+    ),
+  ])
 }

@@ -1,39 +1,38 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
+import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { MAINNET, SECOND, type DrivenWallet } from './driven-wallet.ts'
 
 /** Which wallets there are, and which of them is heard. */
-export function choiceContract(driven: DrivenWallet): void {
-  const { ask, steps, heard, setUp, setUpChosen } = driven
+export function choiceCases(driven: DrivenWallet): readonly ContractCase[] {
+  const { ask, steps, eventually, heard, setUp, setUpChosen } = driven
 
-  describe('a wallet that nobody has chosen', () => {
-    beforeEach(() => setUp({ installed: true }))
-
-    it('is listed', () => {
+  const beforeTheChoice = [
+    contractCase('a wallet that nobody has chosen is listed, and is not available', () => {
       expect(driven.port.wallets()).toEqual([BROWSER_WALLET])
       expect(driven.port.chosen()).toBeUndefined()
       expect(driven.port.isAvailable()).toBe(false)
-    })
+    }),
 
-    it.each(steps)('is not asked for %s', async (step) => {
+    ...contractCases('a wallet that nobody has chosen is not asked', steps, async (step) => {
       expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
-    })
+    }),
 
-    it('is not heard', async () => {
+    contractCase('a wallet that nobody has chosen is not heard', async () => {
       driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.useAccounts(driven.wallet.otherAccount)
       driven.port.choose(BROWSER_WALLET.id)
       await heard()
       driven.wallet.useChain(SEPOLIA.chainId)
-      await expect.poll(() => driven.events.map(({ kind }) => kind)).toEqual(['chainChanged'])
-    })
-  })
+      await eventually(() =>
+        expect(driven.events.map(({ kind }) => kind)).toEqual(['chainChanged']),
+      )
+    }),
+  ]
 
-  describe('several wallets', () => {
-    beforeEach(setUpChosen)
-
-    it('are listed as they come, each once, with an event', async () => {
+  const severalWallets = [
+    contractCase('several wallets are listed as they come, each once, with an event', async () => {
       driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.announceSecond()
       expect(driven.port.wallets()).toMatchObject([
@@ -42,9 +41,9 @@ export function choiceContract(driven: DrivenWallet): void {
       ])
       expect(driven.events).toEqual([{ kind: 'walletsChanged' }])
       expect(driven.port.chosen()).toEqual(BROWSER_WALLET)
-    })
+    }),
 
-    it('answer when they are chosen, one at a time', async () => {
+    contractCase('of several wallets only the chosen one answers', async () => {
       driven.wallet.announceSecond()
       driven.port.choose(SECOND.rdns)
       expect(driven.port.chosen()).toMatchObject({ id: SECOND.rdns })
@@ -56,9 +55,9 @@ export function choiceContract(driven: DrivenWallet): void {
       driven.port.choose(BROWSER_WALLET.id)
       expect(await driven.port.accounts()).toEqual({ ok: true, value: [] })
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })
-    })
+    }),
 
-    it('are heard when they are chosen, one at a time', async () => {
+    contractCase('of several wallets only the chosen one is heard', async () => {
       const second = driven.wallet.announceSecond()
       driven.port.subscribe((event) => driven.events.push(event))
       second.useAccounts()
@@ -68,35 +67,43 @@ export function choiceContract(driven: DrivenWallet): void {
       driven.wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(driven.wallet.account, driven.wallet.otherAccount)
       const accounts = [driven.wallet.account, driven.wallet.otherAccount]
-      await expect.poll(() => driven.events).toEqual([{ kind: 'accountsChanged', accounts }])
-    })
+      await eventually(() => expect(driven.events).toEqual([{ kind: 'accountsChanged', accounts }]))
+    }),
 
-    it('do not change for one that is not there', async () => {
+    contractCase('choosing a wallet that is not there changes nothing', async () => {
       driven.port.choose('test.third')
       expect(driven.port.chosen()).toEqual(BROWSER_WALLET)
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })
-    })
-  })
+    }),
+  ]
 
-  describe('a wallet that is not installed', () => {
-    beforeEach(() => setUp({ installed: false }))
-
-    it('is neither listed nor available', () => {
+  const withoutWallet = [
+    contractCase('a wallet that is not installed is neither listed nor available', () => {
       expect(driven.port.wallets()).toEqual([])
       expect(driven.port.isAvailable()).toBe(false)
-    })
+    }),
 
-    it.each(steps)('answers %s by saying so', async (step) => {
-      expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
-    })
+    ...contractCases(
+      'without a wallet every question is answered with providerMissing',
+      steps,
+      async (step) => {
+        expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
+      },
+    ),
 
-    it('is found when it comes late', async () => {
+    contractCase('a wallet that comes late is found, with an event', async () => {
       driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.install()
-      await expect.poll(() => driven.events).toEqual([{ kind: 'walletsChanged' }])
+      await eventually(() => expect(driven.events).toEqual([{ kind: 'walletsChanged' }]))
       driven.port.choose(BROWSER_WALLET.id)
       expect(driven.port.isAvailable()).toBe(true)
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })
-    })
-  })
+    }),
+  ]
+
+  return [
+    ...startingWith(() => setUp({ installed: true }), beforeTheChoice),
+    ...startingWith(setUpChosen, severalWallets),
+    ...startingWith(() => setUp({ installed: false }), withoutWallet),
+  ]
 }

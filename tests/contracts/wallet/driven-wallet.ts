@@ -3,6 +3,7 @@ import type { WalletEvent, WalletPort } from '../../../src/application/ports/wal
 import type { Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
+import { eventually as patiently, type Eventually } from '../eventually.ts'
 
 /** The faults that every wallet can be made to show. */
 export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
@@ -48,6 +49,8 @@ export interface WalletSetup {
   readonly installed: boolean
 }
 
+export type CreateWallet = (setup: WalletSetup) => WalletUnderTest
+
 export const MAINNET = 1
 export const NETWORK = {
   ...SEPOLIA,
@@ -58,11 +61,12 @@ export const NETWORK = {
 export interface DrivenWallet {
   readonly wallet: WalletUnderTest
   readonly port: WalletPort
-  /** What a test has heard of it; empty at first. */
+  /** What a case has heard of it; empty at first. */
   readonly events: WalletEvent[]
   /** Each question that a wallet can be asked. */
   readonly ask: Readonly<Record<WalletStep, () => Promise<unknown>>>
   readonly steps: readonly WalletStep[]
+  readonly eventually: Eventually
   /** Waits for as long as it takes to hear what the wallet has said so far. */
   heard(): Promise<unknown>
   setUp(setup: WalletSetup): void
@@ -70,8 +74,8 @@ export interface DrivenWallet {
   setUpChosen(): void
 }
 
-/** What the topics of the contract share: a wallet that each test sets up anew. */
-export function driveWallet(create: (setup: WalletSetup) => WalletUnderTest): DrivenWallet {
+/** What the topics of the contract share: a wallet that each case sets up anew. */
+export function driveWallet(create: CreateWallet, eventually = patiently): DrivenWallet {
   let wallet: WalletUnderTest
   let events: WalletEvent[]
   const ask: Record<WalletStep, () => Promise<unknown>> = {
@@ -100,6 +104,7 @@ export function driveWallet(create: (setup: WalletSetup) => WalletUnderTest): Dr
     },
     ask,
     steps: Object.keys(ask) as WalletStep[],
+    eventually,
     heard: () => ask.watchToken(),
     setUp,
     setUpChosen() {

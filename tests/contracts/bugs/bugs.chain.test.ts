@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { useTestChain } from '../../support/chain.ts'
+import { enrich } from '../../support/enrich.ts'
+import { evmUnderTest } from '../../support/evm-under-test.ts'
+import { checkOf, type ContractCase } from '../contract-case.ts'
+import type { Eventually } from '../eventually.ts'
+import { CHAIN_SUITE, chainSuite } from './chain-bugs.ts'
+import { brokenPromises } from './seeded-bug.ts'
+import { TOKEN_SUITE, tokenSuite } from './token-bugs.ts'
+import { TRANSACTION_SUITE, transactionSuite } from './transaction-bugs.ts'
+
+// A bug must be caught around the adapters on a real chain too. Every fifth is tried, all with ALL_BUGS=1.
+const STEP = process.env.ALL_BUGS ? 1 : 5
+
+/** The newest two blocks of the local chain are of the same second. */
+const INVISIBLE = 'gives the times of blocks newest first'
+
+/** How long a case waits for what a bug may keep from it, in milliseconds. */
+const PATIENCE = 1500
+
+/** Waits no longer than that: what comes later makes a bug look caught, never the other way round. */
+const briefly: Eventually = async (assertion) => {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      return await assertion()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+    await setTimeout(5)
+  }
+}
+
+/** Whether one of the cases fails. */
+async function isCaught(port: string, cases: readonly ContractCase[]): Promise<boolean> {
+  for (const one of cases) {
+    const isKept = await checkOf(port, one)().then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) return true
+  }
+  return false
+}
+
+describe('on a real chain', () => {
+  const chain = useTestChain()
+
+  const create = async () => {
+    await chain.reset()
+    return evmUnderTest(chain, 'metamask')
+  }
+  const createRich = async () => {
+    await chain.reset()
+    await enrich(chain, HOLDER)
+    return evmUnderTest(chain, 'metamask')
+  }
+
+  describe.each([
+    ['the chain', chainSuite(create, briefly), CHAIN_SUITE],
+    ['the tokens', tokenSuite(createRich, briefly), TOKEN_SUITE],
+    ['the transactions', transactionSuite(create, briefly), TRANSACTION_SUITE],
+  ])('%s', (_name, { port, bugs }, fake) => {
+    const visible = bugs.filter(({ name }) => name !== INVISIBLE)
+    const some = visible.filter((_bug, index) => index % STEP === 0)
+
+    it.each(some)('with a bug are caught: $name', async ({ name, cases }) => {
+      const same = fake.bugs.find((bug) => bug.name === name)?.cases ?? []
+      const broken = new Set((await brokenPromises(port, same)).map(({ promise }) => promise))
+      const suspects = cases.filter(({ promise }) => broken.has(promise))
+      expect(await isCaught(port, suspects)).toBe(true)
+    })
+  })
+})
