@@ -7,6 +7,8 @@ interface Steps {
   readonly press?: string
   /** What the page says then. */
   readonly words: string | RegExp
+  /** What comes last, if that is something else. */
+  readonly last?: string
 }
 
 /** How each scenario is brought to what its name says. */
@@ -17,7 +19,11 @@ export const STEPS: Readonly<Record<ScenarioName, Steps>> = {
   'price-jumps': { press: 'Mint Tokens', words: /^The cost rose from 0\.04 to 0\.044 WETH/ },
   'wallet-refuses': { press: 'Mint Tokens', words: /^You declined the request/ },
   'slow-block': { words: 'Waiting for confirmation.' },
-  'sped-up': { press: 'Next block', words: 'Successfully minted 100 ISC tokens.' },
+  'sped-up': {
+    press: 'Next block',
+    words: 'Successfully minted 100 ISC tokens.',
+    last: 'Summary',
+  },
   cancelled: { press: 'Next block', words: /^You cancelled the transaction/ },
   reverted: { press: 'Next block', words: /^Transaction failed/ },
   'node-lost': { words: 'The network cannot be reached. Still watching.' },
@@ -46,16 +52,19 @@ export async function nextBlock(page: Page): Promise<void> {
 
 /** Opens a scenario by its link and does what brings it to its name. */
 export async function reachScenario(page: Page, name: ScenarioName): Promise<void> {
-  const { press, words } = STEPS[name]
+  const { press, words, last } = STEPS[name]
   await openDemo(page, `/?demo=${name}`)
   if (press === 'Next block') {
     // The page has taken up the transaction.
     await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
     await nextBlock(page)
+    // On the card and in the account.
+    await expect(page.getByText('As of block 7,000,001')).toHaveCount(2)
   } else if (press !== undefined) {
     // Without a quote there is no price that could rise.
     await expect(page.getByText('Costs 0.04 WETH now')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: press, exact: true }).click()
   }
   await expect(page.getByText(words).first()).toBeVisible()
+  if (last !== undefined) await expect(page.getByText(last, { exact: true })).toBeVisible()
 }
