@@ -28,6 +28,7 @@ const SITE = 'node_modules/.cache/e2e-site'
 const SWEEPS = [
   'accessibility',
   'artifacts',
+  'demo-pictures',
   'below-a-path',
   'deployed',
   'faults',
@@ -73,6 +74,8 @@ export default defineConfig({
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
     { name: 'faults', testDir: 'tests/faults/specs' },
   ],
+  snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

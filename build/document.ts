@@ -8,6 +8,8 @@ export interface DocumentParts {
   readonly css: string
   /** Inlined, and run before the body is parsed. */
   readonly script: string
+  /** The same, before `script`, but not in the demo: what stores something or asks a wallet. */
+  readonly scriptOutsideDemo: string
   /** The URLs of the scripts that the route needs besides those in the template. */
   readonly preloads: readonly string[]
 }
@@ -34,19 +36,23 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
   const links = preloads.join('')
-  document = replaceOnce(document, '</head>', `${head}${beforeBody(parts.script)}${links}</head>`)
+  document = replaceOnce(document, '</head>', `${head}${beforeBody(parts)}${links}</head>`)
   return replaceOnce(document, EMPTY_ROOT, root + afterFirstFrame(entry))
 }
 
 /** Whether the document is not inside another page, which may be another site's. */
 const IS_ALONE = 'top===window'
 
+/** Whether the URL does not ask for the demo. `main.ts` asks the same. */
+const IS_REAL = '!/[?&]demo\\b/.test(location.search)'
+
 /**
  * Has the document no longer look as without scripts, and runs the early scripts. Inside another page it
  * does neither: what is pressed there might be meant for something else, so no wallet is asked.
  */
-function beforeBody(script: string): string {
-  return `<script>if(${IS_ALONE}){delete document.documentElement.dataset.plain;${script}}</script>`
+function beforeBody({ script, scriptOutsideDemo }: DocumentParts): string {
+  const early = `if(${IS_REAL}){${scriptOutsideDemo}}${script}`
+  return `<script>if(${IS_ALONE}){delete document.documentElement.dataset.plain;${early}}</script>`
 }
 
 /**

@@ -9,10 +9,8 @@ import { completeDocument } from './document.ts'
 import { takeOutTypefaces } from './typeface.ts'
 
 /** The scripts that run in the document while the page's code is loading. */
-const EARLY_SCRIPTS = [
-  'src/adapters/evm/early-connect-script.ts',
-  'src/ui/pre-hydration/capture.ts',
-]
+const ASK_WALLET = 'src/adapters/evm/early-connect-script.ts'
+const CAPTURE = 'src/ui/pre-hydration/capture.ts'
 
 /** The module that hydrates the page. */
 export const RENDERER = 'react-dom/client.js'
@@ -46,10 +44,11 @@ export function prerender(protocol: Protocol, published: Prerendering.Published)
         }
         const template = String(index.source)
         const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = EARLY_SCRIPTS.map((entry) =>
+        const early = [ASK_WALLET, CAPTURE].map((entry) =>
           classicScript(root, entry, [protocolDescription(protocol)]),
         )
-        const script = [typefaces, ...(await Promise.all(early))].join('')
+        const [askWallet = '', script = ''] = await Promise.all(early)
+        const scriptOutsideDemo = typefaces + askWallet
         for (const { document, module, page } of await renderPages({
           root,
           base,
@@ -59,7 +58,13 @@ export function prerender(protocol: Protocol, published: Prerendering.Published)
           const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
           const urls = new Set(scripts.map((fileName) => base + fileName))
           const preloads = [...urls].filter((url) => !template.includes(url))
-          const source = completeDocument(page, { template, css, script, preloads })
+          const source = completeDocument(page, {
+            template,
+            css,
+            script,
+            scriptOutsideDemo,
+            preloads,
+          })
           if (document === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName: document, source })
         }

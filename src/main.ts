@@ -12,12 +12,13 @@ import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
+import type { Services } from './application/services.ts'
 import type { Build } from './domain/build.ts'
 import { NETWORK } from './domain/network.ts'
 import type { Settings } from './settings.ts'
 import { connectEarly } from './ui/pre-hydration/replay.ts'
-import { createNavigation } from './ui/navigation.ts'
-import { pathAt } from './ui/routes.ts'
+import { createNavigation, type NavigationPorts } from './ui/navigation.ts'
+import { pathAt, urlOf } from './ui/routes.ts'
 import { mount } from './ui/mount.tsx'
 import './ui/styles.css'
 
@@ -36,11 +37,20 @@ declare global {
 // The chain library is loaded once there is a wallet or a node to talk to.
 const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
 
+/** What the browser and the build give to every kind of page. */
+const platform = {
+  clock: browserClock,
+  log: consoleLog,
+  clipboard: browserClipboard,
+  visibility: createBrowserVisibility(window),
+  links: { ...BUILD_SETTINGS, trialUrl: urlOf('/?demo') },
+  build: BUILD,
+}
+
 function browserAdapters(settings: Settings): Adapters {
   const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
   const deployment = { weth, indexToken, codeHash }
   const { readRpcUrl } = settings
-  const visibility = createBrowserVisibility(window)
   const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
@@ -54,25 +64,32 @@ function browserAdapters(settings: Settings): Adapters {
       deploymentScope(deployment),
       () => navigator.locks,
       createMemoryLocks(),
-      visibility,
+      platform.visibility,
     ),
-    clock: browserClock,
-    log: consoleLog,
-    clipboard: browserClipboard,
-    visibility,
+    ...platform,
     deployment,
     network: { ...NETWORK, rpcUrl: settings.rpcUrl, explorerUrl: settings.explorerUrl },
-    links: settings,
-    build: BUILD,
   }
 }
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root"')
 
-const services = startServices(createContainer(browserAdapters(BUILD_SETTINGS)))
-connectEarly(window, services.wallet)
-mount(
-  { services, navigation: createNavigation({ path: pathAt(window.location.pathname) }) },
-  root,
-).catch(window.notStarted ?? reportError)
+const fail = window.notStarted ?? reportError
+
+/** Starts the page around these adapters; `load` replaces the import of its router. */
+const start = (adapters: Adapters, load?: NavigationPorts['load']): Services => {
+  const services = startServices(createContainer(adapters))
+  connectEarly(window, services.wallet)
+  const navigation = createNavigation({ path: pathAt(window.location.pathname), load })
+  mount({ services, navigation }, root).catch(fail)
+  return services
+}
+
+// The documents ask the same (build/document.ts).
+if (/[?&]demo\b/.test(window.location.search)) {
+  // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
+  import('./demo/demo.tsx')
+    .then(({ startDemo }) => startDemo({ page: window, root, platform, start }))
+    .catch(fail)
+} else start(browserAdapters(BUILD_SETTINGS))

@@ -62,6 +62,22 @@ const FORBIDDEN = [
   ['src/ui/pre-hydration', '../layout/site-header.tsx'],
   ['src', 'tsyringe'],
   ['src', '../devnet/chain.ts'],
+  ['src', './demo/demo.tsx'],
+  ['src/domain', '../demo/scenarios.ts'],
+  ['src/application', '../demo/scenarios.ts'],
+  ['src/adapters/memory', '../../demo/scenarios.ts'],
+  ['src/ui', '../demo/demo.tsx'],
+  ['src/ui/pages', '../../demo/demo-bar.tsx'],
+  ['src/ui/features/wallet', '../../../demo/demo-bar.tsx'],
+  ['src/ui/components', '../../demo/demo-bar.tsx'],
+  ['src/demo', '../container.ts'],
+  ['src/demo', '../main.ts'],
+  ['src/demo', '../settings.ts'],
+  ['src/demo', '../adapters/evm/evm-adapters.ts'],
+  ['src/demo', '../adapters/browser/journal.ts'],
+  ['src/demo', '../ui/features/wallet/wallet-button.tsx'],
+  ['src/demo', '../ui/pages/error-page.tsx'],
+  ['src/demo', 'ethers'],
 ] as const
 
 const ALLOWED = [
@@ -103,6 +119,13 @@ const ALLOWED = [
   ['src/ui/features/wallet', '../../../domain/amounts/amount.ts'],
   ['src/ui/components', '../hooks/use-store.ts'],
   ['src', './container.ts'],
+  ['src/demo', './scenarios.ts'],
+  ['src/demo', '../adapters/memory/fake-adapters.ts'],
+  ['src/demo', '../application/store.ts'],
+  ['src/demo', '../application/ports/adapters.ts'],
+  ['src/demo', '../domain/amounts/amount.ts'],
+  ['src/demo', '../ui/components/button.tsx'],
+  ['src/demo', '../ui/hooks/use-store.ts'],
 ] as const
 
 /** Files that import one another in a circle, of two and of three. */

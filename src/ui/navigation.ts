@@ -27,11 +27,11 @@ export interface Navigation {
   setPath(path: string): void
 }
 
-interface NavigationPorts {
+export interface NavigationPorts {
   /** The path of the first page. */
   readonly path: string
-  /** Replaces the import of the router, in tests. */
-  readonly load?: () => Promise<typeof RouterModule>
+  /** Loads the router, where it is to be another one. */
+  readonly load?: (() => Promise<Pick<typeof RouterModule, 'startRouter'>>) | undefined
 }
 
 const loadRouter = () => import('./router.tsx')

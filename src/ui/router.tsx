@@ -25,7 +25,14 @@ export interface Router {
   end(): void
 }
 
-function createAppRouter() {
+export interface RouterOptions {
+  /** Whether links within the page keep the query of its URL. */
+  readonly keepsQuery?: boolean
+  /** Whether scroll positions are kept in the session storage, to be restored after a reload. */
+  readonly storesPositions?: boolean
+}
+
+function createAppRouter(storesPositions: boolean) {
   const root = createRootRoute({ component: CurrentRoute })
   const pages = Object.entries(ROUTES).map(([path, { load }]) =>
     createRoute({
@@ -39,19 +46,22 @@ function createAppRouter() {
     basepath: urlOf('/'),
     routeTree: root.addChildren(pages),
     defaultErrorComponent: ErrorPage,
-    scrollRestoration: true,
+    scrollRestoration: storesPositions,
   })
 }
 
 /** Starts the router on the current page, with its scroll position, without rendering it. */
-export async function startRouter(): Promise<Router> {
-  const router = createAppRouter()
+export async function startRouter({
+  keepsQuery = false,
+  storesPositions = true,
+}: RouterOptions = {}): Promise<Router> {
+  const router = createAppRouter(storesPositions)
   await router.load()
   // The router stores the scroll position on scroll events, and has seen none yet.
   document.dispatchEvent(new Event('scroll'))
   return {
     pages: <RouterProvider router={router} />,
-    go: (path) => router.navigate({ to: path }),
+    go: (path) => router.navigate({ to: path, search: keepsQuery }),
     loadCurrent: () => router.load(),
     end: () => router.history.destroy(),
   }

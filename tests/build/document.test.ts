@@ -22,7 +22,13 @@ const TEMPLATE = `<!doctype html>
 const complete = (html: string, preloads: readonly string[] = []) =>
   completeDocument(
     { route: '/', html },
-    { template: TEMPLATE, css: 'p{color:red}\n', script: 'early()', preloads },
+    {
+      template: TEMPLATE,
+      css: 'p{color:red}\n',
+      script: 'early()',
+      scriptOutsideDemo: 'ask()',
+      preloads,
+    },
   )
 
 /** The parts of a page that the scripts of a document touch. */
@@ -38,18 +44,29 @@ function pageStub() {
 }
 
 /** Runs the scripts of a document, as the top one or in a frame, and returns what has happened. */
-function start(isAlone: boolean) {
+function start(isAlone: boolean, search = '') {
   const happened: string[] = []
   const page = pageStub()
   const scripts = complete('<p></p>').matchAll(/<script>(.*?)<\/script>/gs)
   for (const [, script = ''] of scripts) {
-    const names = ['window', 'top', 'document', 'early', 'setTimeout', 'requestAnimationFrame']
+    const names = [
+      'window',
+      'top',
+      'document',
+      'location',
+      'ask',
+      'early',
+      'setTimeout',
+      'requestAnimationFrame',
+    ]
     const window = {}
     // oxlint-disable-next-line no-new-func -- it is a script of the page's
     new Function(...names, script.replace('import(', 'load('))(
       window,
       isAlone ? window : {},
       page,
+      { search },
+      () => happened.push('ask'),
       () => happened.push('early'),
       () => happened.push('timer'),
       () => happened.push('frame'),
@@ -100,9 +117,18 @@ describe(completeDocument.name, () => {
 
   it('runs its scripts on its own, and no longer looks plain', () => {
     const { happened, page } = start(true)
-    expect(happened).toEqual(['early', 'timer', 'frame'])
+    expect(happened).toEqual(['ask', 'early', 'timer', 'frame'])
     expect(page.documentElement.dataset).toEqual({})
     expect(page.notices).toEqual([])
+  })
+
+  it.each(['?demo', '?demo=slow-block', '?a=b&demo=x'])(
+    'neither stores anything nor asks a wallet at %s',
+    (search) => expect(start(true, search).happened).toEqual(['early', 'timer', 'frame']),
+  )
+
+  it.each(['?demographics', '?a=demo', '?q=/demo'])('takes %s for no demo', (search) => {
+    expect(start(true, search).happened).toContain('ask')
   })
 
   it('starts nothing inside another page, and says so', () => {
@@ -117,7 +143,13 @@ describe(completeDocument.name, () => {
   })
 
   it('says what it misses in a template', () => {
-    const around = { template: '<body></body>', css: '', script: '', preloads: [] }
+    const around = {
+      template: '<body></body>',
+      css: '',
+      script: '',
+      scriptOutsideDemo: '',
+      preloads: [],
+    }
     const withScript = {
       ...around,
       template: `${around.template}<script type="module" src="/a.js"></script>`,

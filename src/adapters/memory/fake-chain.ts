@@ -41,7 +41,7 @@ export interface FakeChain extends ChainPort, Faults<ChainStep>, FakeReplacement
   mined(): readonly MinedTransaction[]
   /** The transactions that wait for a block, oldest first. */
   waiting(): readonly FakeTransaction[]
-  /** Adds empty blocks. */
+  /** Adds empty blocks, by default one. */
   passBlock(blocks?: number): void
   /** Makes transactions wait for `mine`. */
   pause(): void

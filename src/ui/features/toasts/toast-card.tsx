@@ -112,7 +112,19 @@ export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
   }
   if (offer === 'wallet') {
     const { label, url } = walletLink(navigator, location)
-    return <OutwardLink href={url}>{label}</OutwardLink>
+    return (
+      <span className="flex flex-wrap gap-x-4">
+        <OutwardLink href={url}>{label}</OutwardLink>
+        {links.trialUrl && (
+          <a
+            href={links.trialUrl}
+            className="inline-flex min-h-7 items-center text-ink-soft underline underline-offset-[0.25em] touch:min-h-11"
+          >
+            Try it without a wallet
+          </a>
+        )}
+      </span>
+    )
   }
   const take = () => {
     onTaken()

@@ -223,6 +223,19 @@ describe(ToastOffer.name, () => {
     )
   })
 
+  it('leads to where the page can be tried without a wallet', () => {
+    const services = startWithFakes()
+    const links = { ...services.links, trialUrl: '/trial' }
+    render(
+      <ServicesContext value={{ ...services, links }}>
+        <ToastOffer offer="wallet" onTaken={() => undefined} />
+      </ServicesContext>,
+    )
+    const link = screen.getByRole('link', { name: 'Try it without a wallet' })
+    expect(link.getAttribute('href')).toBe('/trial')
+    expect(link.getAttribute('target')).toBeNull()
+  })
+
   it('leads an account without ether to the faucet', () => {
     renderToast({ kind: 'failed', action: 'mint', failure: { kind: 'insufficientGas' } })
     expect(screen.getByRole('link', { name: 'Get Sepolia ETH' }).getAttribute('href')).toBe(
