@@ -37,6 +37,8 @@ interface Surroundings {
   readonly preferences?: PreferencesPort
   readonly visibility?: FakeVisibility
   readonly node?: FakeProtocol
+  /** The number of the chain's newest block at first. */
+  readonly firstBlock?: number
 }
 
 /**
@@ -62,12 +64,13 @@ export function createFakeAdapters(
     preferences = createFakePreferences(),
     visibility = createFakeVisibility(),
     node,
+    firstBlock = 0,
   }: Surroundings = {},
 ) {
   const ledger = createFakeLedger(FAKE_DEPLOYMENT)
   ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
   for (const account of [HOLDER, STRANGER]) ledger.setBalance('ETH', account, 10n * 10n ** 18n)
-  const chain = createFakeChain(ledger)
+  const chain = createFakeChain(ledger, firstBlock)
   const fakeWallet = createFakeWallet({ accounts: [HOLDER], ...wallet })
   return {
     wallet: fakeWallet,

@@ -58,14 +58,15 @@ export interface FakeChain extends ChainPort, Faults<ChainStep>, FakeReplacement
 /** One second apart, so that no regular block time can be derived. */
 const DEFAULT_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
 
-export function createFakeChain(ledger: FakeLedger): FakeChain {
+/** @param firstBlock the number of its newest block at first */
+export function createFakeChain(ledger: FakeLedger, firstBlock = 0): FakeChain {
   const { controls, run } = createFaults<ChainStep>()
   const nonces = new Map<string, number>()
   /** The states after all blocks but the newest. */
   const past = new Map<number, FakeLedger>()
   let mined: MinedTransaction[] = []
   let hashes = 0
-  let block = 0
+  let block = firstBlock
   let isPaused = false
   let losesNext = false
   let revert: Pick<MinedTransaction, 'isReverted' | 'reason'> | undefined
