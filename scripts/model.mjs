@@ -1,6 +1,7 @@
 import { main, runNode } from './run.mjs'
 
-// Far more sequences than the usual tests try; MODEL_RUNS sets another number.
+// Far more sequences than the usual tests try. MODEL_RUNS sets another number, and MODEL_SEED the seed that
+// a failure has printed.
 const MODEL_RUNS = process.env.MODEL_RUNS ?? '10000'
 
 await main(async () => {

@@ -6,7 +6,7 @@ import type { TokenPort } from '../application/ports/token-port.ts'
 import { NETWORK } from '../domain/network.ts'
 import { allowanceQuestion } from '../domain/transactions/kinds/approve.ts'
 import { recordOf } from '../domain/transactions/record.ts'
-import { createDemoBlocks, type DemoBlocks } from './demo-blocks.ts'
+import { createDemoBlocks, FIRST_BLOCK, type DemoBlocks } from './demo-blocks.ts'
 import type { Scenario } from './scenarios.ts'
 
 /** What the demo takes over from the browser and the build. */
@@ -34,7 +34,7 @@ const NO_NETWORK = { kind: 'network' } as const
 export async function createDemo(scenario: Scenario, platform: Platform): Promise<Demo> {
   const fakes = createFakeAdapters(
     { announcement: WALLET, permitted: scenario.isConnected },
-    { preferences: createFakePreferences(WALLET.rdns) },
+    { preferences: createFakePreferences(WALLET.rdns), firstBlock: FIRST_BLOCK },
   )
   const blocks = createDemoBlocks(fakes, scenario, platform.clock)
   setBalances(fakes, scenario)

@@ -194,7 +194,8 @@ describe(createDemo.name, () => {
     await press(exchange.submit)
     blocks.next()
     await pass(16)
-    expect(supply()).toBe(before + 3n)
+    // All but the fee of the redemption is burned: 100 - 97 + 2.91 whole ISC are left.
+    expect(supply()).toBe(before + 5n)
     stop()
   })
 })

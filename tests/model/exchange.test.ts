@@ -12,8 +12,12 @@ import { FIRST, SECOND } from './tab.ts'
 /** How many sequences are tried; the long run sets it. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
 
-/** The usual tests try the same sequences each time; `npm run test:model` tries others at each run. */
-const SEED = process.env.MODEL_RUNS === undefined ? { seed: 20_261_122 } : {}
+/**
+ * The usual tests try the same sequences each time; `npm run test:model` tries others at each run, or
+ * those of MODEL_SEED again.
+ */
+const { MODEL_SEED = process.env.MODEL_RUNS ? undefined : '20261122' } = process.env
+const SEED = MODEL_SEED === undefined ? {} : { seed: Number(MODEL_SEED) }
 
 type Act = (world: ExchangeWorld) => void | Promise<unknown>
 

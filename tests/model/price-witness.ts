@@ -16,6 +16,23 @@ export function createPriceWitness(chain: FakeChain) {
     return submit(from, own, calldata, first)
   }
 
+  // By call. An approval that fails when its block is made anew leaves an earlier, perhaps larger one,
+  // of which the page can know nothing. WETH9 never refuses one; only the fake's chain does.
+  const takenBack = new Set<TokenCall>()
+  const reorg = chain.reorg.bind(chain)
+  chain.reorg = () => {
+    const call = chain.mined().at(-1)?.call
+    if (call?.kind === 'approve') takenBack.add(call)
+    reorg()
+  }
+  const hasFailedAnew = (sender: string) =>
+    chain
+      .mined()
+      .some(
+        ({ call, from, isReverted }) =>
+          from === sender && isReverted && call && takenBack.has(call),
+      )
+
   return {
     /** Notes the most that a tab states when it asks the wallet. */
     watch(transactions: FakeTransactions, most: () => bigint | undefined): FakeTransactions {
@@ -27,7 +44,7 @@ export function createPriceWitness(chain: FakeChain) {
     },
     check(weth: string) {
       for (const { call, from, transfers, isReverted } of chain.mined()) {
-        if (call?.kind !== 'mint' || isReverted) continue
+        if (call?.kind !== 'mint' || isReverted || hasFailedAnew(from)) continue
         const taken = transfers?.find((one) => one.token === weth && one.from === from)?.amount
         const most = stated.get(call)
         if (most === undefined || taken === undefined) throw new Error('a mint without a limit')

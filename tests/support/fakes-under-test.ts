@@ -1,5 +1,6 @@
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeProtocol, mintingCost } from '../../src/adapters/memory/fake-protocol.ts'
+import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
+import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { parseAddress } from '../../src/domain/address.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'

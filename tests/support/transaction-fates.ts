@@ -8,6 +8,7 @@ interface WaitingTransaction {
   readonly from: string
   readonly to: string
   readonly input: string
+  readonly value: string
   readonly nonce: string
   readonly gas: string
   readonly maxFeePerGas: string
@@ -15,7 +16,6 @@ interface WaitingTransaction {
 }
 
 interface Signed extends WaitingTransaction {
-  readonly value: string
   readonly chainId: string
   readonly r: string
   readonly s: string
@@ -45,14 +45,14 @@ const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
 export function transactionFates(ask: AskNode) {
   const outbid = async (hash: string, change: Record<string, string>) => {
     const old = (await ask('eth_getTransactionByHash', hash)) as WaitingTransaction
-    const { from, to, input, nonce, gas } = old
+    const { from, to, input, value, nonce, gas } = old
     return ask('eth_sendTransaction', {
       from,
       to,
       data: input,
       nonce,
       gas,
-      value: '0x0',
+      value,
       maxFeePerGas: tripled(old.maxFeePerGas),
       maxPriorityFeePerGas: tripled(old.maxPriorityFeePerGas),
       ...change,
@@ -70,7 +70,8 @@ export function transactionFates(ask: AskNode) {
     /** The same call with a higher fee; answers with its new hash. */
     speedUp: (hash: string) => outbid(hash, {}),
     /** Nothing to oneself in its place, as wallets cancel. */
-    cancel: async (hash: string) => outbid(hash, { to: await sender(hash), data: '0x' }),
+    cancel: async (hash: string) =>
+      outbid(hash, { to: await sender(hash), data: '0x', value: '0x0' }),
     /** A payment of one wei in its place. */
     replace: (hash: string, payee: string) => outbid(hash, { to: payee, data: '0x', value: '0x1' }),
     /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */

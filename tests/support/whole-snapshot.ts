@@ -1,5 +1,5 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../src/adapters/memory/fake-deployment.ts'
 import type { AccountSnapshot } from '../../src/domain/wallet/account-snapshot.ts'
 
 /** The snapshot of an account that has nothing, of which everything could be read. */

@@ -3,6 +3,7 @@ import type { PreferencesPort } from '../../application/ports/preferences-port.t
 import type { Address } from '../../domain/address.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { createFakeChain } from './fake-chain.ts'
+import { FAKE_DEPLOYMENT } from './fake-deployment.ts'
 import { createFakeLedger } from './fake-ledger.ts'
 import {
   createFakeClipboard,
@@ -29,11 +30,6 @@ export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 /** Another account. */
 export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
-const DEPLOYMENT = {
-  weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
-  indexToken: '0x1111111111111111111111111111111111111111' as Address,
-}
-
 /** What other tabs or visits may share, and what the product may be built with. */
 interface Surroundings {
   readonly storage?: FakeStorage
@@ -41,10 +37,13 @@ interface Surroundings {
   readonly preferences?: PreferencesPort
   readonly visibility?: FakeVisibility
   readonly node?: FakeProtocol
+  /** The number of the chain's newest block at first. */
+  readonly firstBlock?: number
 }
 
 /**
- * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH.
+ * All adapters of the container, in memory. The holder has 10 WETH and 10 ETH, the
+ * stranger 10 ETH.
  *
  * ```ts
  * const fakes = createFakeAdapters({ permitted: true })
@@ -65,19 +64,21 @@ export function createFakeAdapters(
     preferences = createFakePreferences(),
     visibility = createFakeVisibility(),
     node,
+    firstBlock = 0,
   }: Surroundings = {},
 ) {
-  const ledger = createFakeLedger(DEPLOYMENT)
+  const ledger = createFakeLedger(FAKE_DEPLOYMENT)
   ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
-  ledger.setBalance('ETH', HOLDER, 10n * 10n ** 18n)
-  const chain = createFakeChain(ledger)
+  for (const account of [HOLDER, STRANGER]) ledger.setBalance('ETH', account, 10n * 10n ** 18n)
+  const chain = createFakeChain(ledger, firstBlock)
+  const fakeWallet = createFakeWallet({ accounts: [HOLDER], ...wallet })
   return {
-    wallet: createFakeWallet({ accounts: [HOLDER], ...wallet }),
+    wallet: fakeWallet,
     preferences,
     chain,
-    tokens: createFakeTokens(ledger, chain, DEPLOYMENT),
-    transactions: createFakeTransactions(chain, DEPLOYMENT),
-    protocol: { wallet: createFakeProtocol(), node },
+    tokens: createFakeTokens(ledger, chain, FAKE_DEPLOYMENT),
+    transactions: createFakeTransactions(chain, fakeWallet, FAKE_DEPLOYMENT),
+    protocol: { wallet: createFakeProtocol(ledger, chain), node },
     journal: createFakeJournal(storage),
     siteData: createFakeSiteData(storage, preferences),
     locks,
@@ -85,7 +86,7 @@ export function createFakeAdapters(
     log: createFakeLog(),
     clipboard: createFakeClipboard(),
     visibility,
-    deployment: DEPLOYMENT,
+    deployment: FAKE_DEPLOYMENT,
     network: {
       ...NETWORK,
       rpcUrl: 'https://rpc.example',

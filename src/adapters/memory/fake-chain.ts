@@ -10,15 +10,17 @@ import type {
   TransactionHash,
   TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
+import { FAKE_GAS_PAID } from './fake-deployment.ts'
 import type { FakeLedger } from './fake-ledger.ts'
+import { createFakeMempool, type FakeReplacements } from './fake-mempool.ts'
 import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
-import { NOTHING, statusOf, type FakeTransaction, type MinedTransaction } from './fake-status.ts'
+import { statusOf, type FakeTransaction, type MinedTransaction } from './fake-status.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type ChainStep = 'getNewestBlock' | 'getBlockTimes'
 
 /** A chain in memory. It makes a block of each transaction, unless it is paused. */
-export interface FakeChain extends ChainPort, Faults<ChainStep> {
+export interface FakeChain extends ChainPort, Faults<ChainStep>, FakeReplacements {
   /** Makes it answer like a pool of nodes. */
   readonly servers: FakeServers
   block(): number
@@ -26,29 +28,25 @@ export interface FakeChain extends ChainPort, Faults<ChainStep> {
   head(): number
   /** Balances and allowances as of a block. */
   stateAt(block: number): Result<FakeLedger, Failure>
-  /** The same as of the newest block whose state the servers know. */
-  newestState(): FakeLedger
+  /** The same as of the block to come: with the waiting transactions, as far as the servers know. */
+  pendingState(): FakeLedger
   nextNonce(from: Address): number
+  /** Whether the account has the ether that a transaction sends, and that for its fee. */
+  canPay(from: Address, value: bigint): boolean
   submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
   statusOf(transaction: PreparedTransaction, query?: StatusQuery): TransactionStatus
   /** Sets the times of the newest two blocks, in milliseconds since 1970. */
   setBlockTimes(...times: number[]): void
   /** The transactions in blocks, oldest first. */
   mined(): readonly MinedTransaction[]
+  /** The transactions that wait for a block, oldest first. */
+  waiting(): readonly FakeTransaction[]
   /** Adds empty blocks, by default one. */
   passBlock(blocks?: number): void
   /** Makes transactions wait for `mine`. */
   pause(): void
-  /** Makes a block of each waiting transaction, and of each later one at once. */
+  /** Makes a block of the waiting transactions, and one of each later transaction at once. */
   mine(): void
-  /** Gives the waiting transaction another hash, as a higher fee does. */
-  speedUp(): void
-  /** Replaces the waiting transaction by one without effect. */
-  cancel(): void
-  /** Replaces the waiting transaction by an unrelated one. */
-  replace(): void
-  /** Changes the cap of the waiting approval, as the person may in the wallet; base units. */
-  editCap(amount: bigint): void
   /** Loses the next transaction: no node ever sees it. */
   loseNext(): void
   /** Makes the next mined transaction revert. */
@@ -60,15 +58,15 @@ export interface FakeChain extends ChainPort, Faults<ChainStep> {
 /** One second apart, so that no regular block time can be derived. */
 const DEFAULT_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
 
-const OTHER = 'something else' as Calldata
-
-export function createFakeChain(ledger: FakeLedger): FakeChain {
+/** @param firstBlock the number of its newest block at first */
+export function createFakeChain(ledger: FakeLedger, firstBlock = 0): FakeChain {
   const { controls, run } = createFaults<ChainStep>()
   const nonces = new Map<string, number>()
-  let waiting: FakeTransaction[] = []
+  /** The states after all blocks but the newest. */
+  const past = new Map<number, FakeLedger>()
   let mined: MinedTransaction[] = []
   let hashes = 0
-  let block = 0
+  let block = firstBlock
   let isPaused = false
   let losesNext = false
   let revert: Pick<MinedTransaction, 'isReverted' | 'reason'> | undefined
@@ -78,43 +76,65 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
     hashes += 1
     return `0x${hashes.toString(16).padStart(64, '0')}` as TransactionHash
   }
+  const mempool = createFakeMempool(newHash)
   const { view, servers } = createFakeServers(() => block)
-  // The next block with a transaction has a copy of the state.
-  const ledgerAt = (at: number) => mined.find((one) => one.block > at)?.before ?? ledger
+  const stateAfter = (at: number) => past.get(at) ?? ledger
+  const nextBlock = () => {
+    past.set(block, ledger.copy())
+    block += 1
+  }
 
   const nextNonce = (from: Address) => nonces.get(from.toLowerCase()) ?? 0
-  const include = (transaction: FakeTransaction) => {
-    const before = ledger.copy()
-    block += 1
-    const outcome = revert ?? carryOut(ledger, transaction)
+  const include = (transaction: FakeTransaction): MinedTransaction => {
+    const forced = revert
     revert = undefined
-    mined.push({ ...transaction, block, before, ...outcome })
+    ledger.payGas(transaction.from)
+    const transfers = forced ? undefined : carryOut(ledger, transaction)
+    return {
+      ...transaction,
+      block,
+      isReverted: transfers === undefined,
+      transfers: transfers ?? [],
+      ...forced,
+    }
   }
   const mineAll = () => {
-    const included = waiting
-    waiting = []
-    for (const transaction of included) include(transaction)
+    const next = mempool.inOrder()
+    if (next.length === 0) return
+    mempool.clear()
+    nextBlock()
+    const included = next.map(include)
+    mined.push(...included.map((one) => ({ ...reasonOf(ledger, one), ...one })))
   }
-  const replaceWaiting = (change: Partial<FakeTransaction>) => {
-    waiting = waiting.map((transaction) => ({ ...transaction, hash: newHash(), ...change }))
+  /** The state of the block to come, as a server knows it that has the newest block. */
+  const pendingState = () => {
+    const pending = ledger.copy()
+    for (const transaction of mempool.inOrder()) carryOut(pending, transaction)
+    return pending
   }
 
   return {
     ...controls,
+    ...mempool.replacements,
     getNewestBlock: () => run('getNewestBlock', () => ok(view.head('heads'))),
     getBlockTimes: (at) => run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
     servers,
     block: () => block,
     head: () => view.head('heads'),
-    stateAt: (at) => (view.hasState(at) ? ok(ledgerAt(at)) : err(UNKNOWN_STATE)),
-    newestState: () => ledgerAt(view.head('states')),
+    stateAt: (at) => (view.hasState(at) ? ok(stateAfter(at)) : err(UNKNOWN_STATE)),
+    pendingState() {
+      const known = view.head('states')
+      return known === block ? pendingState() : stateAfter(known)
+    },
     nextNonce(from) {
       const known = view.head('states')
       if (known === block) return nextNonce(from)
       // A server that is behind does not know waiting transactions either.
       return mined.filter((one) => one.from === from && one.block <= known).length
     },
+    canPay: (from, value) => ledger.balance('ETH', from) >= value + FAKE_GAS_PAID,
     mined: () => mined,
+    waiting: mempool.waiting,
     submit(from, call, calldata, first) {
       const hash = newHash()
       if (losesNext) {
@@ -123,48 +143,59 @@ export function createFakeChain(ledger: FakeLedger): FakeChain {
       }
       const nonce = nextNonce(from)
       nonces.set(from.toLowerCase(), nonce + 1)
-      waiting.push({ hash, from, nonce, call, calldata, first })
+      mempool.add({ hash, from, nonce, bids: 1, call, calldata, first })
       if (!isPaused) mineAll()
       return hash
     },
     setBlockTimes: (...next) => void (times = next),
     statusOf: (transaction, query) =>
-      statusOf({ mined, waiting, servers: view }, transaction, query),
-    passBlock: (blocks = 1) => void (block += blocks),
+      statusOf({ mined, waiting: mempool.waiting(), servers: view }, transaction, query),
+    passBlock(blocks = 1) {
+      for (let passed = 0; passed < blocks; passed += 1) nextBlock()
+    },
     pause: () => void (isPaused = true),
     mine() {
       isPaused = false
       mineAll()
     },
-    speedUp: () => replaceWaiting({}),
-    cancel: () => replaceWaiting({ call: undefined, first: undefined, calldata: NOTHING }),
-    replace: () => replaceWaiting({ call: undefined, first: undefined, calldata: OTHER }),
-    editCap(amount) {
-      waiting = waiting.map((transaction) => {
-        const { call } = transaction
-        return call?.kind === 'approve'
-          ? { ...transaction, call: { ...call, amount } }
-          : transaction
-      })
-    },
     loseNext: () => void (losesNext = true),
     revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
     reorg() {
-      const last = mined.at(-1)
-      if (last === undefined) return
-      const { hash, from, nonce, calldata, call, first } = last
-      mined = mined.slice(0, -1)
-      waiting = [{ hash, from, nonce, calldata, call, first }, ...waiting]
+      const newest = mined.at(-1)?.block
+      const before = past.get((newest ?? 0) - 1)
+      if (newest === undefined || before === undefined) return
+      const dropped = mined.filter((one) => one.block === newest)
+      mined = mined.filter((one) => one.block !== newest)
+      mempool.putBack(dropped.map(withoutOutcome))
       isPaused = true
-      ledger.restore(last.before)
+      ledger.restore(before)
+      for (const at of past.keys()) if (at >= newest) past.set(at, before.copy())
     },
   }
 }
 
+/** The transfers of a transaction; undefined if it reverts. */
 function carryOut(ledger: FakeLedger, { from, call, first }: FakeTransaction) {
-  if (call === undefined) return { isReverted: false, transfers: [] }
+  if (call === undefined) return []
   const applied = ledger.apply(from, call, first)
-  return applied.ok
-    ? { isReverted: false, transfers: applied.value }
-    : { isReverted: true, reason: applied.error.kind }
+  return applied.ok ? applied.value : undefined
+}
+
+/** Why a call reverted, as nodes tell it: they repeat it on the state after its block. */
+function reasonOf(ledger: FakeLedger, { isReverted, from, call, first }: MinedTransaction) {
+  if (!isReverted || call === undefined) return {}
+  const repeated = ledger.copy().apply(from, call, first)
+  const reason = repeated.ok ? undefined : revertReason(repeated.error)
+  return reason === undefined ? {} : { reason }
+}
+
+function revertReason(failure: Failure): string | undefined {
+  if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
+  if (failure.kind === 'insufficientBalance') return 'insufficient balance'
+  return failure.kind === 'refused' ? failure.reason : undefined
+}
+
+function withoutOutcome(mined: MinedTransaction): FakeTransaction {
+  const { hash, from, nonce, bids, calldata, call, first } = mined
+  return { hash, from, nonce, bids, calldata, call, first }
 }

@@ -1,131 +1,128 @@
 import type { Address } from '../../domain/address.ts'
-import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
+import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
 import type { Failure } from '../../domain/failure.ts'
-import type { Deployment, Token } from '../../domain/tokens.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/call.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { Transfer } from '../../domain/transactions/transaction.ts'
-import type { Asset } from '../../domain/wallet/account-snapshot.ts'
-import { FAKE_PARAMETERS, FEE_RECIPIENT, mintingCost } from './fake-protocol.ts'
+import { createFakeAmounts, type FakeAmounts, type FakeAsset } from './fake-amounts.ts'
+import { coinsToBuy, costNow, execute } from './fake-contracts.ts'
+import { EXCHANGE, FAKE_GAS_PAID, FAKE_PARAMETERS, mintingCost } from './fake-deployment.ts'
+import { deepPool, setPool, type Pool } from './fake-pools.ts'
+import { Revert } from './fake-revert.ts'
 
-/** Balances and allowances in base units, with the rules of the two contracts. */
+/** The state of the fake chain at one moment: balances, allowances, pools and basket, in base units. */
 export interface FakeLedger {
-  /** A coin is named by its address. */
-  balance(asset: Asset | Address, owner: Address): bigint
-  setBalance(asset: Asset | Address, owner: Address, amount: bigint): void
+  balance(asset: FakeAsset, owner: Address): bigint
+  /** Sets a balance. ISC comes with the coins behind it, and goes with them. */
+  setBalance(asset: FakeAsset, owner: Address, amount: bigint): void
   allowance(question: AllowanceQuestion): bigint
   setAllowance(question: AllowanceQuestion, amount: bigint): void
-  /** The WETH that minting costs now, in wei. */
-  mintingCost(wholeTokens: bigint): bigint
+  /** All ISC. */
+  supply(): bigint
+  /** The fees and the basket. */
+  readonly parameters: ProtocolParameters
+  setParameters(parameters: ProtocolParameters): void
+  /** What the exchange holds of a coin. */
+  reserve(coin: Address): bigint
+  /** The coins whose contracts return nothing. */
+  readonly broken: ReadonlySet<Address>
+  /** Makes a coin's contract return nothing. */
+  breakCoin(coin: Address): void
+  /** The WETH that minting costs now, in wei; undefined if the pools cannot sell the coins. */
+  mintingCost(wholeTokens: bigint, coins?: readonly Coin[]): bigint | undefined
   /** Moves the pools of the exchange: minting costs this many per cent of what it cost at first. */
   setPrice(perCent: bigint): void
+  /** Sets what the pool of a coin holds. At first, pools are so deep that no mint moves a price. */
+  setPool(coin: Address, pool: Pool): void
+  /** Takes the network fee of a transaction, as far as there is ether. */
+  payGas(payer: Address): void
   copy(): FakeLedger
-  /** Takes over all amounts of a copy. */
+  /** Takes over everything of a copy. */
   restore(copy: FakeLedger): void
-  readonly amounts: ReadonlyMap<string, bigint>
+  readonly amounts: FakeAmounts
   /** Carries out a call, after `first` if that is given: both or neither. Fails as the contract would. */
   apply(caller: Address, call: TokenCall, first?: TokenCall): Result<readonly Transfer[], Failure>
 }
 
-const PRICE = 'price'
+export function createFakeLedger(deployment: Deployment): FakeLedger {
+  const amounts = createFakeAmounts()
+  for (const coin of FAKE_PARAMETERS.coins) {
+    setPool(amounts, coin.address, deepPool(coin, mintingCost(1n)))
+  }
+  return ledgerWith(deployment, amounts, FAKE_PARAMETERS, new Set())
+}
 
-const NOBODY = '0x0000000000000000000000000000000000000000' as Address
-
-export function createFakeLedger(
+function ledgerWith(
   deployment: Deployment,
-  initial?: ReadonlyMap<string, bigint>,
+  amounts: FakeAmounts,
+  parameters: ProtocolParameters,
+  broken: ReadonlySet<Address>,
 ): FakeLedger {
-  const { weth, indexToken } = deployment
-  const amounts = new Map(initial)
-  const read = (...key: string[]) => amounts.get(key.join().toLowerCase()) ?? 0n
-  const write = (amount: bigint, ...key: string[]) =>
-    void amounts.set(key.join().toLowerCase(), amount)
-
-  const take = (asset: Asset, owner: Address, amount: bigint): Result<void, Failure> => {
-    const left = read(asset, owner) - amount
-    if (left >= 0n) return ok(write(left, asset, owner))
-    return err({ kind: asset === 'ETH' ? 'insufficientGas' : 'insufficientBalance' })
-  }
-  const give = (asset: Asset | Address, owner: Address, amount: bigint) =>
-    write(read(asset, owner) + amount, asset, owner)
-  const spend = (token: Token, owner: Address, spender: Address, amount: bigint) => {
-    const left = read(token, owner, spender) - amount
-    if (left < 0n) return err<Failure>({ kind: 'insufficientAllowance' })
-    const taken = take(token, owner, amount)
-    if (taken.ok) write(left, token, owner, spender)
-    return taken
-  }
-
-  const costNow = (wholeTokens: bigint) =>
-    (mintingCost(wholeTokens) * (amounts.get(PRICE) ?? 100n)) / 100n
-  const mint = (caller: Address, wholeTokens: bigint) => {
-    const { cost, fee, arrives } = mintQuote(wholeTokens, costNow(wholeTokens), FAKE_PARAMETERS)
-    const paid = spend('WETH', caller, indexToken, cost)
-    if (!paid.ok) return paid
-    give('ISC', caller, arrives)
-    return ok([
-      { token: weth, from: caller, to: indexToken, amount: cost },
-      { token: indexToken, from: NOBODY, to: caller, amount: arrives },
-      { token: indexToken, from: NOBODY, to: FEE_RECIPIENT, amount: fee },
-    ])
-  }
-  const redeem = (caller: Address, wholeTokens: bigint) => {
-    const { burnt, fee, payouts } = redeemQuote(wholeTokens, FAKE_PARAMETERS)
-    const spent = spend('ISC', caller, caller, burnt + fee)
-    if (!spent.ok) return spent
-    for (const { coin, amount } of payouts) give(coin.address, caller, amount)
-    return ok([
-      { token: indexToken, from: caller, to: indexToken, amount: burnt + fee },
-      { token: indexToken, from: indexToken, to: NOBODY, amount: burnt + fee },
-      { token: indexToken, from: NOBODY, to: FEE_RECIPIENT, amount: fee },
-      ...payouts.map(({ coin, amount }) => {
-        return { token: coin.address, from: FEE_RECIPIENT, to: caller, amount }
-      }),
-    ])
-  }
-  const exchange = (from: Asset, to: Asset, caller: Address, amount: bigint) => {
-    const taken = take(from, caller, amount)
-    if (!taken.ok) return taken
-    give(to, caller, amount)
-    return ok([])
-  }
-  const carryOut = (caller: Address, call: TokenCall): Result<readonly Transfer[], Failure> => {
-    switch (call.kind) {
-      case 'approve':
-        write(call.amount, call.token, caller, call.spender)
-        return ok([])
-      case 'mint':
-        return mint(caller, call.wholeTokens)
-      case 'redeem':
-        return redeem(caller, call.wholeTokens)
-      case 'wrap':
-        return exchange('ETH', 'WETH', caller, call.amount)
-      case 'unwrap':
-        return exchange('WETH', 'ETH', caller, call.amount)
-    }
-  }
-  const restore = (before: ReadonlyMap<string, bigint>) => {
-    amounts.clear()
-    for (const [key, amount] of before) amounts.set(key, amount)
-  }
+  const state = () => ({ amounts, deployment, parameters, broken })
 
   return {
     amounts,
-    balance: (asset, owner) => read(asset, owner),
-    setBalance: (asset, owner, amount) => write(amount, asset, owner),
-    allowance: ({ token, owner, spender }) => read(token, owner, spender),
-    setAllowance: ({ token, owner, spender }, amount) => write(amount, token, owner, spender),
-    mintingCost: costNow,
-    setPrice: (perCent) => write(perCent, PRICE),
-    copy: () => createFakeLedger(deployment, amounts),
-    restore: (copy) => restore(copy.amounts),
-    apply(caller, call, first) {
-      const before = new Map(amounts)
-      if (first !== undefined) carryOut(caller, first)
-      const transfers = carryOut(caller, call)
-      if (!transfers.ok) restore(before)
-      return transfers
+    get parameters() {
+      return parameters
     },
+    setParameters: (next) => void (parameters = next),
+    balance: amounts.balance,
+    setBalance(asset, owner, amount) {
+      const added = amount - amounts.balance(asset, owner)
+      amounts.setBalance(asset, owner, amount)
+      if (asset !== 'ISC') return
+      for (const coin of parameters.coins) {
+        amounts.add(coin.address, EXCHANGE, coinsToBuy(coin, added) / BASE_UNITS_PER_TOKEN)
+      }
+    },
+    allowance: amounts.allowance,
+    setAllowance: amounts.setAllowance,
+    supply: () => amounts.total('ISC'),
+    reserve: (coin) => amounts.balance(coin, EXCHANGE),
+    get broken() {
+      return broken
+    },
+    breakCoin: (coin) => void (broken = new Set(broken).add(coin)),
+    mintingCost(wholeTokens, coins = parameters.coins) {
+      const cost = attempt(() => costNow(state(), coins, wholeTokens))
+      return cost.ok ? cost.value : undefined
+    },
+    setPrice(perCent) {
+      for (const coin of parameters.coins) {
+        setPool(amounts, coin.address, deepPool(coin, (mintingCost(1n) * perCent) / 100n))
+      }
+    },
+    setPool: (coin, pool) => setPool(amounts, coin, pool),
+    payGas(payer) {
+      const held = amounts.balance('ETH', payer)
+      amounts.add('ETH', payer, held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID)
+    },
+    copy: () => ledgerWith(deployment, amounts.copy(), parameters, broken),
+    restore(copy) {
+      amounts.restore(copy.amounts)
+      parameters = copy.parameters
+      broken = copy.broken
+    },
+    apply(caller, call, first) {
+      const before = amounts.copy()
+      const applied = attempt(() => {
+        if (first !== undefined) execute(state(), caller, first)
+        return execute(state(), caller, call)
+      })
+      if (!applied.ok) amounts.restore(before)
+      return applied
+    },
+  }
+}
+
+/** The result of what may revert. */
+function attempt<Value>(work: () => Value): Result<Value, Failure> {
+  try {
+    return ok(work())
+  } catch (error) {
+    if (error instanceof Revert) return err(error.failure)
+    throw error
   }
 }

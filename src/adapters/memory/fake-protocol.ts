@@ -1,41 +1,19 @@
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
-import type { Address } from '../../domain/address.ts'
 import {
   LONGEST_SYMBOL,
   MOST_COINS,
   ONE,
   type Coin,
   type ProtocolCoin,
-  type ProtocolParameters,
   type ProtocolSnapshot,
 } from '../../domain/basket/parameters.ts'
-import { BASKET } from '../../domain/basket/stated-basket.ts'
 import { err, ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { createFakeChain, type FakeChain } from './fake-chain.ts'
+import { EXCHANGE, FAKE_DEPLOYMENT, FEE_RECIPIENT, mintingCost } from './fake-deployment.ts'
+import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
+import { deepPool } from './fake-pools.ts'
 import { createFaults, type Faults } from './faults.ts'
-
-const PERCENT = ONE / 100n
-
-const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
-
-/** What the contracts are deployed with: fees of 3 %, and the stated basket. */
-export const FAKE_PARAMETERS: ProtocolParameters = {
-  mintingFee: 3n * PERCENT,
-  redemptionFee: 3n * PERCENT,
-  coins: BASKET.map(({ name, percentage }, index): Coin => {
-    const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
-    const proportion = BigInt(percentage) * PERCENT
-    return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }
-  }),
-}
-
-/** The WETH that minting costs, in wei, at the first price of 2500 ISC an ether. */
-export function mintingCost(wholeTokens: bigint): bigint {
-  return (wholeTokens * 10n ** 18n) / 2500n
-}
-
-/** Where fees, and the WETH paid for coins, go. */
-export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
 
 export interface FakeProtocol extends ProtocolPort, Faults<'read' | 'getMintingCost'> {
   /** How often it was read. */
@@ -65,7 +43,7 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read' | 'getMintingC
 }
 
 /**
- * The protocol as it is deployed, in memory. Nothing is minted yet.
+ * The protocol on a fake chain, or on one of its own. Nothing is minted yet.
  *
  * ```ts
  * const { protocol } = createFakeAdapters({ permitted: true })
@@ -73,49 +51,19 @@ export interface FakeProtocol extends ProtocolPort, Faults<'read' | 'getMintingC
  * protocol.wallet.failNext('read', { kind: 'network' })
  * ```
  */
-export function createFakeProtocol(): FakeProtocol {
+export function createFakeProtocol(
+  ledger = createFakeLedger(FAKE_DEPLOYMENT),
+  chain: FakeChain = createFakeChain(ledger),
+): FakeProtocol {
   const { controls, run } = createFaults<'read' | 'getMintingCost'>()
-  const broken = new Set<Address>()
-  const reserves = new Map<Address, bigint>()
-  const prices = new Map<Address, bigint | undefined>()
-  /** The cost from each block on at which it changed. */
-  const costs = new Map<number, bigint | undefined>()
+  const { indexToken } = FAKE_DEPLOYMENT
   const askedBlocks: number[] = []
   let oldestBlock = 0
-  let { coins, ...fees } = FAKE_PARAMETERS
-  let block = 1
-  let minted = 0n
-  let heldByItself = 0n
   let reads = 0
 
-  const priceOf = (address: Address) =>
-    prices.has(address) ? prices.get(address) : mintingCost(1n)
-  const costNow = () =>
-    coins.reduce<bigint | undefined>((sum, { address, proportion }) => {
-      const price = broken.has(address) ? undefined : priceOf(address)
-      return sum === undefined || price === undefined ? undefined : sum + (price * proportion) / ONE
-    }, 0n)
-  const costAt = (at: number) => {
-    const changes = [...costs].filter(([since]) => since <= at)
-    return changes.length === 0 ? mintingCost(1n) : changes.at(-1)?.[1]
-  }
-  const read = ({ address, proportion, symbol, decimals }: Coin): ProtocolCoin => {
-    if (broken.has(address)) {
-      return {
-        address,
-        proportion,
-        symbol: undefined,
-        decimals: undefined,
-        reserve: undefined,
-        price: undefined,
-      }
-    }
-    const price = priceOf(address)
-    const bought = (minted * proportion * 10n ** BigInt(decimals)) / ONE
-    const reserve = reserves.get(address) ?? bought
-    const text = sanitizeText(symbol, LONGEST_SYMBOL) || undefined
-    return { address, proportion, symbol: text, decimals, reserve, price }
-  }
+  const coins = () => ledger.parameters.coins
+  const setCoins = (next: readonly Coin[]) =>
+    ledger.setParameters({ ...ledger.parameters, coins: next })
 
   return {
     ...controls,
@@ -124,49 +72,87 @@ export function createFakeProtocol(): FakeProtocol {
     },
     read() {
       reads += 1
-      return run('read', () =>
-        ok({
-          block,
-          supply: minted * ONE,
-          heldByItself,
-          ...fees,
-          feeRecipient: FEE_RECIPIENT,
-          mintingCost: coins.length > MOST_COINS ? undefined : costNow(),
-          coins: coins.slice(0, MOST_COINS).map(read),
-          hasMore: coins.length > MOST_COINS,
-        }),
-      )
+      return run('read', () => {
+        const block = chain.head()
+        const state = chain.stateAt(block)
+        return state.ok ? ok({ block, ...snapshotOf(state.value) }) : state
+      })
     },
     askedBlocks,
     getMintingCost(at) {
       askedBlocks.push(at)
-      return run('getMintingCost', () =>
-        at < oldestBlock ? err({ kind: 'unknown', message: 'missing trie node' }) : ok(costAt(at)),
-      )
+      return run('getMintingCost', () => {
+        if (at < oldestBlock) return err({ kind: 'unknown', message: 'missing trie node' })
+        const state = chain.stateAt(at)
+        return state.ok ? ok(state.value.mintingCost(1n)) : state
+      })
     },
     forgetBefore: (oldest) => void (oldestBlock = oldest),
-    mine: (blocks = 1) => void (block += blocks),
-    change: (changed) => void (fees = { ...fees, ...changed }),
+    mine: chain.passBlock,
+    change: (fees) => ledger.setParameters({ ...ledger.parameters, ...fees }),
     mint(wholeTokens) {
-      block += 1
-      minted += wholeTokens
+      chain.passBlock()
+      const held = ledger.balance('ISC', FEE_RECIPIENT)
+      ledger.setBalance('ISC', FEE_RECIPIENT, held + wholeTokens * ONE)
     },
-    sendToItself: (wholeTokens) => void (heldByItself += wholeTokens * ONE),
+    sendToItself(wholeTokens) {
+      ledger.amounts.add('ISC', FEE_RECIPIENT, -wholeTokens * ONE)
+      ledger.amounts.add('ISC', indexToken, wholeTokens * ONE)
+    },
     setReserve(index, reserve) {
-      const coin = coins[index]
-      if (coin !== undefined) reserves.set(coin.address, reserve)
+      const coin = coins()[index]
+      if (coin !== undefined) ledger.setBalance(coin.address, EXCHANGE, reserve)
     },
     setPrice(index, price) {
-      block += 1
-      const coin = coins[index]
-      if (coin !== undefined) prices.set(coin.address, price)
-      costs.set(block, costNow())
+      chain.passBlock()
+      const coin = coins()[index]
+      if (coin !== undefined) ledger.setPool(coin.address, deepPool(coin, price ?? 0n))
     },
-    list: (coin, index = coins.length) => void (coins = coins.toSpliced(index, 1, coin)),
-    drop: (index) => void (coins = coins.toSpliced(index, 1)),
+    list(coin, index = coins().length) {
+      setCoins(coins().toSpliced(index, 1, coin))
+      ledger.setPool(coin.address, deepPool(coin, mintingCost(1n)))
+    },
+    drop: (index) => setCoins(coins().toSpliced(index, 1)),
     breakCoin(index) {
-      const coin = coins[index]
-      if (coin !== undefined) broken.add(coin.address)
+      const coin = coins()[index]
+      if (coin !== undefined) ledger.breakCoin(coin.address)
     },
+  }
+}
+
+function snapshotOf(ledger: FakeLedger): Omit<ProtocolSnapshot, 'block'> {
+  const { coins, ...fees } = ledger.parameters
+  const hasMore = coins.length > MOST_COINS
+  return {
+    supply: ledger.supply(),
+    heldByItself: ledger.balance('ISC', FAKE_DEPLOYMENT.indexToken),
+    ...fees,
+    feeRecipient: FEE_RECIPIENT,
+    mintingCost: hasMore ? undefined : ledger.mintingCost(1n),
+    coins: coins.slice(0, MOST_COINS).map((coin) => coinOf(ledger, coin)),
+    hasMore,
+  }
+}
+
+/** What is known of a coin that does not answer. */
+const UNKNOWN = {
+  symbol: undefined,
+  decimals: undefined,
+  reserve: undefined,
+  price: undefined,
+}
+
+function coinOf(ledger: FakeLedger, coin: Coin): ProtocolCoin {
+  const { address, proportion } = coin
+  if (ledger.broken.has(address)) {
+    return { address, proportion, ...UNKNOWN }
+  }
+  return {
+    address,
+    proportion,
+    symbol: sanitizeText(coin.symbol, LONGEST_SYMBOL) || undefined,
+    decimals: coin.decimals,
+    reserve: ledger.reserve(address),
+    price: ledger.mintingCost(1n, [{ ...coin, proportion: ONE }]),
   }
 }

@@ -1,6 +1,6 @@
 import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
+import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
 import type {
   Calldata,
   PreparedTransaction,
@@ -8,7 +8,7 @@ import type {
   TransactionStatus,
   Transfer,
 } from '../../domain/transactions/transaction.ts'
-import type { FakeLedger } from './fake-ledger.ts'
+import { FAKE_GAS_PAID } from './fake-deployment.ts'
 import type { FakeServerView } from './fake-servers.ts'
 
 /** A transaction that was sent to the fake chain. */
@@ -19,24 +19,26 @@ export interface FakeTransaction {
   readonly calldata: Calldata
   /** Nothing for a transaction without effect, as a cancellation. */
   readonly call: TokenCall | undefined
+  /** How many fees have been offered for it. Each is higher than the one before. */
+  readonly bids: number
   /** The call before it in a batch. */
   readonly first?: TokenCall | undefined
 }
 
 export interface MinedTransaction extends FakeTransaction {
   readonly block: number
-  /** All balances and allowances before its block. */
-  readonly before: FakeLedger
   readonly isReverted: boolean
   readonly reason?: string
-  readonly transfers?: readonly Transfer[]
+  readonly transfers: readonly Transfer[]
 }
-
-/** The network fee of every transaction, in wei. */
-export const FAKE_GAS_PAID = 10n ** 14n
 
 /** The calldata of a cancellation. */
 export const NOTHING = 'nothing' as Calldata
+
+/** The ether that a call sends, in wei. */
+export function valueOf(call: TokenCall | undefined): bigint {
+  return (call && kindOf(call).contractCall(call).value) ?? 0n
+}
 
 /** What can be known of the fake chain. */
 interface FakeEvidence {
@@ -47,6 +49,9 @@ interface FakeEvidence {
 }
 
 type Query = StatusQuery & { readonly atBlock: number }
+
+/** How many nonces the real adapter searches for a transaction without a hash. */
+const MAX_NONCES = 8
 
 const UNDECIDED: TransactionStatus = { kind: 'undecided' }
 
@@ -90,12 +95,14 @@ function statusWithoutHash(
   query: Query,
 ): TransactionStatus {
   if (!chain.servers.hasState(query.atBlock)) return UNDECIDED
-  for (let { nonce } = prepared; ; nonce += 1) {
+  let { nonce } = prepared
+  for (; nonce < prepared.nonce + MAX_NONCES; nonce += 1) {
     const used = findByNonce(chain, { ...prepared, nonce }, query)
-    if (!used) return { kind: 'unseen', ...(nonce > prepared.nonce && { nonce }) }
+    if (!used) break
     const speedUp = speedUpStatus(chain, prepared, used, query)
     if (speedUp) return speedUp
   }
+  return { kind: 'unseen', ...(nonce > prepared.nonce && { nonce }) }
 }
 
 /** The status by the mined transaction with the same nonce. */
@@ -142,10 +149,11 @@ function canBeFound({ servers }: FakeEvidence, { block }: MinedTransaction): boo
 
 function isSpeedUp(
   mined: MinedTransaction,
-  { calldata }: PreparedTransaction,
+  { calldata, value }: PreparedTransaction,
   { otherHashes }: StatusQuery,
 ): boolean {
-  return mined.calldata === calldata && otherHashes?.has(mined.hash) !== true
+  const isSameCall = mined.calldata === calldata && valueOf(mined.call) === value
+  return isSameCall && otherHashes?.has(mined.hash) !== true
 }
 
 function waitingStatus({ nonce, calldata }: FakeTransaction): TransactionStatus {
@@ -162,7 +170,7 @@ function minedStatus(transaction: MinedTransaction, nonce?: number): Transaction
     gasPaid: FAKE_GAS_PAID,
     ...(nonce !== undefined && { nonce }),
     ...(reason !== undefined && { reason }),
-    ...(transfers && { transfers }),
+    transfers,
     ...(call?.kind === 'approve' && !isReverted && { approved: call.amount }),
   }
 }

@@ -3,9 +3,8 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { ok } from '../../domain/result.ts'
 import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
 import type { FakeChain } from './fake-chain.ts'
+import { FAKE_GAS_PAID } from './fake-deployment.ts'
 import type { FakeLedger } from './fake-ledger.ts'
-import { FAKE_PARAMETERS } from './fake-protocol.ts'
-import { FAKE_GAS_PAID } from './fake-status.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TokenStep = 'getAllowance' | 'getAccountSnapshot' | 'getMintingCosts'
@@ -55,6 +54,8 @@ export function createFakeTokens(
         const allowance = (mode: 'mint' | 'redeem') =>
           state.allowance(allowanceQuestion(mode, owner, deployment))
         const succeeds = next && state.copy().apply(owner, next).ok
+        const { parameters } = state
+        const wei = wholeTokens > 0n ? state.mintingCost(wholeTokens) : undefined
         return ok({
           owner,
           block,
@@ -64,18 +65,18 @@ export function createFakeTokens(
             ISC: state.balance('ISC', owner),
           },
           allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
-          parameters: FAKE_PARAMETERS,
-          coins: FAKE_PARAMETERS.coins.map((coin) => ({
+          parameters,
+          coins: parameters.coins.map((coin) => ({
             coin,
             amount: state.balance(coin.address, owner),
           })),
-          ...(wholeTokens > 0n && { cost: { wholeTokens, wei: state.mintingCost(wholeTokens) } }),
+          ...(wei !== undefined && { cost: { wholeTokens, wei } }),
           ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
         })
       }),
     getMintingCosts: (amounts, atBlock) =>
       run('getMintingCosts', () => {
-        const state = atBlock === 'pending' ? ok(chain.newestState()) : chain.stateAt(atBlock)
+        const state = atBlock === 'pending' ? ok(chain.pendingState()) : chain.stateAt(atBlock)
         if (!state.ok) return state
         const { mintingCost } = state.value
         return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })))

@@ -11,6 +11,8 @@ import type {
   TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
 import type { FakeChain } from './fake-chain.ts'
+import { valueOf } from './fake-status.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 import { createFaults, type Faults } from './faults.ts'
 
 export type TransactionStep = 'prepare' | 'sign' | 'canBatch' | 'signBatch' | 'getStatus'
@@ -49,25 +51,29 @@ export interface FakeBatches {
  * chain.mine() // … and a block
  * ```
  */
-export function createFakeTransactions(chain: FakeChain, deployment: Deployment): FakeTransactions {
+export function createFakeTransactions(
+  chain: FakeChain,
+  wallet: Pick<FakeWallet, 'checkSender'>,
+  deployment: Deployment,
+): FakeTransactions {
   const { controls, run } = createFaults<TransactionStep>()
   const { batches, hashes, endOf } = createFakeBatches()
   const sent: { from: Address; call: TokenCall }[] = []
-  const calls = new Map<Calldata, TokenCall>()
+  const calls = new Map<string, TokenCall>()
   let prepared = 0
   let isRightContract = true
   // Checked until it was right once, as on the chain.
   let wasRightContract = false
 
   const encode = (call: TokenCall) => {
-    const calldata = JSON.stringify(call, (_key, value) =>
-      typeof value === 'bigint' ? value.toString() : value,
-    ) as Calldata
-    calls.set(calldata, call)
-    return { to: isForWeth(call) ? deployment.weth : deployment.indexToken, calldata }
+    const { token, args } = kindOf(call).contractCall(call)
+    const calldata = [kindOf(call).function, ...args].join(' ') as Calldata
+    const value = valueOf(call)
+    calls.set(`${calldata} ${value}`, call)
+    return { to: token === 'WETH' ? deployment.weth : deployment.indexToken, calldata, value }
   }
-  const decode = (calldata: Calldata): TokenCall => {
-    const call = calls.get(calldata)
+  const decode = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) => {
+    const call = calls.get(`${calldata} ${value}`)
     if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
     return call
   }
@@ -90,37 +96,41 @@ export function createFakeTransactions(chain: FakeChain, deployment: Deployment)
     },
     prepare: (from, call, first) =>
       run('prepare', () => {
+        const wrongSender = wallet.checkSender(from)
+        if (wrongSender !== undefined) return err(wrongSender)
         wasRightContract ||= isRightContract
         if (!wasRightContract) return err({ kind: 'wrongCode' })
-        const simulated = chain.newestState().copy().apply(from, call, first)
-        if (!simulated.ok) return simulated
+        const simulated = chain.pendingState().copy().apply(from, call, first)
+        // A node that does not simulate, as for too little ether, decides nothing.
+        if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
         prepared += 1
         return ok({
           from,
           ...encode(call),
-          value: kindOf(call).contractCall(call).value ?? 0n,
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
           sinceBlock: chain.head(),
           ...(first && { batch: { id: `batch ${prepared}` as BatchId, first: encode(first) } }),
         })
       }),
-    async encodesCall({ to, calldata }, call) {
+    async encodesCall({ to, calldata, value }, call) {
       const expected = encode(call)
-      return ok(to === expected.to && calldata === expected.calldata)
+      const isSameCall = to === expected.to && calldata === expected.calldata
+      return ok(isSameCall && value === expected.value)
     },
-    sign: ({ from, calldata }) =>
+    sign: ({ from, calldata, value }) =>
       run('sign', () => {
-        const call = decode(calldata)
+        const call = decode({ calldata, value })
+        if (!chain.canPay(from, value)) return err({ kind: 'insufficientGas' })
         sent.push({ from, call })
         return ok(chain.submit(from, call, calldata))
       }),
     canBatch: () => run('canBatch', () => ok(batches.areOffered)),
-    signBatch: ({ from, calldata, batch }) =>
+    signBatch: ({ from, calldata, value, batch }) =>
       run('signBatch', () => {
         if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
-        const first = decode(batch.first.calldata)
-        const call = decode(calldata)
+        const first = decode({ ...batch.first, value: 0n })
+        const call = decode({ calldata, value })
         sent.push({ from, call: first }, { from, call })
         hashes.set(batch.id, chain.submit(from, call, calldata, first))
         return ok(batch.id)
@@ -146,8 +156,4 @@ function createFakeBatches() {
     forget: () => hashes.clear(),
   }
   return { batches, hashes, endOf: (id: BatchId) => ends.get(id) }
-}
-
-function isForWeth(call: TokenCall): boolean {
-  return kindOf(call).contractCall(call).token === 'WETH'
 }

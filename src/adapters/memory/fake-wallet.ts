@@ -1,7 +1,7 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
-import type { Address } from '../../domain/address.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { NETWORK, type ListedNetwork } from '../../domain/network.ts'
+import { isRightChain, NETWORK, type ListedNetwork } from '../../domain/network.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
@@ -36,6 +36,8 @@ export interface FakeWallet extends WalletPort, Faults<WalletStep>, WalletOwner 
   /** The requests to the chosen wallets, in order. */
   readonly requests: readonly WalletStep[]
   readonly currentChain: number
+  /** Why the chosen wallet cannot send from this account now, if it cannot. */
+  checkSender(from: Address): Failure | undefined
   /** The tokens that the wallet was asked to show. */
   readonly watchedTokens: readonly ListedToken[]
   /** Puts the wallet into the page late, as a slow extension does. */
@@ -116,6 +118,7 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
       return main.currentChain()
     },
     watchedTokens: main.watchedTokens,
+    checkSender: (from) => installed()?.checkSender(from),
     install: () => add(main),
     uninstall: () => void list.splice(list.indexOf(main), 1),
     announce(announcement, wallet) {
@@ -183,6 +186,12 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
     requestAccounts() {
       if (permitted.length === 0) owner.useAccounts(...options.accounts)
       return ok(permitted)
+    },
+    checkSender(from: Address): Failure | undefined {
+      if (!isRightChain(chainId)) return { kind: 'wrongChain' }
+      const [active] = permitted
+      if (active === undefined) return { kind: 'unauthorised' }
+      return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
     },
     switchChain,
     addChain(network: ListedNetwork) {

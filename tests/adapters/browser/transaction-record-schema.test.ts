@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { readRecord } from '../../../src/adapters/browser/transaction-record-schema.ts'
 import { writeRecord } from '../../../src/adapters/browser/write-record.ts'

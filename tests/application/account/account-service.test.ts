@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { FAKE_GAS_PAID } from '../../../src/adapters/memory/fake-deployment.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
 import { holdBlock, settled, startConnected } from '../../support/services.ts'
 
@@ -19,7 +20,7 @@ describe('submit', () => {
     expect(account.draft.get()).toEqual({ direction: 'wrap', ...typedAmount('') })
     expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Successful'])
     expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe((21n * ETHER) / 2n)
-    expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n)
+    expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
   })
 
   it('unwraps', async () => {

@@ -4,6 +4,7 @@ import { createCostHistory } from '../../../src/application/protocol/cost-histor
 
 function setUp(newest = 1234) {
   const source = createFakeProtocol()
+  source.mine(newest)
   const history = createCostHistory()
   history.use(source)
   history.note({ block: newest, cost: 7n })
@@ -56,9 +57,11 @@ describe(createCostHistory.name, () => {
     const { source, history, blocks } = setUp()
     await history.look()
     await history.look()
+    source.mine(6)
     history.note({ block: 1240, cost: 8n })
     await history.look()
     expect(source.askedBlocks).toEqual(ALL)
+    source.mine(15)
     history.note({ block: 1255, cost: 9n })
     await history.look()
     expect(source.askedBlocks).toEqual([...ALL, 1250])
@@ -91,6 +94,7 @@ describe(createCostHistory.name, () => {
     const release = source.hold('getMintingCost')
     const looked = history.look()
     const other = createFakeProtocol()
+    other.mine(1234)
     history.use(other)
     release()
     await looked
@@ -106,6 +110,7 @@ describe(createCostHistory.name, () => {
     source.forgetBefore(2000)
     await history.look()
     const other = createFakeProtocol()
+    other.mine(1234)
     history.use(other)
     await history.look()
     expect(other.askedBlocks).toEqual(ALL)

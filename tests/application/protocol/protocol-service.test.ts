@@ -11,6 +11,7 @@ const RHYTHM = 15_000
 async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, hasNode = false) {
   const node = hasNode ? { node: createFakeProtocol() } : {}
   const fakes = createFakeAdapters(wallet, node)
+  for (const source of Object.values(fakes.protocol)) source?.mine()
   const services = startServices(createContainer(fakes))
   await settled()
   const { session } = services.wallet

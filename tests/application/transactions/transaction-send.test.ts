@@ -127,7 +127,7 @@ describe('send', () => {
     await send()
     const [older] = transactions.state.get().records
     transactions.dismiss(older?.id ?? '')
-    await transactions.send({ ...request, call: { kind: 'mint', wholeTokens: 0n } })
+    await transactions.send({ ...request, call: { kind: 'mint', wholeTokens: 1n } })
     const { records } = transactions.state.get()
     expect(records.map(({ call, asked }) => [call.kind, asked])).toEqual([
       ['mint', 501],

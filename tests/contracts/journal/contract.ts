@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { ONE } from '../../../src/domain/basket/parameters.ts'
 

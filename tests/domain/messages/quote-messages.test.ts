@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/amount-text.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { approvalText } from '../../../src/domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../src/domain/messages/labels.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { figure, plainText } from '../../../src/domain/amounts/amount-text.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import {

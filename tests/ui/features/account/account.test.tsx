@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-protocol.ts'
+import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
 import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -141,6 +141,7 @@ describe(AccountPanel.name, () => {
 
   it('shows nothing of the account before', async () => {
     const { fakes } = await renderConnectedPart(<AccountPanel />, { ISC: 97n * TOKEN })
+    fakes.tokens.ledger.setBalance('ETH', STRANGER, 0n)
     const answer = fakes.tokens.hold('getAccountSnapshot')
     await happen(() => fakes.wallet.useAccounts(STRANGER))
     expect(balances()).toEqual({ ETH: '…', WETH: '…', ISC: '…' })

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFakeProtocol, mintingCost } from '../../../../src/adapters/memory/fake-protocol.ts'
+import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
+import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { ProtocolNow } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { lines, ProtocolHistory } from '../../../../src/ui/features/protocol/protocol-history.tsx'
 import { setInView } from '../../support/in-view.ts'
@@ -12,7 +13,7 @@ type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void
 
 async function renderHistory(prepare: Prepare = () => {}) {
   const node = createFakeProtocol()
-  node.mine(199)
+  node.mine(200)
   prepare(node)
   const started = await renderPart(<ProtocolNow />, {}, { node })
   await screen.findByText(/^Block/)

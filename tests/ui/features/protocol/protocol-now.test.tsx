@@ -17,6 +17,7 @@ type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void
 /** The block, as a wallet reads it, once it is there. */
 async function renderBlock(prepare: Prepare = () => {}) {
   const node = createFakeProtocol()
+  node.mine()
   const started = await renderPart(<ProtocolNow />, {}, { node })
   prepare(node)
   await screen.findByRole('region', { name: 'Protocol now' })
@@ -27,6 +28,7 @@ async function renderBlock(prepare: Prepare = () => {}) {
 async function renderForWallet(prepare: Prepare = () => {}) {
   const started = await renderPart(<ProtocolNow />, {})
   const { wallet: chain } = started.fakes.protocol
+  chain.mine()
   prepare(chain)
   await happen(() => started.fakes.wallet.useAccounts(STRANGER))
   await screen.findByRole('region', { name: 'Protocol now' })

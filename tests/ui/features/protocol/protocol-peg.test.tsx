@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFakeProtocol, mintingCost } from '../../../../src/adapters/memory/fake-protocol.ts'
+import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
+import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { ProtocolPeg } from '../../../../src/ui/features/protocol/protocol-peg.tsx'
 
 type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void

@@ -1,0 +1,39 @@
+import type { Address } from '../../domain/address.ts'
+import { ONE, type Coin, type ProtocolParameters } from '../../domain/basket/parameters.ts'
+import { BASKET } from '../../domain/basket/stated-basket.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+
+const PERCENT = ONE / 100n
+
+const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
+
+/** The contracts that the product is built for. */
+export const FAKE_DEPLOYMENT: Deployment = {
+  weth: '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14' as Address,
+  indexToken: '0x1111111111111111111111111111111111111111' as Address,
+}
+
+/** Where fees go. */
+export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Address
+
+/** The contract that buys and keeps the coins. */
+export const EXCHANGE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
+
+/** What the contracts are deployed with: fees of 3 %, and the stated basket. */
+export const FAKE_PARAMETERS: ProtocolParameters = {
+  mintingFee: 3n * PERCENT,
+  redemptionFee: 3n * PERCENT,
+  coins: BASKET.map(({ name, percentage }, index): Coin => {
+    const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
+    const proportion = BigInt(percentage) * PERCENT
+    return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }
+  }),
+}
+
+/** The WETH that minting costs, in wei, at the first price of 2500 ISC an ether. */
+export function mintingCost(wholeTokens: bigint): bigint {
+  return (wholeTokens * 10n ** 18n) / 2500n
+}
+
+/** The network fee of every transaction, in wei. */
+export const FAKE_GAS_PAID = 10n ** 14n
