@@ -86,6 +86,9 @@ test('mints and redeems, stores nothing and leaves the wallet alone', async ({
     await expect(page).toHaveURL(/\/\?demo\b/)
   })
   expect(await wrongs(page)).toEqual([])
+  // Something may be stored only when the page is left.
+  await page.reload()
+  await expect(demoBar(page)).toBeVisible()
   expect(await stored(page)).toEqual({ ...before, session: {} })
   await page.close()
   expect(await stored(real)).toEqual(before)
