@@ -1,6 +1,6 @@
 import { keccak256 } from 'ethers'
 import { beforeAll } from 'vitest'
-import { startChain } from '../../devnet/chain.ts'
+import { startChain, type ChainOptions } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
@@ -39,22 +39,27 @@ interface TestReceipt {
 interface Deployed {
   readonly url: string
   readonly deployment: Deployment
+  /** Of the chain just after its deployment. */
+  snapshot: unknown
 }
 
 /** One for all files of a worker, which ends it: to deploy takes longer than many a file's tests. */
 let running: Promise<Deployed> | undefined
-let snapshot: unknown
 
-async function start(): Promise<Deployed> {
-  const { url } = await startChain()
+async function start(options?: ChainOptions): Promise<Deployed> {
+  const { url } = await startChain(options)
   const { weth, indexToken } = await deploy(url)
-  snapshot = await rpc(url, 'evm_snapshot')
+  const snapshot = await rpc(url, 'evm_snapshot')
   const codeHash = keccak256(String(await rpc(url, 'eth_getCode', [indexToken, 'latest'])))
-  return { url, deployment: { weth: address(weth), indexToken: address(indexToken), codeHash } }
+  const deployment = { weth: address(weth), indexToken: address(indexToken), codeHash }
+  return { url, deployment, snapshot }
 }
 
-/** The chain as it was just after its deployment, for the tests of a file. */
-export function useTestChain(): TestChain {
+/**
+ * The chain as it was just after its deployment, for the tests of a file. With options it is a chain
+ * of the file's own.
+ */
+export function useTestChain(options?: ChainOptions): TestChain {
   let deployed: Deployed | undefined
 
   const chain = () => {
@@ -63,12 +68,12 @@ export function useTestChain(): TestChain {
   }
   const ask = (method: string, ...params: unknown[]) => rpc(chain().url, method, params)
   const reset = async () => {
-    await revertChain(ask, snapshot)
-    snapshot = await ask('evm_snapshot')
+    await revertChain(ask, chain().snapshot)
+    chain().snapshot = await ask('evm_snapshot')
   }
 
   beforeAll(async () => {
-    deployed = await (running ??= start())
+    deployed = await (options ? start(options) : (running ??= start()))
     await reset()
   })
 
