@@ -29,7 +29,7 @@ const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
 /** The usual tests play the same sequences each time; `npm run test:agreement` plays others. */
 const SEED = Number(process.env.AGREEMENT_SEED ?? 20_261_122)
 
-/** Far more blocks than a sequence has. In a long run, anvil loses some of those that it keeps in files. */
+/** Far more blocks than a sequence has. In a long run anvil would move states to files, and may lose some. */
 const KEPT_STATES = 500
 
 /** In seconds, far longer than a sequence. */
