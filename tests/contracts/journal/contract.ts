@@ -40,12 +40,20 @@ const RECORDS = [
         paid: [{ token: record().to, amount: 7n }],
         received: [{ token: record().from, amount: 2n ** 200n }],
         fee: 3n,
-        gasPaid: 10n ** 15n,
       },
+      gasPaid: 10n ** 15n,
     }),
   ],
   [
-    'a redemption with its quote and a summary without a network fee',
+    'an approval with its network fee',
+    pending({
+      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 5n },
+      stage: { kind: 'confirmed', block: 9 },
+      gasPaid: 2n ** 100n,
+    }),
+  ],
+  [
+    'a redemption with its quote and a summary, and no network fee',
     record({
       quote: redeemQuote(5n, FAKE_PARAMETERS),
       summary: { paid: [], received: [], fee: 0n },

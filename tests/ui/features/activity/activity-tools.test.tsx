@@ -50,6 +50,22 @@ describe(ActivityTools.name, () => {
     expect(screen.getByText('No transactions of this kind and state.')).toBeTruthy()
   })
 
+  it('has what the network took for all in the list, whatever their kind', async () => {
+    const { fakes, transactions, user } = await renderList(2)
+    const call = { kind: 'wrap', amount: 5n } as const
+    await happen(() => {
+      fakes.journal.put(pending({ id: '1', asked: 1, stage: CONFIRMED, gasPaid: 2n * 10n ** 14n }))
+      fakes.journal.put(pending({ id: '3', asked: 3, stage: CONFIRMED, gasPaid: 10n ** 14n, call }))
+      transactions.start()
+    })
+    expect(screen.getByText('All transactions in the list')).toBeTruthy()
+    expect(screen.queryByText('Confirmed mints and redemptions')).toBeNull()
+    const fees = () => screen.getByText('Network fees').nextElementSibling?.textContent
+    expect(fees()).toBe('0.0003 ETH')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Wrapping')
+    expect(fees()).toBe('0.0001 ETH')
+  })
+
   it('opens with ten, and adds twenty at a time', async () => {
     const { user } = await renderList(35)
     expect(titles()).toHaveLength(10)
