@@ -97,8 +97,8 @@ describe('whatever is stored', () => {
       journal.all()
       await settled()
       for (const one of journal.all()) {
-        const { title, stage, time } = entryTexts(one, 1e12, true)
-        expect([plainText(title), stage, time].join().length).toBeLessThan(
+        const { title, stage, time, networkFee = [] } = entryTexts(one, 1e12, true)
+        expect([plainText(title), stage, time, plainText(networkFee)].join().length).toBeLessThan(
           2000,
         )
         const notice = resultNotice(one)
