@@ -52,9 +52,10 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     <DemoBar
       chosen={chosen}
       blocks={blocks}
-      exitUrl={location.pathname}
+      exitUrl={() => location.pathname}
       isWide={page.matchMedia(WIDE).matches}
-      onStart={(name) => void (location.search = `demo=${name}`)}
+      // Without its fragment: to the same URL with one, the browser would only scroll.
+      onStart={(name) => location.assign(`${location.pathname}?demo=${name}`)}
     />,
   )
 }
