@@ -83,6 +83,9 @@ async function open(link: string, isWide = true) {
   return { ...started, pass, visited }
 }
 
+/** Keeps jsdom from following a link, which it cannot. */
+const stay = (event: Event) => event.preventDefault()
+
 const bar = () => screen.getByRole('complementary', { name: 'Demo' })
 const button = (name: string | RegExp) => within(bar()).getByRole('button', { name })
 
@@ -191,7 +194,6 @@ describe(startDemo.name, () => {
     expect(leave.getAttribute('href')).toBe('/about')
     fireEvent.click(screen.getByRole('link', { name: 'Index Stablecoin' }))
     await screen.findByRole('heading', { name: /^One token/ })
-    const stay = (event: Event) => event.preventDefault()
     document.addEventListener('click', stay)
     ends.push(() => document.removeEventListener('click', stay))
     fireEvent.click(leave)
