@@ -36,12 +36,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   root.dataset.route = ''
   // What a scenario plays is nothing to warn of.
   const log = { ...platform.log, warn: platform.log.info }
-  const links = {
-    ...platform.links,
-    explorerUrl: undefined,
-    faucetUrl: undefined,
-    trialUrl: undefined,
-  }
+  const links = { ...platform.links, explorerUrl: undefined, faucetUrl: undefined }
   const { adapters, blocks } = await createDemo(scenario, { ...platform, links, log })
   const { exchange } = start(adapters, loadRouter)
   exchange.setAmount(scenario.amount ?? '')

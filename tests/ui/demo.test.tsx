@@ -41,10 +41,13 @@ afterEach(() => {
 /** Opens a link into the demo as main.ts does, in a browser of this width. */
 async function open(link: string, isWide = true) {
   window.history.replaceState(null, '', link)
-  const { clock, log, clipboard, visibility, links, build } = createFakeAdapters()
-  const platform = { clock, log, clipboard, visibility, build, links: { ...links, trialUrl: '/' } }
-  const root = document.body.appendChild(document.createElement('div'))
-  root.dataset.route = '/'
+  const { clock, clipboard, visibility, links, build } = createFakeAdapters()
+  const warnings: string[] = []
+  const log = { info() {}, warn: (message: string) => void warnings.push(message) }
+  const platform = { clock, log, clipboard, visibility, links, build }
+  // As the build has drawn it, around other contracts.
+  document.body.innerHTML = '<div id="root" data-route="/"><main>0xB1</main></div>'
+  const root = document.getElementById('root') as HTMLElement
   /** Where the demo has sent the browser. */
   const visited: string[] = []
   const location = {
@@ -80,7 +83,7 @@ async function open(link: string, isWide = true) {
   })
   await pass(2)
   if (started === undefined) throw new Error('The demo has not started the page')
-  return { ...started, pass, visited }
+  return { ...started, pass, visited, warnings }
 }
 
 /** Keeps jsdom from following a link, which it cannot. */
@@ -113,6 +116,7 @@ describe(startDemo.name, () => {
     const wrongs = setTraps()
     const { wallet, exchange, pass, snapshots } = await open('/?demo')
     expect(bar().textContent).toContain('Demo: nothing here is real.')
+    expect(document.adoptedStyleSheets).toHaveLength(1)
     const press = async (action: () => Promise<void>) => {
       await act(async () => void action())
       await pass(10)
@@ -173,13 +177,17 @@ describe(startDemo.name, () => {
   })
 
   it('says that there is no such scenario, and starts the first', async () => {
-    await open('/?demo=fast-block')
-    expect(bar().textContent).toContain('There is no scenario “fast-block”, so this is “Ready”.')
+    await open(`/?demo=fast-block${'k'.repeat(40)}`)
+    expect(bar().textContent).toMatch(
+      /There is no scenario “fast-block{15,24}…”, so this is “Ready”\./,
+    )
     expect(button('Scenario: Ready')).toBeTruthy()
   })
 
-  it('has its panel folded up on a narrow screen', async () => {
+  it('has the amount typed, and its panel folded up on a narrow screen', async () => {
     await open('/?demo=wallet-refuses', false)
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
+    expect(amount.value).toBe('100')
     const toggle = button('Scenario: Wallet refuses')
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(within(bar()).queryByRole('group')).toBeNull()
@@ -200,6 +208,22 @@ describe(startDemo.name, () => {
     expect(leave.getAttribute('href')).toBe('/')
   })
 
+  it('is drawn anew, and has nothing to warn of in what a scenario plays', async () => {
+    const complaints: string[] = []
+    const note = (event: ErrorEvent) => {
+      event.preventDefault()
+      complaints.push(event.message)
+    }
+    window.addEventListener('error', note)
+    ends.push(() => window.removeEventListener('error', note))
+    const { pass, warnings } = await open('/?demo=node-lost')
+    await pass(5)
+    expect(screen.getByText('Your approvals couldn’t be read.')).toBeTruthy()
+    expect(complaints).toEqual([])
+    expect(warnings).toEqual([])
+    expect(document.body.textContent).not.toContain('0xB1')
+  })
+
   it.each(['/?demo=sped-up', '/?demo=no-eth', '/about?demo'])(
     'leads from %s to nothing outside of it',
     async (link) => {
@@ -208,7 +232,6 @@ describe(startDemo.name, () => {
       const links = within(screen.getByRole('main')).queryAllByRole<HTMLAnchorElement>('link')
       const { origin } = window.location
       expect(links.filter(({ href }) => new URL(href).origin !== origin)).toEqual([])
-      expect(screen.queryByRole('link', { name: 'Try it without a wallet' })).toBeNull()
     },
   )
 
