@@ -2,36 +2,39 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, runNpm } from './run.mjs'
 
-// The quick ones first; the last builds the site as it is published and drives it in a browser.
-// Steps of a row run side by side: none of them keeps more than a core busy.
-const ROWS = [['types', 'lint'], ['test:unit', 'test:chain'], ['test:e2e']]
+// Taken in this order, two side by side: none of them keeps more than a core busy.
+const STEPS = ['types', 'lint', 'test:unit', 'test:chain', 'build:e2e']
+/** Drives the site that "build:e2e" has built, in as many browsers as there are cores. */
+const LAST = ['test:e2e', '--', '--built']
 
 await main(async () => {
   const start = Date.now()
   await ensureInstalled()
   // Found now rather than missed after a minute of tests.
   await ensureChromium()
-  for (const steps of ROWS) {
-    const codes = await Promise.all(steps.map((step) => runStep(step, steps.length > 1)))
-    const code = codes.find((one) => one !== 0)
-    if (code === undefined) continue
-    const failed = steps.filter((_, index) => codes[index] !== 0).join('" and "')
-    console.log(`\nnpm test failed in "${failed}" after ${seconds(start)}.`)
-    process.exit(code)
+  const left = [...STEPS]
+  const failed = []
+  const takeSteps = async () => {
+    while (left.length > 0 && failed.length === 0) await runStep([left.shift()], [], failed)
   }
-  console.log(`\nnpm test passed: ${ROWS.flat().join(', ')} in ${seconds(start)}.`)
+  await Promise.all([takeSteps(), takeSteps()])
+  if (failed.length === 0) await runStep(LAST, 'inherit', failed)
+  if (failed.length > 0) {
+    console.log(`\nnpm test failed in "${failed.join('" and "')}" after ${seconds(start)}.`)
+    process.exit(1)
+  }
+  console.log(`\nnpm test passed: ${[...STEPS, LAST[0]].join(', ')} in ${seconds(start)}.`)
 })
 
-/** Resolves with the exit code. What steps say side by side is shown as each of them ends. */
-async function runStep(step, isBesideOthers) {
+/** What a step says goes to `output`; if that is a list, it is shown once the step has ended. */
+async function runStep(step, output, failed) {
   const start = Date.now()
-  const heading = `\n=== ${step}`
-  if (!isBesideOthers) console.log(heading)
-  const said = isBesideOthers ? [heading, '\n'] : undefined
-  const code = await runNpm(['run', '--silent', step], said ?? 'inherit')
-  process.stdout.write(said?.join('') ?? '')
-  console.log(`=== ${step}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(start)}`)
-  return code
+  const heading = `\n=== ${step[0]}`
+  if (output === 'inherit') console.log(heading)
+  const code = await runNpm(['run', '--silent', ...step], output)
+  if (output !== 'inherit') process.stdout.write(`${heading}\n${output.join('')}`)
+  if (code !== 0) failed.push(step[0])
+  console.log(`=== ${step[0]}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(start)}`)
 }
 
 function seconds(since) {

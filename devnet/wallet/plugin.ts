@@ -26,7 +26,13 @@ export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
     // Pages of other origins cannot read anything from this server.
     config: () => ({ server: { cors: false } }),
-    configureServer: ({ middlewares }) => void middlewares.use(RPC_PATH, createGate(rpcUrl)),
+    configureServer({ middlewares, httpServer }) {
+      middlewares.use(RPC_PATH, createGate(rpcUrl))
+      // Vite leaves a socket that is not its own open, without an answer.
+      httpServer?.on('upgrade', ({ url }, socket) => {
+        if (url?.startsWith(RPC_PATH)) socket.destroy()
+      })
+    },
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },
       {

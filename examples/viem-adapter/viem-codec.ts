@@ -34,7 +34,11 @@ export const createAbiCodec: CreateAbiCodec = (signatures) => {
       return { name: String(log.eventName), args: { ...log.args } }
     },
     isAddress: (text) => isAddress(text),
-    toChecksum: (address) => getAddress(address) as Address,
+    toChecksum(address) {
+      // viem gives a wrong checksum the right one.
+      if (!isAddress(address)) throw new TypeError('Not an address')
+      return getAddress(address) as Address
+    },
     keccak256: (bytes) => keccak256(bytes as Hex),
   }
 }

@@ -1,7 +1,7 @@
 import { toUtf8Bytes, keccak256 } from 'ethers'
 import type { AbiCodec } from '../../../src/adapters/evm/abi.ts'
 import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
-import { parseAddress } from '../../../src/domain/address.ts'
+import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { codecCases } from '../codec/contract.ts'
 import { seed } from './seeded-bug.ts'
 
@@ -64,10 +64,27 @@ const BUGS: Readonly<Record<string, Break>> = {
       }
     },
   }),
+  'knows the first event of the ABI only': (codec) => ({
+    decodeLog(topics, data) {
+      const log = codec.decodeLog(topics, data)
+      if (log.name !== 'Transfer') throw new TypeError('Not in the ABI')
+      return log
+    },
+  }),
   'leaves an address as it is written': (codec) => ({
-    toChecksum: (address) => parseAddress(address) ?? codec.toChecksum(address),
+    toChecksum(address) {
+      codec.toChecksum(address)
+      return address as Address
+    },
+  }),
+  'gives a wrong checksum the right one': (codec) => ({
+    toChecksum: (address) => codec.toChecksum(address.toLowerCase()),
+  }),
+  'gives an address without 0x a checksum': (codec) => ({
+    toChecksum: (address) => codec.toChecksum(`0x${address.replace(/^0x/, '')}`),
   }),
   'checks no checksum': () => ({ isAddress: (text) => parseAddress(text) !== undefined }),
+  'takes 0X for 0x': (codec) => ({ isAddress: (text) => codec.isAddress(text.replace('X', 'x')) }),
   'hashes the text in the place of its bytes': () => ({
     keccak256: (bytes) => keccak256(toUtf8Bytes(bytes)),
   }),

@@ -13,6 +13,7 @@ const text = (characters: string) =>
   `${word(BigInt(characters.length))}${Buffer.from(characters).toString('hex').padEnd(64, '0')}`
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const ADDRESS_TOPICS = [HOLDER, STRANGER].map((address) => `0x${word(address)}`)
 
 /**
@@ -115,12 +116,16 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
       },
     ),
 
-    contractCase('an event is decoded by its name and those of its parts', () => {
-      expect(codec.decodeLog([TRANSFER, ...ADDRESS_TOPICS], `0x${word(5n)}`)).toEqual({
-        name: 'Transfer',
-        args: { from: HOLDER, to: STRANGER, amount: 5n },
-      })
-    }),
+    ...contractCases(
+      'an event is decoded by its name and those of its parts',
+      [
+        ['Transfer', TRANSFER, { from: HOLDER, to: STRANGER, amount: 5n }],
+        ['Approval', APPROVAL, { owner: HOLDER, spender: STRANGER, amount: 5n }],
+      ],
+      ([name, topic, args]) => {
+        expect(codec.decodeLog([topic, ...ADDRESS_TOPICS], `0x${word(5n)}`)).toEqual({ name, args })
+      },
+    ),
 
     ...contractCases(
       'what is no event is not decoded',
@@ -135,10 +140,21 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
       },
     ),
 
-    contractCase('an address gets its checksum, and nothing else does', () => {
+    contractCase('an address gets its checksum', () => {
       expect(codec.toChecksum(HOLDER.toLowerCase())).toBe(HOLDER)
-      expect(() => codec.toChecksum('0x12')).toThrow(Error)
     }),
+
+    ...contractCases(
+      'what is no address gets no checksum',
+      [
+        ['too short', '0x12'],
+        ['without 0x', HOLDER.slice(2)],
+        ['with a wrong checksum', HOLDER.replace('C', 'c')],
+      ],
+      ([_what, text]) => {
+        expect(() => codec.toChecksum(text)).toThrow(Error)
+      },
+    ),
 
     ...contractCases(
       'addresses are told from other texts',
@@ -147,6 +163,7 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
         [HOLDER.toLowerCase(), true],
         [HOLDER.replace('C', 'c'), false],
         [HOLDER.slice(2), false],
+        [HOLDER.toLowerCase().replace('x', 'X'), false],
         [`${HOLDER}00`, false],
         ['weth', false],
       ],

@@ -34,8 +34,6 @@ function tryFrom(page: Page, node: string, method: string, params: unknown[]) {
         socket.addEventListener('open', () => socket.send(call))
         socket.addEventListener('message', ({ data }) => resolve(data))
         socket.addEventListener('error', () => resolve(undefined))
-        // The dev server leaves what is not for itself without an answer.
-        setTimeout(resolve, 3000, undefined)
       })
       return [
         await post('application/json', 'cors'),

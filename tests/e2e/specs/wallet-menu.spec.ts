@@ -71,6 +71,8 @@ test('the wallet’s menu does what it offers', async ({
     const other = await context.newPage()
     await other.goto('/feedback')
     await other.evaluate(() => sessionStorage.setItem('index-stablecoin.lacks-batches.x', 'yes'))
+    // A page behind another tab draws a frame a second, and a press waits for several.
+    await page.bringToFront()
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(1)
     await open()
