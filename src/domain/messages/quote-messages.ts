@@ -2,7 +2,7 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import { ETH, ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './coin-symbol.ts'
@@ -135,7 +135,10 @@ export function costHint({ mode, quoted }: PricedAmount): AmountText | undefined
   return ['Costs ', figure(quoted.cost, 'up', WETH), ' now']
 }
 
-/** What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. */
+/**
+ * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`.
+ * Nothing does if the exchange has no price for the amount.
+ */
 export function arrivalHint(
   mode: Mode,
   { wholeTokens }: TypedAmount,
@@ -143,6 +146,7 @@ export function arrivalHint(
 ): AmountText | undefined {
   const { parameters } = snapshot
   if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (isUnpriced(snapshot, mode, wholeTokens)) return undefined
   if (mode === 'mint') {
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     const fee = perCent(parameters.mintingFee)

@@ -150,6 +150,13 @@ describe(arrivalHint.name, () => {
     expect(plain(arrivalHint('mint', typedAmount('1.5'), snapshot()))).toBeUndefined()
     expect(plain(arrivalHint('redeem', typedAmount('50'), bare))).toBeUndefined()
   })
+
+  it('does not have arrive what cannot be minted', () => {
+    const { cost: _none, ...rest } = snapshot()
+    const unpriced = { ...rest, unpriced: 100n }
+    expect(arrivalHint('mint', typedAmount('100'), unpriced)).toBeUndefined()
+    expect(plain(arrivalHint('redeem', typedAmount('100'), unpriced))).toMatch(/arrive/)
+  })
 })
 
 describe(mostTakenText.name, () => {
