@@ -171,7 +171,8 @@ describe.each(SENDING)('%s', (_name, row) => {
     expect(new Set(ofAssets)).toEqual(new Set([FOREVER]))
     const ofPages = (await Promise.all(PAGES.map(get))).map(cachingOf)
     expect(new Set(ofPages)).toEqual(new Set(['no-cache']))
-    expect(cachingOf(await get('/no/such/page'))).toMatch(/no-cache|max-age=0, must-revalidate/)
+    for (const missing of ['/no/such/page', '/assets/gone.js'])
+      expect(cachingOf(await get(missing))).toMatch(/no-cache|max-age=0, must-revalidate/)
   })
 })
 
