@@ -39,7 +39,11 @@ export function headerRules(
     ...assets.map((asset) => ({ path: `${base}${asset}`, headers: FOREVER })),
     ...documents
       .flatMap((document) => pathsOf(document, base))
-      .map((path) => ({ path, headers: REVALIDATED })),
+      .map((path) => ({
+        path,
+        // The path of the site without its slash is not below it.
+        headers: path.startsWith(base) ? REVALIDATED : { ...everywhere, ...REVALIDATED },
+      })),
   ]
 }
 
@@ -101,6 +105,8 @@ export function vercelFile(
     vercelRule(`${base}(.*)`, everywhere),
     ...assets.map((asset) => vercelRule(`${base}${asset}`, FOREVER)),
     vercelRule(`${base}((?!${ASSETS}).*)`, REVALIDATED),
+    // The path of the site without its slash is not below it.
+    ...(base === '/' ? [] : [vercelRule(base.slice(0, -1), { ...everywhere, ...REVALIDATED })]),
   ]
   return `${JSON.stringify({ headers }, undefined, 2)}\n`
 }

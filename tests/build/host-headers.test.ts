@@ -41,13 +41,20 @@ describe(headersFor.name, () => {
 
   it('has the same for a site below a path, and nothing for the rest of its host', () => {
     const rules = headerRules(EVERYWHERE, BELOW)
-    for (const path of ['/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
+    for (const path of ['/isc', '/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
       expect(headersFor(path, rules)).toEqual({ ...EVERYWHERE, 'Cache-Control': 'no-cache' })
     }
     const [asset] = ASSETS
     expect(headersFor(`/isc/${asset}`, rules)['Cache-Control']).toBe(FOREVER)
     for (const path of ['/', '/about', '/iscs', `/${asset}`])
       expect(headersFor(path, rules)).toEqual({})
+  })
+
+  it('has no path twice, of which Cloudflare would take the last', () => {
+    for (const site of [SITE, BELOW]) {
+      const paths = headerRules(EVERYWHERE, site).map(({ path }) => path)
+      expect(new Set(paths).size).toBe(paths.length)
+    }
   })
 
   it('has no header twice', () => {
@@ -108,6 +115,14 @@ describe(vercelFile.name, () => {
     ['/assets/index-DcuaqMeB.js', FOREVER],
   ])('has the headers of %s', (path, cache) => {
     expect(vercelHeaders(path)).toEqual({ ...EVERYWHERE, 'Cache-Control': cache })
+  })
+
+  it('has the headers of a site below a path, and of that path without its slash', () => {
+    for (const path of ['/isc', '/isc/', '/isc/about']) {
+      const expected = { ...EVERYWHERE, 'Cache-Control': 'no-cache' }
+      expect(vercelHeaders(path, BELOW)).toEqual(expected)
+    }
+    for (const path of ['/', '/about', '/iscs']) expect(vercelHeaders(path, BELOW)).toEqual({})
   })
 
   it('leaves it to the host how long a missing asset is remembered', () => {
