@@ -25,7 +25,8 @@ interface AccountPartProps {
 
 /** What the typed mint costs. */
 export function CostHint({ facts }: AccountPartProps) {
-  const text = costHint(facts)
+  const newest = useStore(useServices().blocks.newest, ({ number }) => number)
+  const text = costHint(facts, newest)
   return text && <TextWithAmounts text={text} isRepeated />
 }
 
