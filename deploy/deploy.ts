@@ -22,9 +22,12 @@ export interface Tools {
   readonly report: (text: string) => void
   /** How long a node may be behind another one at the same address, in milliseconds. */
   readonly lag?: number
+  /** How long a step may take, in milliseconds, before the run ends. */
+  readonly patience?: number
 }
 
 const LAG_MS = 15_000
+const PATIENCE_MS = 10 * 60_000
 
 export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
 
@@ -57,7 +60,7 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
 }
 
 async function sendRemaining(
-  { node, keystore, terminal, report, lag = LAG_MS }: Tools,
+  { node, keystore, terminal, report, lag = LAG_MS, patience = PATIENCE_MS }: Tools,
   { maxFee, progress, yes }: DeployOptions,
   begun: Begun,
   remaining: readonly number[],
@@ -70,7 +73,7 @@ async function sendRemaining(
     throw new DeployError('Nothing was sent.')
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)
-  await sendAll({ node, signer, plan, journal, maxFee, lag, report })
+  await sendAll({ node, signer, plan, journal, maxFee, lag, patience, report })
 }
 
 /** A node behind another one may not have the last step yet. */

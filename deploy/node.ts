@@ -17,6 +17,22 @@ export interface Receipt {
   readonly contractAddress: string | null
 }
 
+/** A transaction in a block. Addresses and data are in lower case. */
+export interface MinedTransaction {
+  readonly hash: string
+  readonly from: string
+  /** Null where a contract is created. */
+  readonly to: string | null
+  readonly nonce: number
+  readonly data: string
+  readonly value: bigint
+}
+
+export interface Block {
+  readonly number: number
+  readonly transactions: readonly MinedTransaction[]
+}
+
 /** What a unit of gas costs now, in wei. */
 export interface Fee {
   /** What the next block takes at least. */
@@ -32,8 +48,10 @@ export interface ChainNode {
   genesis(): Promise<string>
   code(address: string): Promise<string>
   balance(address: string): Promise<bigint>
-  /** The nonces that the account has used. */
-  count(address: string, block?: 'latest' | 'pending'): Promise<number>
+  /** The nonces that the account has used, as of a block. */
+  count(address: string, block?: 'latest' | 'pending' | number): Promise<number>
+  /** Undefined if the node does not have the block. */
+  block(number: number | 'latest'): Promise<Block | undefined>
   /** @throws {NodeError} with the reason if it reverts */
   call(request: CallRequest): Promise<string>
   /** @throws {NodeError} with the reason if it reverts */
@@ -71,7 +89,12 @@ export function createNode(url: string, pauses = RETRY_MS): ChainNode {
     code: (address) => ask('eth_getCode', address, 'latest') as Promise<string>,
     balance: (address) => quantity('eth_getBalance', address, 'latest'),
     count: async (address, block = 'latest') =>
-      Number(await quantity('eth_getTransactionCount', address, block)),
+      Number(await quantity('eth_getTransactionCount', address, blockTag(block))),
+    async block(number) {
+      const block = (await ask('eth_getBlockByNumber', blockTag(number), true)) as RawBlock | null
+      if (block === null) return undefined
+      return { number: Number(block.number), transactions: block.transactions.map(readTransaction) }
+    },
     call: (call) => ask('eth_call', toHex(call), 'latest') as Promise<string>,
     estimateGas: (call) => quantity('eth_estimateGas', toHex(call)),
     async fee() {
@@ -95,6 +118,34 @@ export function createNode(url: string, pauses = RETRY_MS): ChainNode {
     send: async (signed) => void (await ask('eth_sendRawTransaction', signed)),
   }
 }
+
+interface RawBlock {
+  readonly number: string
+  readonly transactions: readonly RawTransaction[]
+}
+
+interface RawTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to?: string | null
+  readonly nonce: string
+  readonly input: string
+  readonly value: string
+}
+
+function readTransaction({ hash, from, to, nonce, input, value }: RawTransaction) {
+  return {
+    hash,
+    from: from.toLowerCase(),
+    to: to?.toLowerCase() ?? null,
+    nonce: Number(nonce),
+    data: input.toLowerCase(),
+    value: BigInt(value),
+  }
+}
+
+const blockTag = (block: string | number): string =>
+  typeof block === 'number' ? toQuantity(block) : block
 
 interface RawReceipt {
   readonly status: string

@@ -147,50 +147,6 @@ describe('the progress of another deployment', () => {
   })
 })
 
-describe('a nonce that something else has used', () => {
-  it('ends the deployment where a contract was to be created with it', async () => {
-    const deployer = await sepolia.newDeployer()
-    await sepolia.ask('anvil_impersonateAccount', deployer.address)
-    const node = createNode(sepolia.url)
-    const send = async () => {
-      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
-      await sepolia.ask('eth_sendTransaction', transfer)
-    }
-    const run = deployer.run({ node: { ...node, send } })
-    await expect(run).rejects.toThrow(
-      /^Nonce 0 of step 1 was used for something else\..*begin anew/,
-    )
-  })
-
-  it('takes the next one for a call', async () => {
-    const deployer = await sepolia.newDeployer()
-    await sepolia.ask('anvil_impersonateAccount', deployer.address)
-    const node = createNode(sepolia.url)
-    let broadcasts = 0
-    const send = async (signed: string) => {
-      broadcasts += 1
-      if (broadcasts !== 9) return node.send(signed)
-      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
-      await sepolia.ask('eth_sendTransaction', transfer)
-    }
-    await deployer.run({ node: { ...node, send } })
-    expect(await sepolia.nonceOf(deployer)).toBe(STEPS + 1)
-  })
-
-  it('is found to be that of the contract when the record of it was lost', async () => {
-    const deployer = await sepolia.newDeployer()
-    const { progress } = deployer.options
-    const node = interruptedNode(createNode(sepolia.url), 'before the block', 3)
-    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
-    const { steps = [], ...whole } = readProgress(progress) ?? {}
-    const lost = steps.with(1, { purpose: 'create the index token', attempts: [] })
-    writeFileSync(progress, JSON.stringify({ ...whole, steps: lost }))
-    await deployer.run()
-    expect(deployer.reported.join('\n')).toContain('To send:\n   5/22')
-    await sepolia.expectDeployedOnce(deployer)
-  })
-})
-
 describe('a step that reverts', () => {
   it('is repeated by the next run if it is a call', async () => {
     const deployer = await sepolia.newDeployer()
@@ -202,6 +158,19 @@ describe('a step that reverts', () => {
     await expect(run).rejects.toThrow(/^Step 10 \(make the pool of USDC\) reverted.*Run the same/)
     await deployer.run()
     expect(await sepolia.nonceOf(deployer)).toBe(STEPS + 1)
+  })
+})
+
+describe('a creation that reverts', () => {
+  it('is said to have reverted by each run', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = createNode(sepolia.url)
+    const estimateGas: typeof node.estimateGas = async (call) => (await node.estimateGas(call)) / 2n
+    for (const run of [deployer.run({ node: { ...node, estimateGas } }), undefined])
+      await expect(run ?? deployer.run()).rejects.toThrow(
+        /^Step 1 \(create the DEX interaction\) reverted in transaction 0x.*begin anew/,
+      )
+    expect(await sepolia.nonceOf(deployer)).toBe(1)
   })
 })
 
