@@ -36,7 +36,7 @@ export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
  * @throws {DeployError} with a line for the user
  */
 export async function deployContracts(tools: Tools, options: DeployOptions): Promise<Plan> {
-  const { node, keystore, report } = tools
+  const { node, keystore, report, lag = LAG_MS } = tools
   const { uniswap, liquidity, feeRecipient = keystore.account } = options
   const chainId = await node.chainId()
   if (chainId !== BigInt(NETWORK.chainId))
@@ -46,13 +46,12 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
   await checkUniswap(node, uniswap)
   const choices = { ...uniswap, feeRecipient, liquidity }
   const begun = await beginOrResume(node, keystore.account, choices, options.progress)
-  const remaining = await remainingSteps(node, begun)
+  const remaining = await remainingSteps(node, begun, lag)
   if (remaining.length === 0) report('Everything is deployed already.')
   else await sendRemaining(tools, options, begun, remaining)
 
-  const verified = await verifyPatiently(node, begun.plan, tools.lag)
+  const { verified, settings } = await readBack(node, begun.plan, lag)
   report(`\nVerified by reading it back:\n${verified.map((line) => `  ${line}`).join('\n')}`)
-  const settings = await buildSettings(node, begun.plan)
   writeSettings(options.out, settings)
   report(`\nThe settings for the build, also in ${options.out}:\n`)
   report(settingLines(settings).join('\n'))
@@ -77,12 +76,13 @@ async function sendRemaining(
 }
 
 /** A node behind another one may not have the last step yet. */
-async function verifyPatiently(node: ChainNode, plan: Plan, lag = LAG_MS): Promise<string[]> {
-  const end = Date.now() + lag
+async function readBack(node: ChainNode, plan: Plan, lag: number) {
+  let end: number | undefined
   for (;;) {
     try {
-      return await verify(node, plan)
+      return { verified: await verify(node, plan), settings: await buildSettings(node, plan) }
     } catch (error) {
+      end ??= Date.now() + lag
       if (Date.now() > end) throw error
       await wait(lag / 4)
     }

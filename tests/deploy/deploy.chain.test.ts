@@ -161,6 +161,40 @@ describe('a step that reverts', () => {
   })
 })
 
+describe('a node that is behind', () => {
+  it('does not get the hash of no code into the settings', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = createNode(sepolia.url)
+    let probes = 0
+    const estimateGas: typeof node.estimateGas = async (call) => {
+      // The simulated mint is the last thing that is verified.
+      if (call.to === undefined && call.value !== undefined) probes += 1
+      return node.estimateGas(call)
+    }
+    const code: typeof node.code = async (address) => {
+      if (probes !== 1) return node.code(address)
+      probes += 1
+      return '0x'
+    }
+    await deployer.run({ node: { ...node, estimateGas, code } })
+    const settings = readFileSync(deployer.options.out, 'utf8')
+    expect(settings).not.toContain(keccak256('0x'))
+    expect(settings).toContain('VITE_ISC_CODE_HASH=0x')
+  })
+
+  it('does not have a step announced again that is in a block', async () => {
+    const deployer = await sepolia.newDeployer()
+    await deployer.run()
+    const node = createNode(sepolia.url)
+    const last = readProgress(deployer.options.progress)?.steps.at(-1)?.attempts[0]?.hash
+    const start = Date.now()
+    const receipt: typeof node.receipt = async (hash) =>
+      hash === last && Date.now() - start < 500 ? undefined : node.receipt(hash)
+    await deployer.run({ node: { ...node, receipt }, answers: [] })
+    expect(deployer.reported).toContain('Everything is deployed already.')
+  })
+})
+
 describe('a creation that reverts', () => {
   it('is said to have reverted by each run', async () => {
     const deployer = await sepolia.newDeployer()
