@@ -74,12 +74,15 @@ ${lines.join('\n')}
 It costs about ${ether(gas * fee.now)} ETH for gas (at most ${ether(mostForGas(estimated))}), and puts ${formatEther(liquidity)} ETH into the pools.`
 }
 
-/** @throws {DeployError} if the account might run out of ether on the way */
-export function checkBalance(estimated: Estimate): void {
+/**
+ * @param nothing what was sent so far: nothing, or nothing more
+ * @throws {DeployError} if the account might run out of ether on the way
+ */
+export function checkBalance(estimated: Estimate, nothing: string): void {
   const needed = estimated.liquidity + mostForGas(estimated) + PROBE_RESERVE
   if (estimated.balance >= needed) return
   const has = `The account has ${ether(estimated.balance)} ETH`
-  throw new DeployError(`${has}, but may need ${ether(needed)} ETH; nothing was sent.`)
+  throw new DeployError(`${has}, but may need ${ether(needed)} ETH; ${nothing} was sent.`)
 }
 
 /** With the margin in each gas limit, as nodes want that much in the account. */

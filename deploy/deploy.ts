@@ -67,9 +67,11 @@ async function sendRemaining(
   const { plan } = begun
   const estimated = await estimate(node, plan, remaining, maxFee)
   report(`${describeEstimate(plan, estimated)}\n`)
-  checkBalance(estimated)
+  const hasBegun = begun.progress.steps.some(({ attempts }) => attempts.length > 0)
+  const nothing = hasBegun ? 'nothing more' : 'nothing'
+  checkBalance(estimated, nothing)
   if (!yes && (await terminal.ask('Send them? Type "yes": ')).trim() !== 'yes')
-    throw new DeployError('Nothing was sent.')
+    throw new DeployError(`N${nothing.slice(1)} was sent.`)
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)
   await sendAll({ node, signer, plan, journal, maxFee, lag, patience, report })

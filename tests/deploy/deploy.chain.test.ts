@@ -52,6 +52,15 @@ describe(deployContracts.name, () => {
     }
   })
 
+  it('says that nothing more was sent if something was sent before', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = interruptedNode(createNode(sepolia.url), 'before the block', 2)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
+    await expect(deployer.run({ answers: ['no'] })).rejects.toThrow(/^Nothing more was sent\.$/)
+    await sepolia.ask('anvil_setBalance', deployer.address, toQuantity(10n ** 17n))
+    await expect(deployer.run()).rejects.toThrow(/may need .* ETH; nothing more was sent\.$/)
+  })
+
   it('shows and writes neither the key nor the password', async () => {
     const deployer = await sepolia.newDeployer()
     await deployer.run()
