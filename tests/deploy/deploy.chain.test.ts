@@ -61,6 +61,18 @@ describe(deployContracts.name, () => {
     await expect(deployer.run()).rejects.toThrow(/may need .* ETH; nothing more was sent\.$/)
   })
 
+  it('promises a highest cost only with --max-fee', async () => {
+    const deployer = await sepolia.newDeployer()
+    await expect(deployer.run({ answers: ['no'] })).rejects.toThrow('Nothing was sent.')
+    const maxFee = 50n * 10n ** 9n
+    await expect(deployer.run({ answers: ['no'], maxFee })).rejects.toThrow('Nothing was sent.')
+    const [without, within] = deployer.reported
+    expect(without).not.toContain('at most')
+    expect(without).toMatch(/about 0\.0\d+ ETH for gas \(0\.0\d+ at [\d.]+ gwei; gas may/)
+    expect(within).toMatch(/gwei now, at most 50\n/)
+    expect(within).toMatch(/for gas \(at most \d\.\d+\)/)
+  })
+
   it('shows and writes neither the key nor the password', async () => {
     const deployer = await sepolia.newDeployer()
     await deployer.run()
