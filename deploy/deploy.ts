@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NETWORK } from '../src/domain/network.ts'
+import { checkDeployment } from './check-deployment.ts'
 import { checkBalance, describeEstimate, estimate } from './cost.ts'
 import { DeployError } from './failure.ts'
 import { openJournal } from './journal.ts'
@@ -12,7 +13,6 @@ import { sendAll } from './send.ts'
 import { buildSettings, settingLines, writeSettings } from './settings-file.ts'
 import type { Terminal } from './terminal.ts'
 import { checkUniswap } from './uniswap.ts'
-import { verify } from './verify.ts'
 
 /** What a deployment works with. */
 export interface Tools {
@@ -82,7 +82,10 @@ async function readBack(node: ChainNode, plan: Plan, lag: number) {
   let end: number | undefined
   for (;;) {
     try {
-      return { verified: await verify(node, plan), settings: await buildSettings(node, plan) }
+      return {
+        verified: await checkDeployment(node, plan),
+        settings: await buildSettings(node, plan),
+      }
     } catch (error) {
       end ??= Date.now() + lag
       if (Date.now() > end) throw error

@@ -6,7 +6,7 @@ import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
 import { createNode, type ChainNode } from '../../deploy/node.ts'
 import { readProgress, type Progress } from '../../deploy/progress.ts'
 import type { Uniswap } from '../../deploy/uniswap.ts'
-import { verify } from '../../deploy/verify.ts'
+import { checkDeployment } from '../../deploy/check-deployment.ts'
 import { STEPS, useSepolia } from './deploy-rig.ts'
 import { Interruption, interruptedNode } from './interrupted-node.ts'
 
@@ -229,13 +229,13 @@ describe('a creation that reverts', () => {
   })
 })
 
-describe(verify.name, () => {
+describe(checkDeployment.name, () => {
   it('names what is not as planned', async () => {
     const deployer = await sepolia.newDeployer()
     const plan = await deployer.run()
     const node = createNode(sepolia.url)
     const { indexToken, coins } = plan.deployment
-    const read = () => verify(node, plan)
+    const read = () => checkDeployment(node, plan)
     const snapshot = await sepolia.ask('evm_snapshot')
     await sepolia.ask('anvil_setCode', indexToken, '0x00')
     await expect(read()).rejects.toThrow(
@@ -243,16 +243,16 @@ describe(verify.name, () => {
     )
     await sepolia.ask('evm_revert', snapshot)
     const other = { ...plan.deployment, feeRecipient: STRANGER }
-    await expect(verify(node, { ...plan, deployment: other })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: other })).rejects.toThrow(
       /^The index token's feeRecipient\(\) is 0x.*, not 0x3C44/,
     )
     const [first, ...others] = coins
     const swapped = { ...plan.deployment, coins: [...others, ...(first ? [first] : [])] }
-    await expect(verify(node, { ...plan, deployment: swapped })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: swapped })).rejects.toThrow(
       /^The index token's stablecoins\(0\) is /,
     )
     const elsewhere = { ...plan.deployment, factory: sepolia.uniswap.weth }
-    await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
       `getPair() of the contract at ${sepolia.uniswap.weth}`,
     )
   })
@@ -261,6 +261,6 @@ describe(verify.name, () => {
     const deployer = await sepolia.newDeployer()
     const plan = await deployer.run()
     await sepolia.ask('anvil_setBalance', deployer.address, toQuantity(1n))
-    await expect(verify(createNode(sepolia.url), plan)).rejects.toThrow(/estimateGas/)
+    await expect(checkDeployment(createNode(sepolia.url), plan)).rejects.toThrow(/estimateGas/)
   })
 })
