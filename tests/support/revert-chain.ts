@@ -1,4 +1,4 @@
-import type { AskNode } from './transaction-fates.ts'
+import type { AskNode } from './transaction-events.ts'
 
 /** Enough for a block; what waits longer never gets one. */
 const MOST_CHECKS = 200
