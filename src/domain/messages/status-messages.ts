@@ -65,6 +65,10 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
         `You have ${has} ${token}; this ${mode === 'mint' ? 'costs' : 'needs'} ${needs}.`,
       )
     }
+    case 'unpriced':
+      return plain('The exchange has no price for this amount. Enter a smaller one.')
+    case 'noEther':
+      return plain(`You have no ${ETH} for the network fee.`)
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':

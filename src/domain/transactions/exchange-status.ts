@@ -1,5 +1,5 @@
 import type { Failure, Shortage } from '../failure.ts'
-import { shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isUnpriced, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import {
@@ -35,6 +35,10 @@ export type ExchangeStatus =
   | { readonly kind: 'fraction' }
   /** The account has too little for the amount. */
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
+  /** The exchange has no price for the amount, so that a mint of it would revert. */
+  | { readonly kind: 'unpriced' }
+  /** The account cannot pay a network fee. */
+  | { readonly kind: 'noEther' }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -104,6 +108,9 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   if (facts.snapshot && shortage) {
     return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
+  if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) return { kind: 'unpriced' }
+  // Wallets with batches may have somebody else pay.
+  if (facts.snapshot?.balances.ETH === 0n && !facts.supportsBatches) return { kind: 'noEther' }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
   return knownApprovalStatus(facts)
