@@ -16,6 +16,7 @@ import {
   isOldQuote,
   withQuotedCost,
   type PricedAmount,
+  type QuotedCost,
 } from '../transactions/price-limit.ts'
 
 /** A row of the details. Unknown values are left out. */
@@ -80,11 +81,15 @@ export function mostTakenText(
   return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
 }
 
-function costText(cost: bigint, block: number, newest: number | undefined): AmountText {
-  const text = figure(cost, 'up', WETH)
-  return newest !== undefined && isOldQuote({ cost, block }, newest)
-    ? [text, `, ${newest - block} blocks ago`]
-    : [text]
+/** How long ago a cost was read, if it is too old to be called that of now. */
+function ageText(quoted: QuotedCost, newest = quoted.block): string | undefined {
+  return isOldQuote(quoted, newest) ? `${newest - quoted.block} blocks ago` : undefined
+}
+
+function costText(quoted: QuotedCost, newest: number | undefined): AmountText {
+  const text = figure(quoted.cost, 'up', WETH)
+  const age = ageText(quoted, newest)
+  return age === undefined ? [text] : [text, `, ${age}`]
 }
 
 /**
@@ -107,7 +112,9 @@ export function quoteRows(
       {
         label: 'Cost now',
         values:
-          mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
+          mint && snapshot
+            ? [costText({ cost: mint.cost, block: quoted?.block ?? snapshot.block }, newest)]
+            : [],
       },
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
@@ -130,9 +137,11 @@ export function quoteRows(
 }
 
 /** What the typed mint costs, for the line below its field. */
-export function costHint({ mode, quoted }: PricedAmount): AmountText | undefined {
+export function costHint({ mode, quoted }: PricedAmount, newest?: number): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
-  return ['Costs ', figure(quoted.cost, 'up', WETH), ' now']
+  const age = ageText(quoted, newest)
+  const cost = figure(quoted.cost, 'up', WETH)
+  return age === undefined ? ['Costs ', cost, ' now'] : ['Cost ', cost, ` ${age}`]
 }
 
 /**

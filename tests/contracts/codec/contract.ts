@@ -152,8 +152,8 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
         ['without 0x', HOLDER.slice(2)],
         ['with a wrong checksum', HOLDER.replace('C', 'c')],
       ],
-      ([_what, text]) => {
-        expect(() => codec.toChecksum(text)).toThrow(Error)
+      ([_what, other]) => {
+        expect(() => codec.toChecksum(other)).toThrow(Error)
       },
     ),
 

@@ -45,14 +45,6 @@ const RECORDS = [
     }),
   ],
   [
-    'an approval with its network fee',
-    pending({
-      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 5n },
-      stage: { kind: 'confirmed', block: 9 },
-      gasPaid: 2n ** 100n,
-    }),
-  ],
-  [
     'a redemption with its quote and a summary, and no network fee',
     record({
       quote: redeemQuote(5n, FAKE_PARAMETERS),
@@ -70,6 +62,7 @@ const RECORDS = [
   ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
   ['one replaced', pending({ stage: { kind: 'replaced' } })],
   ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
+  ['one with a network fee and no summary', pending({ gasPaid: 2n ** 100n })],
   ['one that is not reported yet', pending({ untold: {} })],
   ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
   ['one unanswered', record({ stage: { kind: 'unanswered' } })],

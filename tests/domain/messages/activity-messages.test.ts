@@ -96,6 +96,8 @@ describe(durationText.name, () => {
 
 const plain = (texts: EntryTexts) => ({ ...texts, title: plainText(texts.title) })
 
+const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
+
 describe(entryTexts.name, () => {
   const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
 
@@ -119,8 +121,6 @@ describe(entryTexts.name, () => {
 
   it('has the network fee of what has no summary, which would say it', () => {
     const paid = { ...confirmed, gasPaid: 1_234_567_891_234_567n }
-    const feeOf = (record: TransactionRecord) =>
-      plainText(entryTexts(record, 0, false).networkFee ?? [])
     expect(feeOf(paid)).toBe('Network fee 0.00123457 ETH')
     expect(feeOf({ ...paid, summary: { paid: [], received: [], fee: 0n } })).toBe('')
     expect(feeOf(confirmed)).toBe('')

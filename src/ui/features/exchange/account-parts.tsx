@@ -1,4 +1,4 @@
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { lacksApproval, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   arrivalHint,
   costHint,
@@ -26,8 +26,9 @@ interface AccountPartProps {
 
 /** What the typed mint costs, or what the typed redemption leaves of the balance. */
 export function AmountNote({ facts }: AccountPartProps) {
+  const newest = useStore(useServices().blocks.newest, ({ number }) => number)
   const { snapshot } = useAccountSnapshot()
-  const text = costHint(facts) ?? (snapshot && restHint(facts.mode, facts, snapshot))
+  const text = costHint(facts, newest) ?? (snapshot && restHint(facts.mode, facts, snapshot))
   return text && <TextWithAmounts text={text} isRepeated />
 }
 
@@ -67,11 +68,12 @@ export function QuoteRows({ facts }: AccountPartProps) {
 
 const loadParties = () => import('./approval-parties.tsx')
 
-/** The token and the spender of the approval, folded up. */
+/** The token and the spender of the approval, open while it is the next step. */
 function WhoMayTakeWhat({ facts }: AccountPartProps) {
   return (
     <LazyDetails
       load={loadParties}
+      open={lacksApproval(facts)}
       className="mt-1.5 text-sm"
       summary={
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">

@@ -30,6 +30,8 @@ async function renderList(count: number, newest: Stage = { kind: 'pending' }) {
   return rendered
 }
 
+const fees = () => screen.getByText('Network fees').nextElementSibling?.textContent
+
 /** jsdom's blobs have no `text()`. */
 function textOf(blob: Blob = new Blob()): Promise<unknown> {
   return new Promise((resolve) => {
@@ -60,7 +62,6 @@ describe(ActivityTools.name, () => {
     })
     expect(screen.getByText('All transactions in the list')).toBeTruthy()
     expect(screen.queryByText('Confirmed mints and redemptions')).toBeNull()
-    const fees = () => screen.getByText('Network fees').nextElementSibling?.textContent
     expect(fees()).toBe('0.0003 ETH')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Wrapping')
     expect(fees()).toBe('0.0001 ETH')

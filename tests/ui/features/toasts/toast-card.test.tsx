@@ -223,6 +223,8 @@ describe(ToastOffer.name, () => {
     expect(screen.getByRole('link', { name: 'Open in MetaMask' }).getAttribute('href')).toBe(
       `https://metamask.app.link/dapp/${host}${pathname}`,
     )
+    // Which has no address here.
+    expect(screen.queryByText('Try it without a wallet')).toBeNull()
   })
 
   it('leads to where the page can be tried without a wallet', () => {
