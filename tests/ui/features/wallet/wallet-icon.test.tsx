@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { WalletIcon } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import { BOMBS } from '../../../support/wallet-icons.ts'
 
 describe(WalletIcon.name, () => {
   it('is a drawing where there is no picture', () => {
@@ -9,8 +10,7 @@ describe(WalletIcon.name, () => {
   })
 
   it('is a drawing in place of a picture that would hold up the page', () => {
-    const nested = encodeURIComponent(`<svg>${'<use href="#a"/>'.repeat(9)}</svg>`)
-    const { container } = render(<WalletIcon icon={`data:image/svg+xml,${nested}`} />)
+    const { container } = render(<WalletIcon icon={BOMBS['elements that repeat each other']} />)
     expect(container.querySelector('img')).toBeNull()
   })
 
