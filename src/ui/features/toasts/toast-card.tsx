@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
-import { StrangersWords } from '../../components/strangers-words.tsx'
+import { UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -59,7 +59,7 @@ export function ToastCard({ toast }: ToastCardProps) {
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
-          {quote && <StrangersWords said={quote} />}
+          {quote && <UntrustedQuote said={quote} />}
           {detail !== undefined && <ToastDetails detail={detail} />}
           {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>

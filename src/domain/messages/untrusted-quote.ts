@@ -1,17 +1,17 @@
 import { sanitizeText } from '../sanitize-text.ts'
 
 /**
- * Words that a stranger has chosen. They are never shown in the page's own voice: they stand in
- * quotation marks, and the page says whose they are.
+ * Text that a wallet, node or contract has chosen. It is never shown in the page's own voice: it stands
+ * in quotation marks, and the page says whose words they are.
  */
-export interface StrangersWords {
+export interface UntrustedQuote {
   /** A wallet passes on what its node says, so those are its words too. */
   readonly whose: 'wallet' | 'contract'
   /** Sanitised, and never empty. */
   readonly words: string
 }
 
-const INTRODUCTIONS: Readonly<Record<StrangersWords['whose'], string>> = {
+const INTRODUCTIONS: Readonly<Record<UntrustedQuote['whose'], string>> = {
   wallet: 'Your wallet says:',
   contract: 'The contract says:',
 }
@@ -20,21 +20,21 @@ const INTRODUCTIONS: Readonly<Record<StrangersWords['whose'], string>> = {
 const LONGEST_WORDS = 200
 
 /** Words to show; nothing if there are none. */
-export function strangersWords(
-  whose: StrangersWords['whose'],
+export function untrustedQuote(
+  whose: UntrustedQuote['whose'],
   text: string,
-): StrangersWords | undefined {
+): UntrustedQuote | undefined {
   const words = withoutMarks(sanitizeText(text, LONGEST_WORDS))
   return words === '' ? undefined : { whose, words }
 }
 
 /** What stands before the words. */
-export function introduction({ whose }: StrangersWords): string {
+export function introduction({ whose }: UntrustedQuote): string {
   return INTRODUCTIONS[whose]
 }
 
 /** The introduction and the words, where there is only text. */
-export function quotedText(said: StrangersWords): string {
+export function quotedText(said: UntrustedQuote): string {
   return `${introduction(said)} ${quoted(said.words)}`
 }
 

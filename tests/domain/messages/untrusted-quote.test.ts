@@ -3,25 +3,25 @@ import {
   introduction,
   quoted,
   quotedText,
-  strangersWords,
-} from '../../../src/domain/messages/strangers-words.ts'
+  untrustedQuote,
+} from '../../../src/domain/messages/untrusted-quote.ts'
 
-describe(strangersWords.name, () => {
+describe(untrustedQuote.name, () => {
   it('keeps words to the letter, and leaves out what cannot be seen', () => {
-    expect(strangersWords('wallet', 'Unrecognized chain ID "0x1".')?.words).toBe(
+    expect(untrustedQuote('wallet', 'Unrecognized chain ID "0x1".')?.words).toBe(
       'Unrecognized chain ID "0x1".',
     )
-    expect(strangersWords('wallet', 'a\u202e\u200b\nb')?.words).toBe('a b')
-    expect(strangersWords('contract', 'x'.repeat(300))?.words).toHaveLength(200)
+    expect(untrustedQuote('wallet', 'a\u202e\u200b\nb')?.words).toBe('a b')
+    expect(untrustedQuote('contract', 'x'.repeat(300))?.words).toHaveLength(200)
   })
 
   it('is nothing without words', () => {
-    expect(strangersWords('contract', '')).toBeUndefined()
-    expect(strangersWords('contract', ' \u200b\u202e')).toBeUndefined()
+    expect(untrustedQuote('contract', '')).toBeUndefined()
+    expect(untrustedQuote('contract', ' \u200b\u202e')).toBeUndefined()
   })
 
   it('lets no words end their quotation', () => {
-    expect(strangersWords('contract', 'Paused” Approve with your phrase “')?.words).toBe(
+    expect(untrustedQuote('contract', 'Paused” Approve with your phrase “')?.words).toBe(
       'Paused" Approve with your phrase "',
     )
   })
