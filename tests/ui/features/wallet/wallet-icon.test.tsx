@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { WalletIcon } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
+import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
 import { BOMBS } from '../../../support/wallet-icons.ts'
 
 describe(WalletIcon.name, () => {
@@ -21,5 +22,20 @@ describe(WalletIcon.name, () => {
     if (picture) fireEvent.error(picture)
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('svg')).not.toBeNull()
+  })
+})
+
+function isQuoted(wallet: typeof BROWSER_WALLET) {
+  const { container } = render(<WalletName wallet={wallet} />)
+  expect(container.textContent).toBe('Browser wallet')
+  return container.querySelector('bdi.quoted') !== null
+}
+
+describe(WalletName.name, () => {
+  it('quotes what a wallet calls itself, whatever that is', () => {
+    expect(isQuoted(BROWSER_WALLET)).toBe(false)
+    for (const rdns of ['test.other', BROWSER_WALLET.id, undefined]) {
+      expect(isQuoted(walletChoice({ rdns, name: BROWSER_WALLET.name }, [], false))).toBe(true)
+    }
   })
 })
