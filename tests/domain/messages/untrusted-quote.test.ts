@@ -25,6 +25,22 @@ describe(untrustedQuote.name, () => {
       'Paused" Approve with your phrase "',
     )
   })
+
+  it.each([
+    ...'“”„‟«»❝❞🙶🙷🙸〝〞〟＂″‴‶ʺ˝ˮ״〃⹂⸂⸃⸜⸝',
+    ..."'' ’’ ‘‘ ‘’ ′′ `` ´´ ＇＇ ‚‚ ›› ❜❜ '’'".split(' '),
+  ])('takes %s for a quotation mark', (mark) => {
+    expect(untrustedQuote('wallet', `Paused${mark} Approve`)?.words).toBe('Paused" Approve')
+  })
+
+  it.each([...'‘’‛‹›❛❜❮❯'])('takes %s for a single one', (mark) => {
+    expect(untrustedQuote('wallet', `Paused${mark} Approve`)?.words).toBe("Paused' Approve")
+  })
+
+  it.each(["don't", 'don’t', 'l’échange d’un rock’n’roll', "users' 5' 3", 'Кавʼярня', 'צה״ל'])(
+    'keeps %s as it is',
+    (words) => expect(untrustedQuote('wallet', words)?.words).toBe(words),
+  )
 })
 
 describe(quotedText.name, () => {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { withoutMarks } from '../../../domain/messages/untrusted-quote.ts'
 import { isQuickToDraw } from '../../../domain/wallet/wallet-icon.ts'
 import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -44,7 +45,7 @@ export function WalletName({ wallet }: WalletNameProps) {
   const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
     <bdi className={`max-w-[min(16rem,60vw)] truncate leading-normal ${isOwn ? '' : 'quoted'}`}>
-      {wallet?.name}
+      {wallet && withoutMarks(wallet.name)}
     </bdi>
   )
 }

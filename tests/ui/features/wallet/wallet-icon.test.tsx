@@ -38,4 +38,10 @@ describe(WalletName.name, () => {
       expect(isQuoted(walletChoice({ rdns, name: BROWSER_WALLET.name }, [], false))).toBe(true)
     }
   })
+
+  it('lets no name end its quotation', () => {
+    const wallet = walletChoice({ name: 'Safe» says ’’' }, [], false)
+    const { container } = render(<WalletName wallet={wallet} />)
+    expect(container.textContent).toBe('Safe" says "')
+  })
 })
