@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
-import { UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
+import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
@@ -91,7 +91,7 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
       <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">Details</summary>
       <p className="mt-1 text-ink-soft">The error as your wallet gave it:</p>
       <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
-        <bdi>{detail}</bdi>
+        <Quoted words={detail} />
       </pre>
       <CopyButton label="Copy details" text={detail} />
     </details>
