@@ -60,7 +60,7 @@ interface VercelRule {
 
 /**
  * https://vercel.com/docs/project-configuration, with neither `cleanUrls` nor `trailingSlash`: the
- * document of a folder with and without a slash. Of the rules that match, the last has its way.
+ * document of a folder with and without a slash. Of the rules that match, the last one applies.
  */
 export const vercel: Rules = (folder) => {
   const text = readFileSync(join(folder, 'vercel.json'), 'utf8')
