@@ -10,8 +10,8 @@ import { SCENARIO_NAMES, SCENARIOS, type ChosenScenario } from './scenarios.ts'
 interface DemoBarProps {
   readonly chosen: ChosenScenario
   readonly blocks: DemoBlocks
-  /** The page without the demo. */
-  readonly exitUrl: string
+  /** The current page without the demo. */
+  readonly exitUrl: () => string
   /** Whether the panel is open at first. */
   readonly isWide: boolean
   /** Starts a scenario from its beginning. */
@@ -45,7 +45,12 @@ export function DemoBar({ chosen, blocks, exitUrl, isWide, onStart }: DemoBarPro
         >
           Scenario: {title}
         </button>
-        <a className="demo-exit" href={exitUrl}>
+        <a
+          className="demo-exit"
+          href={exitUrl()}
+          // Another page may be shown by now.
+          onClick={({ currentTarget }) => void (currentTarget.href = exitUrl())}
+        >
           Leave the demo
         </a>
         {unknown !== undefined && (

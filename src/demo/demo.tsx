@@ -36,12 +36,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   root.dataset.route = ''
   // What a scenario plays is nothing to warn of.
   const log = { ...platform.log, warn: platform.log.info }
-  const links = {
-    ...platform.links,
-    explorerUrl: undefined,
-    faucetUrl: undefined,
-    trialUrl: undefined,
-  }
+  const links = { ...platform.links, explorerUrl: undefined, faucetUrl: undefined }
   const { adapters, blocks } = await createDemo(scenario, { ...platform, links, log })
   const { exchange } = start(adapters, loadRouter)
   exchange.setAmount(scenario.amount ?? '')
@@ -52,9 +47,10 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
     <DemoBar
       chosen={chosen}
       blocks={blocks}
-      exitUrl={location.pathname}
+      exitUrl={() => location.pathname}
       isWide={page.matchMedia(WIDE).matches}
-      onStart={(name) => void (location.search = `demo=${name}`)}
+      // Without its fragment: to the same URL with one, the browser would only scroll.
+      onStart={(name) => location.assign(`${location.pathname}?demo=${name}`)}
     />,
   )
 }

@@ -51,7 +51,6 @@ export const SCENARIOS = {
     title: `No ${ETH}`,
     text: `The account cannot pay a network fee. Press “${submit}”.`,
     balances: { ETH: 0n },
-    refusal: { kind: 'insufficientGas' },
   },
   'low-weth': {
     ...APPROVED,

@@ -110,7 +110,7 @@ export const PROTOCOL: Protocol = {
         {
           question: 'How is ISC secured?',
           answer:
-            'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. You approve each amount before the contract may take it.',
+            'By robust contracts, multiple audits that are repeated regularly, and a reserve that anyone can monitor on chain in real time. The contract can take no more than you have approved.',
         },
         {
           question: 'What happens if a stablecoin in the basket loses its peg?',

@@ -55,7 +55,11 @@ export type ChainStep =
   | 'getBatchStatus'
 export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
-/** The ports on a fresh chain that makes a block of each transaction, and what is behind them. */
+/**
+ * The ports on a fresh chain that makes a block of each transaction, and what is behind them. The cases
+ * send transactions, and read what comes of them. Where only `chain` and `tokens` are tested, `transactions`
+ * and the other controls may be another adapter's on the same chain.
+ */
 export interface ChainUnderTest {
   readonly chain: ChainPort
   readonly tokens: TokenPort
@@ -65,6 +69,7 @@ export interface ChainUnderTest {
   readonly holder: Address
   /** Whether the node is a pool: what has just happened may be known a moment later. */
   readonly isPool?: boolean
+  /** Has the next question of this step fail, and only that one. */
   failNext(step: ChainStep, fault: ChainFault): void
   /** Takes the wallet to another chain than Sepolia. */
   useOtherChain(): void

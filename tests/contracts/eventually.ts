@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Has an assertion hold at once or a moment later, and returns what it returned then. */
+/**
+ * Has an assertion hold at once or a moment later, and returns what it returned then. While an adapter is
+ * being written, `(assertion) => vi.waitFor(assertion)` fails after a second instead of a minute.
+ */
 export type Eventually = <Value>(assertion: () => Value | Promise<Value>) => Promise<Value>
 
 /** How long the slowest adapter may take until it has caught up, on a busy machine, in milliseconds. */

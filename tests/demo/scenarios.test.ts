@@ -148,6 +148,7 @@ describe('the scenario', () => {
     await pass(5)
     expect(toasts()).toEqual([expect.stringMatching(/^Minting Failed: Transaction failed/)])
     expect(balances()?.WETH).toBe(10n * TOKEN)
+    expect(balances()?.ETH).toBeLessThan(10n * TOKEN)
   })
 
   it('node-lost reaches no node until the next block', async () => {
@@ -172,6 +173,30 @@ describe('the scenario', () => {
 })
 
 describe(createDemo.name, () => {
+  it('makes a block every five seconds, and when asked, though nothing waits for it', async () => {
+    const { blocks, pass } = await start('ready')
+    const first = blocks.newest.get()
+    blocks.next()
+    expect(blocks.newest.get()).toBe(first + 1)
+    await pass(3)
+    expect(blocks.newest.get()).toBe(first + 2)
+    await pass(5)
+    expect(blocks.newest.get()).toBe(first + 3)
+  })
+
+  it('has a wallet and a node that take a moment', async () => {
+    const { wallet, pass, session, balances } = await start('ready')
+    void wallet.connect()
+    await pass(1)
+    expect(session().status).not.toBe('connected')
+    await pass(0.5)
+    expect(session().status).toBe('connected')
+    await pass(0.1)
+    expect(balances()).toBeUndefined()
+    await pass(0.3)
+    expect(balances()).toBeDefined()
+  })
+
   it('counts what is minted and redeemed in the protocol, at the same blocks', async () => {
     const { exchange, blocks, pass, press, protocol } = await start('slow-block')
     const service = await protocol.open()

@@ -40,14 +40,14 @@ export const ABI = [
 /**
  * The only part that needs a chain library: encoding and decoding by an ABI, address checksums, and the hash.
  * docs/adapters.md says how to write one. The names in the ABI must be unambiguous.
+ *
+ * Integers are bigints, addresses text with their checksum, bytes text in hex with 0x, structs objects with
+ * the names of their fields, and lists and tuples arrays.
  */
 export interface AbiCodec {
-  /** Encodes a function call. Structs are objects with the names of their fields. */
+  /** Encodes a function call. Integers may also be numbers. */
   encodeCall(name: string, args: readonly unknown[]): string
-  /**
-   * Decodes the return value of a function: integers as bigints, structs as objects, lists and tuples
-   * as arrays. Throws when the bytes do not fit.
-   */
+  /** Decodes the return value of a function that has one. Throws when the bytes do not fit. */
   decodeAnswer(name: string, data: string): unknown
   /** Decodes the error in revert data, including Solidity's own `Error` and `Panic`. Throws for unknown ones. */
   decodeError(data: string): AbiError
@@ -63,6 +63,7 @@ export interface AbiCodec {
 
 export interface AbiError {
   readonly name: string
+  /** In their order, without names. */
   readonly args: readonly unknown[]
 }
 
@@ -72,4 +73,5 @@ export interface AbiEvent {
   readonly args: Readonly<Record<string, unknown>>
 }
 
+/** Takes the ABI as lines of Solidity. `settings.ts` needs only the addresses, and gives it none. */
 export type CreateAbiCodec = (abi: readonly string[]) => AbiCodec

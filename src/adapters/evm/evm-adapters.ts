@@ -23,6 +23,7 @@ export interface EvmAdapters {
 }
 
 export interface EvmOptions {
+  /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */
   readonly page: Window
   readonly deployment: Deployment
   readonly log: LogPort

@@ -14,6 +14,7 @@ import {
 } from './basket-reader.ts'
 import { blockOrNewest } from './chain-adapter.ts'
 import { toHex, type EvmClient } from './client.ts'
+import { isRefusal } from './errors.ts'
 import type { ContractReader, ContractReads } from './contract-reads.ts'
 import { MULTICALL } from './multicall.ts'
 import { BIG_QUANTITY } from './schemas.ts'
@@ -101,9 +102,10 @@ function snapshotOf(
   { answers, basket }: BasketSnapshot,
   ether: bigint | undefined,
 ): AccountSnapshot {
-  const { block, uint } = answers
+  const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
   const wei = isComplete(basket) ? uint('cost') : undefined
+  const cost = isComplete(basket) ? raw('cost') : undefined
   return {
     owner,
     block,
@@ -114,6 +116,7 @@ function snapshotOf(
       coins: parameters.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
     }),
     ...(wei !== undefined && { cost: { wholeTokens, wei } }),
+    ...(cost?.ok === false && isRefusal(cost.error) && { unpriced: wholeTokens }),
   }
 }
 

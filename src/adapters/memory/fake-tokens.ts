@@ -71,6 +71,7 @@ export function createFakeTokens(
             amount: state.balance(coin.address, owner),
           })),
           ...(wei !== undefined && { cost: { wholeTokens, wei } }),
+          ...(wholeTokens > 0n && wei === undefined && { unpriced: wholeTokens }),
           ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
         })
       }),

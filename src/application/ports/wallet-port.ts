@@ -24,7 +24,7 @@ export type WalletEvent =
 export interface WalletPort {
   /** Every wallet that is present now. */
   wallets(): readonly WalletChoice[]
-  /** The chosen wallet, if any. */
+  /** The chosen wallet; none before `choose`, which is when the page takes up its connection. */
   chosen(): WalletChoice | undefined
   /** Uses this wallet from now on, if it is present, and drops the events of the one before. */
   choose(id: string): void

@@ -32,9 +32,12 @@ export function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
+/** Not 1.5: whoever wrote 1,5 would be told next that it has to be a whole number. */
+const WHOLE_WITHOUT_COMMAS = 'No commas. Write a whole number, such as 1000.'
+
 /** The hint for what is typed, if there is one. */
 export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
-  const text = problemText(typed)
+  const text = typed.problem === 'comma' ? WHOLE_WITHOUT_COMMAS : problemText(typed)
   if (text !== undefined) return { tone: 'error', text }
   const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
   return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined

@@ -74,7 +74,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
   costUnknown: {
     happened: 'The cost of this amount could not be read.',
-    remedy: 'Nothing was sent; wait a moment and try again.',
+    remedy: 'Nothing was sent; wait a moment and try again, or enter a smaller amount.',
   },
   cancelled: {
     happened: 'You cancelled the transaction in your wallet.',

@@ -2,7 +2,7 @@ import type { TypedAmount } from '../amounts/amount.ts'
 import { ETH, ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import { quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './coin-symbol.ts'
@@ -16,6 +16,7 @@ import {
   isOldQuote,
   withQuotedCost,
   type PricedAmount,
+  type QuotedCost,
 } from '../transactions/price-limit.ts'
 
 /** A row of the details. Unknown values are left out. */
@@ -80,11 +81,15 @@ export function mostTakenText(
   return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
 }
 
-function costText(cost: bigint, block: number, newest: number | undefined): AmountText {
-  const text = figure(cost, 'up', WETH)
-  return newest !== undefined && isOldQuote({ cost, block }, newest)
-    ? [text, `, ${newest - block} blocks ago`]
-    : [text]
+/** How long ago a cost was read, if it is too old to be called that of now. */
+function ageText(quoted: QuotedCost, newest = quoted.block): string | undefined {
+  return isOldQuote(quoted, newest) ? `${newest - quoted.block} blocks ago` : undefined
+}
+
+function costText(quoted: QuotedCost, newest: number | undefined): AmountText {
+  const text = figure(quoted.cost, 'up', WETH)
+  const age = ageText(quoted, newest)
+  return age === undefined ? [text] : [text, `, ${age}`]
 }
 
 /**
@@ -107,7 +112,9 @@ export function quoteRows(
       {
         label: 'Cost now',
         values:
-          mint && snapshot ? [costText(mint.cost, quoted?.block ?? snapshot.block, newest)] : [],
+          mint && snapshot
+            ? [costText({ cost: mint.cost, block: quoted?.block ?? snapshot.block }, newest)]
+            : [],
       },
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
@@ -130,12 +137,17 @@ export function quoteRows(
 }
 
 /** What the typed mint costs, for the line below its field. */
-export function costHint({ mode, quoted }: PricedAmount): AmountText | undefined {
+export function costHint({ mode, quoted }: PricedAmount, newest?: number): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
-  return ['Costs ', figure(quoted.cost, 'up', WETH), ' now']
+  const age = ageText(quoted, newest)
+  const cost = figure(quoted.cost, 'up', WETH)
+  return age === undefined ? ['Costs ', cost, ' now'] : ['Cost ', cost, ` ${age}`]
 }
 
-/** What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`. */
+/**
+ * What arrives after the fee, for the line below the output: `97 ISC arrive after the 3% fee`.
+ * Nothing does if the exchange has no price for the amount.
+ */
 export function arrivalHint(
   mode: Mode,
   { wholeTokens }: TypedAmount,
@@ -143,6 +155,7 @@ export function arrivalHint(
 ): AmountText | undefined {
   const { parameters } = snapshot
   if (parameters === undefined || wholeTokens === 0n) return undefined
+  if (isUnpriced(snapshot, mode, wholeTokens)) return undefined
   if (mode === 'mint') {
     const { arrives } = mintQuote(wholeTokens, 0n, parameters)
     const fee = perCent(parameters.mintingFee)

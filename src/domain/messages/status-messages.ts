@@ -65,6 +65,8 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
         `You have ${has} ${token}; this ${mode === 'mint' ? 'costs' : 'needs'} ${needs}.`,
       )
     }
+    case 'unpriced':
+      return plain('The exchange has no price for this amount. Enter a smaller one.')
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':

@@ -1,5 +1,5 @@
 import type { Failure, Shortage } from '../failure.ts'
-import { shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { isUnpriced, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import {
@@ -35,6 +35,8 @@ export type ExchangeStatus =
   | { readonly kind: 'fraction' }
   /** The account has too little for the amount. */
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
+  /** The exchange has no price for the amount, so that a mint of it would revert. */
+  | { readonly kind: 'unpriced' }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -99,11 +101,12 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
   }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
-  // Before the approval, which would cost a network fee for nothing.
+  // Both before the approval, which would cost a network fee for nothing.
   const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
   if (facts.snapshot && shortage) {
     return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
+  if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) return { kind: 'unpriced' }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
   return knownApprovalStatus(facts)

@@ -40,6 +40,8 @@ export interface AccountSnapshot {
   readonly coins?: readonly CoinBalance[]
   /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
+  /** The whole tokens that the exchange has refused to price, as it does if its pools hold too little. */
+  readonly unpriced?: bigint
   /** The estimated network fee of the next transaction, in wei. */
   readonly networkFee?: { readonly next: TokenCall; readonly wei: bigint }
 }
@@ -55,6 +57,15 @@ export function quoteFrom(
   if (mode === 'redeem') return redeemQuote(wholeTokens, parameters)
   if (cost?.wholeTokens !== wholeTokens) return undefined
   return mintQuote(wholeTokens, cost.wei, parameters)
+}
+
+/** Whether the exchange has refused to price a mint of that many. */
+export function isUnpriced(
+  snapshot: AccountSnapshot | undefined,
+  mode: Mode,
+  wholeTokens: bigint,
+): boolean {
+  return mode === 'mint' && wholeTokens > 0n && snapshot?.unpriced === wholeTokens
 }
 
 /** The shortage for an amount, as far as the snapshot shows. */

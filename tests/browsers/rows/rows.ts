@@ -1,5 +1,6 @@
 import type { Row } from '../support/world.ts'
 import { CONNECT } from './connect.ts'
+import { DEMO } from './demo.ts'
 import { EXCHANGE } from './exchange.ts'
 import { KEYBOARD } from './keyboard.ts'
 import { NEWCOMER } from './newcomer.ts'
@@ -14,4 +15,5 @@ export const ROWS: readonly Row[] = [
   ...PENDING,
   ...READING,
   ...KEYBOARD,
+  ...DEMO,
 ]

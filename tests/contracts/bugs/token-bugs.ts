@@ -66,6 +66,14 @@ const BUGS: Readonly<Record<string, Break>> = {
       return ok(2n ** 256n - 1n)
     },
   }),
+  'forgets that an amount has no price': (port) =>
+    showing(port, ({ unpriced: _none, ...snapshot }) => snapshot),
+  'says of every amount that it has no price': (port) => ({
+    async getAccountSnapshot(question, atBlock) {
+      const answer = await port.getAccountSnapshot(question, atBlock)
+      return answer.ok ? ok({ ...answer.value, unpriced: question.wholeTokens }) : answer
+    },
+  }),
   'adds up the allowances of both tokens': (port, { deployment }) => ({
     async getAllowance(question, atBlock) {
       const own = await port.getAllowance(question, atBlock)

@@ -19,7 +19,8 @@ const ADDRESS_TOPICS = [HOLDER, STRANGER].map((address) => `0x${word(address)}`)
 /**
  * What every `AbiCodec` must do:
  *
- * - encode and decode as Solidity does, with bigints, lists, and structs as objects;
+ * - encode and decode as Solidity does, with bigints, lists, structs as objects, addresses with their
+ *   checksum, and bytes in hex;
  * - throw for every text that it cannot read, and take none of them for another. What it throws does not
  *   matter.
  */
@@ -151,8 +152,8 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
         ['without 0x', HOLDER.slice(2)],
         ['with a wrong checksum', HOLDER.replace('C', 'c')],
       ],
-      ([_what, text]) => {
-        expect(() => codec.toChecksum(text)).toThrow(Error)
+      ([_what, other]) => {
+        expect(() => codec.toChecksum(other)).toThrow(Error)
       },
     ),
 

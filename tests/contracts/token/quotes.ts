@@ -25,6 +25,15 @@ export function quotesCases(chain: DrivenChain): readonly ContractCase[] {
     }),
 
     contractCase(
+      'an amount that the exchange refuses to price is told from any other',
+      async () => {
+        const tooMany = 10n ** 70n
+        expect((await read({ wholeTokens: tooMany })).unpriced).toBe(tooMany)
+        expect((await read({ wholeTokens: 250n })).unpriced).toBeUndefined()
+      },
+    ),
+
+    contractCase(
       'the minting cost of the block to come is that of now, where nothing else is in it',
       async () => {
         const { cost } = await read({ wholeTokens: 250n })

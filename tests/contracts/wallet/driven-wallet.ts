@@ -28,7 +28,7 @@ export const SECOND = {
 
 /**
  * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
- * is behind it.
+ * is behind it. It is listed as `BROWSER_WALLET`.
  */
 export interface WalletUnderTest {
   readonly port: WalletPort

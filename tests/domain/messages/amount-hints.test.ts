@@ -8,8 +8,8 @@ describe(amountHint.name, () => {
   })
 
   it.each([
-    ['1,5', 'No commas. Write 1000 or 1.5.'],
-    ['1,000', 'No commas. Write 1000 or 1.5.'],
+    ['1,5', 'No commas. Write a whole number, such as 1000.'],
+    ['1,000', 'No commas. Write a whole number, such as 1000.'],
     ['-1', 'minus sign'],
     ['1e3', 'without an exponent'],
     ['0x1', 'not a hexadecimal'],

@@ -128,6 +128,12 @@ describe(costHint.name, () => {
     expect(plain(costHint({ ...priced, mode: 'redeem' }))).toBeUndefined()
   })
 
+  it('does not call a cost that of now once it is too old', () => {
+    const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
+    expect(plain(costHint(priced, 11))).toBe('Costs 0.0401724 WETH now')
+    expect(plain(costHint(priced, 12))).toBe('Cost 0.0401724 WETH 3 blocks ago')
+  })
+
   it('counts in the details as well, and is marked there once it is too old', () => {
     const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
     const cost = (newest: number) => Object.values(valuesOf('mint', priced, snapshot(), newest))[0]
@@ -149,6 +155,13 @@ describe(arrivalHint.name, () => {
   it('says nothing that is not known', () => {
     expect(plain(arrivalHint('mint', typedAmount('1.5'), snapshot()))).toBeUndefined()
     expect(plain(arrivalHint('redeem', typedAmount('50'), bare))).toBeUndefined()
+  })
+
+  it('does not have arrive what cannot be minted', () => {
+    const { cost: _none, ...rest } = snapshot()
+    const unpriced = { ...rest, unpriced: 100n }
+    expect(arrivalHint('mint', typedAmount('100'), unpriced)).toBeUndefined()
+    expect(plain(arrivalHint('redeem', typedAmount('100'), unpriced))).toMatch(/arrive/)
   })
 })
 

@@ -58,6 +58,11 @@ const ROWS: readonly Row[] = [
     'You have 1 WETH; this costs 1.00001.',
     'You have 1 ISC; this needs 1.00001.',
   ],
+  [
+    { kind: 'unpriced' },
+    'plain',
+    'The exchange has no price for this amount. Enter a smaller one.',
+  ],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },

@@ -43,6 +43,7 @@ const LIMITED = {
   quoted: { cost: 1000n, block: 9 },
 } as const
 const REVIEW = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 } as const
+const UNPRICED = { owner: HOLDER, block: 9, balances: {}, allowances: {} }
 const SHORT = {
   owner: HOLDER,
   block: 9,
@@ -98,6 +99,16 @@ describe(exchangeStatus.name, () => {
         shortage: { token: 'WETH', needed: 1000n, held: 999n },
         help: { kind: 'less' },
       },
+    ],
+    [
+      'an amount without a price, approved or not',
+      { snapshot: { ...UNPRICED, unpriced: 5n } },
+      { kind: 'unpriced' },
+    ],
+    [
+      'another amount without a price',
+      { snapshot: { ...UNPRICED, unpriced: 6n } },
+      { kind: 'approved' },
     ],
     ['enough', { snapshot: { ...SHORT, balances: { WETH: 1000n } } }, { kind: 'approved' }],
     ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],

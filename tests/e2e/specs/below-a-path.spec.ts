@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { serveByRules, type Host } from '../../hosts/support/file-host.ts'
 import { below, githubPages } from '../../hosts/support/rules.ts'
 import { alive } from '../support/alive.ts'
+import { demoBar, nextBlock, openDemo } from '../support/demo.ts'
+import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { buildOther } from '../support/other-build.ts'
 
@@ -136,6 +138,37 @@ test.describe('on a phone', () => {
       `https://metamask.app.link/dapp/${new URL(host.origin).host}${BASE}`,
     )
   })
+})
+
+test('the demo is opened by a link, mints, begins again and is left', async ({ page }) => {
+  const exchange = createExchangePage(page)
+  const words = page.getByText('Waiting for confirmation.')
+  await openDemo(page, `${BASE}?demo=slow-block`)
+  await expect(words).toBeVisible()
+  await nextBlock(page)
+  await expect(page.getByText('Successfully minted 100 ISC tokens.')).toBeVisible()
+  await exchange.type('5')
+  await exchange.submitButton.click()
+  await expect(words).toBeVisible()
+  await nextBlock(page)
+  await expect(page.getByText('Successfully minted 5 ISC tokens.')).toBeVisible()
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(`${BASE}about?demo=slow-block`)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(demoBar(page)).toContainText('Block 7,000,000')
+  // The host adds the slash.
+  await expect(page).toHaveURL(`${BASE}about/?demo=slow-block`)
+  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
+  await expect(words).toBeVisible()
+  await page.getByRole('link', { name: 'Leave the demo' }).click()
+  await expect(page).toHaveURL(BASE)
+  await expect(demoBar(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(page.getByRole('link', { name: 'Try it without a wallet' })).toHaveAttribute(
+    'href',
+    `${BASE}?demo`,
+  )
 })
 
 /** The names of what the page has stored for its deployments, and the locks that it holds. */

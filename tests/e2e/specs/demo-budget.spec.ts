@@ -1,7 +1,5 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from '../support/fixtures.ts'
-import { PATHS } from '../support/paths.ts'
-import { collectDownloads } from '../support/weights.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -37,30 +35,4 @@ test('the demo is one script, which nothing but the first script asks for', asyn
     expect(file.source, fileName).toContain(`"/${script}":"sha256-`)
     expect(String(file.source).split('demo-'), fileName).toHaveLength(2)
   }
-})
-
-test('nobody else downloads it', async ({ exchange, wallet, page }) => {
-  void wallet
-  const downloads = collectDownloads(page)
-  for (const path of PATHS) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  await exchange.open()
-  await exchange.connect()
-  await exchange.type('5')
-  await exchange.approveButton.click()
-  await expect(exchange.toast('Approval Successful')).toBeVisible()
-  await page.getByRole('link', { name: 'About' }).click()
-  await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('Backing')
-  const scripts = (await downloads()).filter(({ kind }) => kind === 'script')
-  expect(scripts.length).toBeGreaterThan(8)
-  expect(scripts.filter(({ url }) => /\/demo-/.test(url))).toEqual([])
-  expect(scripts.filter(({ text }) => text.includes('nothing here is real'))).toEqual([])
-
-  await page.goto('/?demo')
-  await expect(page.getByText('nothing here is real')).toBeVisible()
-  // Otherwise the lines above would find nothing because there is nothing to find.
-  const demo = (await downloads()).find(({ url }) => /\/demo-/.test(url))
-  expect(demo?.text).toContain('nothing here is real')
 })

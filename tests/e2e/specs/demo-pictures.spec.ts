@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SCENARIO_NAMES } from '../../../src/demo/scenarios.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { reachScenario } from '../support/demo.ts'
+import { openPanel, reachScenario } from '../support/demo.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectPicture } from '../support/pictures.ts'
 
@@ -22,6 +22,8 @@ async function stopTime(page: Page) {
     window.setTimeout = held as typeof setTimeout
   })
 }
+
+const hiddenAtTheSide = () => document.documentElement.scrollWidth - innerWidth
 
 /** Where the card ends, and what there is of the account and its transactions. */
 async function endOf(page: Page): Promise<number> {
@@ -48,6 +50,9 @@ for (const viewport of SIZES) {
           await expectPicture(page, `${name}-${viewport.width}-${colorScheme}`, await endOf(page))
         }
         await expectAccessible(page)
+        // With the panel open, which is the widest that the bar becomes.
+        await openPanel(page)
+        expect(await page.evaluate(hiddenAtTheSide)).toBeLessThanOrEqual(0)
       })
     }
   })

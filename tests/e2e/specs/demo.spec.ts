@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoBar, nextBlock, openDemo, openPanel, reachScenario } from '../support/demo.ts'
+import { demoBar, nextBlock, openDemo } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdCode, openUnalive } from '../support/held-code.ts'
+import { collectDownloads } from '../support/weights.ts'
 
 declare global {
   interface Window {
@@ -47,7 +48,7 @@ async function stored(page: Page) {
   return { ...inPage, cookies: await page.context().cookies() }
 }
 
-test('mints and redeems, stores nothing and leaves the wallet alone', async ({
+test('stores nothing and leaves the wallet alone, even before its code has come', async ({
   page: real,
   context,
 }) => {
@@ -60,31 +61,18 @@ test('mints and redeems, stores nothing and leaves the wallet alone', async ({
   const page = await context.newPage()
   await setTrap(page)
   const exchange = createExchangePage(page)
-  await openDemo(page, '/?demo')
-  await exchange.connect()
-  await exchange.type('100')
-  await exchange.approveButton.click()
-  await nextBlock(page)
-  await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
-  await exchange.submitButton.click()
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
-  await nextBlock(page)
-  await exchange.expectToast('status', 'Minting Successful', /100 ISC/)
-  await exchange.switchTo('redeem')
-  await exchange.type('97')
-  await exchange.approveButton.click()
-  await exchange.expectToast('status', 'ISC Approval Successful', /redeem/)
-  await exchange.submitButton.click()
-  await exchange.expectToast('status', 'Redemption Successful', /97 ISC/)
-
-  await test.step('also on its way through the pages', async () => {
-    await page.getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('250,005.91')
-    await expect(page).toHaveURL(/\/about\?demo\b/)
-    await page.getByRole('link', { name: 'Index Stablecoin' }).click()
-    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-    await expect(page).toHaveURL(/\/\?demo\b/)
-  })
+  const release = await holdCode(page)
+  await openUnalive(page, '/?demo')
+  await exchange.walletButton.click()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  release()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('250,000')
+  await expect(page).toHaveURL(/\/about\?demo\b/)
+  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
+  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await expect(page).toHaveURL(/\/\?demo\b/)
   expect(await wrongs(page)).toEqual([])
   // Something may be stored only when the page is left.
   await page.reload()
@@ -94,86 +82,56 @@ test('mints and redeems, stores nothing and leaves the wallet alone', async ({
   expect(await stored(real)).toEqual(before)
 })
 
-test('a click before its code has come leaves the wallet alone too', async ({ page }) => {
-  await setTrap(page)
-  const exchange = createExchangePage(page)
-  const release = await holdCode(page)
-  await openUnalive(page, '/?demo')
-  await exchange.walletButton.click()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-  release()
-  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-  expect(await wrongs(page)).toEqual([])
-})
-
-test('goes on after a reload, on every page', async ({ page }) => {
-  await openDemo(page, '/about?demo=slow-block')
-  await expect(demoBar(page)).toContainText('Scenario: Slow block')
-  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
-  await page.reload()
-  await expect(demoBar(page)).toContainText('Scenario: Slow block')
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
-  // React hoists the title of a page, and there must not be a second one.
-  await expect(page.locator('title')).toHaveCount(1)
-})
-
-test('the panel starts scenarios, makes blocks and begins again', async ({ page }) => {
-  const select = page.getByRole('combobox', { name: 'Another scenario' })
+test('a link has the scenario, which begins again or makes way for another', async ({ page }) => {
   const words = page.getByText('Waiting for confirmation.')
-  await openDemo(page, '/?demo')
-  await select.focus()
-  await select.selectOption('Slow block')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Start' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/?demo=slow-block')
+  await openDemo(page, '/about?demo=slow-block')
+  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
   await expect(words).toBeVisible()
   await nextBlock(page)
   await expect(page.getByText('Successfully minted 100 ISC tokens.')).toBeVisible()
+  // As after the link that skips to the content.
+  await page.evaluate(() => void (location.hash = 'content'))
   await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/?demo=slow-block')
   await expect(words).toBeVisible()
   await expect(demoBar(page)).toContainText('Block 7,000,000')
+  // React hoists the title of a page, and there must not be a second one.
+  await expect(page.locator('title')).toHaveCount(1)
+
+  const select = page.getByRole('combobox', { name: 'Another scenario' })
+  await select.focus()
+  await select.selectOption('No ETH')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?demo=no-eth')
+  await expect(demoBar(page)).toContainText('Scenario: No ETH')
 })
 
-test('folds up on a phone, and covers neither the card nor the toasts', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDemo(page, '/?demo=wallet-refuses')
-  const toggle = page.getByRole('button', { name: 'Scenario: Wallet refuses' })
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await openPanel(page)
-  await expect(page.getByRole('group', { name: 'Scenario and time' })).toBeVisible()
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(sideways).toBeLessThanOrEqual(0)
-})
-
-test('says that there is no such scenario, and starts the first', async ({ page }) => {
-  await openDemo(page, '/?demo=fast-block')
-  await expect(demoBar(page)).toContainText(
-    'There is no scenario “fast-block”, so this is “Ready”.',
-  )
-})
-
-test('a visitor without a wallet is led there, and out again', async ({ page }) => {
+test('a visitor without a wallet is led there, and out again, and nobody else downloads it', async ({
+  page,
+}) => {
+  const downloads = collectDownloads(page)
+  const demoScripts = async () => {
+    const scripts = (await downloads()).filter(({ kind }) => kind === 'script')
+    expect(scripts.length).toBeGreaterThan(2)
+    return scripts.filter(
+      ({ url, text }) => /\/demo-/.test(url) || text.includes('nothing here is real'),
+    )
+  }
   const exchange = createExchangePage(page)
   await exchange.open()
   await exchange.walletButton.click()
-  await exchange
+  const trial = exchange
     .toast('MetaMask Not Installed')
     .getByRole('link', { name: 'Try it without a wallet' })
-    .click()
+  await expect(trial).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await demoScripts()).toEqual([])
+  await trial.click()
   await expect(demoBar(page)).toContainText('nothing here is real')
+  expect(await demoScripts()).toHaveLength(1)
   await page.getByRole('link', { name: 'Leave the demo' }).click()
   await expect(page).toHaveURL('/')
   await expect(demoBar(page)).toHaveCount(0)
-})
-
-test('leads to no explorer', async ({ page }) => {
-  await reachScenario(page, 'sped-up')
-  const origin = new URL(page.url()).origin
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs.filter((href) => new URL(href).origin !== origin)).toEqual([])
 })

@@ -5,10 +5,10 @@ import { stillness, twoFrames } from './frames.ts'
 import { withPalette } from './palette-png.ts'
 
 /**
- * How many of the pixels may differ: one in ten thousand, so that a word that is gone is noticed on the
- * smallest picture. A pixel differs if an eye would see it (Playwright's `threshold`).
+ * How many pixels may differ on a picture of any size: fewer than a number with another digit has. A
+ * pixel differs if an eye would see it (Playwright's `threshold`).
  */
-const TOLERANCE = 0.0001
+const TOLERANCE = 10
 
 /**
  * Compares the page, from its top down to so many pixels, with its picture of this platform. With
@@ -34,7 +34,7 @@ export async function expectPicture(page: Page, name: string, end: number): Prom
   await expect(page, message).toHaveScreenshot(path, {
     fullPage: true,
     clip: { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: Math.ceil(end) },
-    maxDiffPixelRatio: TOLERANCE,
+    maxDiffPixels: TOLERANCE,
   })
   if (isTaken) writeFileSync(file, withPalette(readFileSync(file)))
 }

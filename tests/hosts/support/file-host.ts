@@ -31,10 +31,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves what the rules of a host say. */
 export async function serveByRules(answerTo: (path: string) => Answer): Promise<Host> {
   const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://host')
-    const { status, file, headers } = answerTo(pathname)
+    const { pathname, search } = new URL(url, 'http://host')
+    const { status, file, headers = {} } = answerTo(pathname)
     const type = file && (TYPES[extname(file)] ?? 'application/octet-stream')
-    response.writeHead(status, { ...(type && { 'content-type': type }), ...headers })
+    const { location } = headers
+    response.writeHead(status, {
+      ...(type && { 'content-type': type }),
+      ...headers,
+      // Servers keep the query when they add a slash.
+      ...(location && { location: location + search }),
+    })
     response.end(file && readFileSync(file))
   })
   server.listen(0, '127.0.0.1')

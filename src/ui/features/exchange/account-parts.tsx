@@ -1,4 +1,4 @@
-import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { lacksApproval, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   arrivalHint,
   costHint,
@@ -25,7 +25,8 @@ interface AccountPartProps {
 
 /** What the typed mint costs. */
 export function CostHint({ facts }: AccountPartProps) {
-  const text = costHint(facts)
+  const newest = useStore(useServices().blocks.newest, ({ number }) => number)
+  const text = costHint(facts, newest)
   return text && <TextWithAmounts text={text} isRepeated />
 }
 
@@ -65,11 +66,12 @@ export function QuoteRows({ facts }: AccountPartProps) {
 
 const loadParties = () => import('./approval-parties.tsx')
 
-/** The token and the spender of the approval, folded up. */
+/** The token and the spender of the approval, open while it is the next step. */
 function WhoMayTakeWhat({ facts }: AccountPartProps) {
   return (
     <LazyDetails
       load={loadParties}
+      open={lacksApproval(facts)}
       className="mt-1.5 text-sm"
       summary={
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { detailTitle } from '../../../domain/messages/labels.ts'
+import { NETWORK_NAME } from '../../../domain/network.ts'
 import type { Mode } from '../../../domain/transactions/mode.ts'
 import { Hint } from '../../components/hint.tsx'
 
@@ -27,7 +28,9 @@ export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
         </p>
         {block}
       </div>
-      {children ?? <Hint className="mt-1">Read from the chain once a wallet is connected.</Hint>}
+      {children ?? (
+        <Hint className="mt-1">{`Read from the chain once a wallet is connected on ${NETWORK_NAME}.`}</Hint>
+      )}
     </section>
   )
 }

@@ -69,15 +69,19 @@ export function ToastCard({ toast }: ToastCardProps) {
   )
 }
 
-/** Scrolls the stack, which may not fit, to a toast that is new or has changed in place. */
+/**
+ * Scrolls the stack, which may not fit, to a toast that is new or has changed in place: to its title if it
+ * is higher than the stack.
+ */
 function bringIntoView(region: HTMLElement | null) {
   const stack = region?.closest('.toast-container')
   // Its own element moves while it fades in.
   const toast = [...(stack?.children ?? [])].find((child) => child.contains(region))
   if (!stack || !toast) return
   const [{ top, bottom }, view] = [toast.getBoundingClientRect(), stack.getBoundingClientRect()]
-  if (bottom > view.bottom) stack.scrollTop += bottom - view.bottom
-  else if (top < view.top) stack.scrollTop -= view.top - top
+  const [above, below] = [top - view.top, bottom - view.bottom]
+  if (above < 0) stack.scrollTop += above
+  else if (below > 0) stack.scrollTop += Math.min(above, below)
 }
 
 interface ToastDetailsProps {

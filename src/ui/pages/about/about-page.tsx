@@ -45,7 +45,7 @@ function AboutIntro() {
         A stablecoin that is an index of stablecoins
       </h1>
       <p className="mt-5 max-w-2xl text-lg text-ink-soft">
-        {`An index fund spreads your money over many companies. ${ISC} does the same with ${PROTOCOL.peg.noun}s: each token stands for a fixed mix of ${COIN_COUNT} stablecoins from ${COIN_COUNT} issuers, and can be turned back into that mix.`}
+        {`An index fund spreads your money over many companies. ${ISC} does the same with ${PROTOCOL.peg.noun}s: each token stands for a mix of ${COIN_COUNT} stablecoins from ${COIN_COUNT} issuers, and can be exchanged for them again.`}
       </p>
       <dl className="mt-10 grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-6 md:grid-cols-4">
         {FACTS.map(([term, value]) => (

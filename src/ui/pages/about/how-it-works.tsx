@@ -12,7 +12,7 @@ const PROCEDURES: readonly Procedure[] = [
     title: 'Minting',
     steps: [
       `Enter how many ${ISC} you want, as a whole number.`,
-      `Approve ${WETH}. This only allows the contract to take up to that amount; it takes nothing yet.`,
+      `Approve ${WETH}. This only allows the contract to take up to the amount that you approve; it takes nothing yet.`,
       `Mint. The contract takes the ${WETH} that the basket costs at that moment, buys the ${COIN_COUNT} stablecoins with it, and gives you ${ISC}.`,
     ],
   },

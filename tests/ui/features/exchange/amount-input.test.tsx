@@ -27,8 +27,8 @@ describe(AmountInput.name, () => {
   })
 
   it.each([
-    ['1,5', 'No commas. Write 1000 or 1.5.'],
-    ['1,000', 'No commas. Write 1000 or 1.5.'],
+    ['1,5', 'No commas. Write a whole number, such as 1000.'],
+    ['1,000', 'No commas. Write a whole number, such as 1000.'],
     ['-5', 'without a plus or minus sign'],
     ['1e3', 'without an exponent'],
     ['0x10', 'not a hexadecimal one'],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
@@ -34,6 +34,20 @@ describe(ApprovalParties.name, () => {
     ])
     expect(screen.getByText(HOLDER)).toBeTruthy()
     expect(screen.getByText(/^Your wallet shows your own address as the spender/)).toBeTruthy()
+  })
+
+  it('is open as long as the typed amount lacks its approval', async () => {
+    const { fakes, exchange } = await renderPart(
+      <ExchangeCard connectButton={null} parts={accountParts} />,
+      { permitted: true },
+    )
+    const isOpen = () => screen.getByText('Who may take what').closest('details')?.open
+    expect(isOpen()).toBe(false)
+    await happen(() => exchange.setAmount('5'))
+    await waitFor(() => expect(isOpen()).toBe(true))
+    expect(await screen.findByText(fakes.deployment.weth)).toBeTruthy()
+    await happen(exchange.approve)
+    await waitFor(() => expect(isOpen()).toBe(false))
   })
 
   it('is not there without an account', async () => {

@@ -19,7 +19,9 @@ describe(QuoteDetails.name, () => {
     )
     for (const title of ['Mint details', 'Redeem details']) {
       const region = screen.getByRole('region', { name: title })
-      expect(region.textContent).toBe(`${title}Read from the chain once a wallet is connected.`)
+      expect(region.textContent).toBe(
+        `${title}Read from the chain once a wallet is connected on Sepolia.`,
+      )
       await happen(exchange.switchMode)
     }
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(0)

@@ -123,6 +123,8 @@ describe('a toast that has changed in place, in a stack from 100 to 300', () => 
     ['is scrolled up to when it begins above', 80, 180, 30],
     ['is scrolled down to when it ends below', 220, 340, 90],
     ['moves nothing when it is in view', 120, 240, 50],
+    ['shows its title when it is higher than the stack', 220, 450, 170],
+    ['shows its title when it begins above and ends below', 80, 320, 30],
   ] as const)('%s', async (_name, top, bottom, scrolled) => {
     expect(await scrollAfterChange(top, bottom)).toBe(scrolled)
   })
@@ -232,6 +234,8 @@ describe(ToastOffer.name, () => {
     expect(screen.getByRole('link', { name: 'Open in MetaMask' }).getAttribute('href')).toBe(
       `https://metamask.app.link/dapp/${host}${pathname}`,
     )
+    // Which has no address here.
+    expect(screen.queryByText('Try it without a wallet')).toBeNull()
   })
 
   it('leads to where the page can be tried without a wallet', () => {
