@@ -111,9 +111,24 @@ function setTraps() {
   return wrongs
 }
 
+/**
+ * Tells whoever listens from now on that the page is left. Routers of other tests still listen on the same
+ * window, and store where they had scrolled to.
+ */
+function whoeverWaitsToLeave() {
+  const added = vi.spyOn(window, 'addEventListener')
+  return () => {
+    for (const [type, listener] of added.mock.calls) {
+      const isLeaving = type === 'pagehide' || type === 'beforeunload'
+      if (isLeaving && typeof listener === 'function') listener.call(window, new Event(type))
+    }
+  }
+}
+
 describe(startDemo.name, () => {
   it('mints and redeems, stores nothing and leaves the wallet alone', async () => {
     const wrongs = setTraps()
+    const leave = whoeverWaitsToLeave()
     const { wallet, exchange, pass, snapshots } = await open('/?demo')
     expect(bar().textContent).toContain('Demo: nothing here is real.')
     expect(document.adoptedStyleSheets).toHaveLength(1)
@@ -141,8 +156,7 @@ describe(startDemo.name, () => {
     ).toBeTruthy()
     expect(bar()).toBeTruthy()
     expect(window.location.search).toMatch(/^\?demo\b/)
-    window.dispatchEvent(new Event('pagehide'))
-    window.dispatchEvent(new Event('beforeunload'))
+    leave()
     expect(wrongs).toEqual([])
     expect(document.cookie).toBe('')
   })
