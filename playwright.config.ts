@@ -24,7 +24,7 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
-/** What goes through every state of the page, the same states at many sizes, or contracts of its own. */
+/** What goes through every state of the page, the same at many sizes, or contracts or wallets of its own. */
 const SWEEPS = [
   'accessibility',
   'artifacts',
@@ -42,6 +42,7 @@ const SWEEPS = [
   'reduced-motion',
   'touch-targets',
   'viem',
+  'wallet-icons',
   'wrong-contracts',
 ].map((name) => `**/${name}.spec.ts`)
 

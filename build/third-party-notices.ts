@@ -89,7 +89,7 @@ function packageFolder(file: string, root: string): string | undefined {
   const [folder] = /.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(path) ?? []
   if (folder !== undefined) return folder
   if (!file.startsWith('\0') && path.startsWith(root + sep)) return undefined
-  throw new Error(`Nobody knows whose code ${JSON.stringify(file)} is, and under which licence.`)
+  throw new Error(`No package was found for ${JSON.stringify(file)}, so its licence is unknown.`)
 }
 
 function readPackage(folder: string): ShippedPackage {

@@ -1,6 +1,6 @@
 import { shortAddress, type Address } from '../address.ts'
 import { BASKET } from '../basket/stated-basket.ts'
-import { quoted } from './strangers-words.ts'
+import { quoted } from './untrusted-quote.ts'
 
 interface NamedCoin {
   readonly symbol: string

@@ -1,6 +1,6 @@
 import { formatAmount } from '../amounts/format-amount.ts'
 import type { Failure, Shortage } from '../failure.ts'
-import { quotedText, strangersWords, type StrangersWords } from './strangers-words.ts'
+import { quotedText, untrustedQuote, type UntrustedQuote } from './untrusted-quote.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { ETH, SYMBOL, WETH } from '../tokens.ts'
 
@@ -206,13 +206,13 @@ function shortageText(shortage: Shortage | undefined): string {
 }
 
 /** What the wallet or the contract said about a failure, if anything. */
-export function wordsBehind(failure: Failure): StrangersWords | undefined {
+export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
   switch (failure.kind) {
     case 'refused':
     case 'transactionFailed':
-      return strangersWords('contract', failure.reason ?? '')
+      return untrustedQuote('contract', failure.reason ?? '')
     case 'unknown':
-      return strangersWords('wallet', failure.message)
+      return untrustedQuote('wallet', failure.message)
     default:
       return undefined
   }

@@ -8,7 +8,7 @@ import type { Failure } from '../failure.ts'
 import { sanitizeText } from '../sanitize-text.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import { explain, MAY_BE_SENT, wordsBehind } from './failure-messages.ts'
-import type { StrangersWords } from './strangers-words.ts'
+import type { UntrustedQuote } from './untrusted-quote.ts'
 
 /** Everything that the product says in a toast. */
 export type Notice =
@@ -70,7 +70,7 @@ export interface Toast {
   /** In the page's own words; empty if only the words of a stranger tell what has happened. */
   readonly text: string
   /** What a wallet or contract said. */
-  readonly quote?: StrangersWords
+  readonly quote?: UntrustedQuote
   readonly tone: 'destructive' | 'neutral' | 'success'
   /** The raw error of the wallet or node, sanitised. */
   readonly detail?: string

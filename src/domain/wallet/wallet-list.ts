@@ -60,10 +60,11 @@ export function walletChoice(
   isDefault: boolean,
 ): WalletChoice {
   const domain = typeof rdns === 'string' ? rdns.toLowerCase() : ''
+  const isDomain = RDNS.test(domain) && domain !== BROWSER_WALLET.id
   const ids = new Set(others.map(({ id }) => id))
   const names = new Set(others.map((other) => other.name))
   return {
-    id: unique(RDNS.test(domain) ? domain : 'unnamed', ids),
+    id: unique(isDomain ? domain : 'unnamed', ids),
     name: unique(shownName(name), names),
     icon: shownIcon(icon),
     isDefault,

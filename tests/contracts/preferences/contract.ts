@@ -9,8 +9,8 @@ import { describeContract } from '../describe-contract.ts'
 export type CreateVisits = () => () => PreferencesPort
 
 /**
- * What every adapter of `PreferencesPort` must do: remember each thing by itself, and the last word on
- * it, over visits; what a wallet lacks at least as long as the tab is open.
+ * What every adapter of `PreferencesPort` must do: keep the last value of each preference, apart from
+ * the others, over visits; what a wallet lacks at least as long as the tab is open.
  */
 export function preferencesPortContract(create: CreateVisits): void {
   describeContract('PreferencesPort', preferencesPortCases(create))

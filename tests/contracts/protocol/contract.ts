@@ -35,8 +35,8 @@ export type CreateProtocol = () => Promise<ProtocolUnderTest>
  * What every adapter of `ProtocolPort` must do:
  *
  * - read the whole protocol as of one block, in the base units of each coin, without an account;
- * - leave out what could not be read: it is never zero, and a broken coin spoils no other;
- * - make the symbols of coins, which are words of strangers, safe to show;
+ * - leave out what could not be read: it is never zero, and the other coins are still read;
+ * - make the symbols of coins, which are untrusted, safe to show;
  * - fail on another chain than Sepolia, and return every failure instead of throwing it.
  */
 export function protocolPortContract(create: CreateProtocol): void {

@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts'
 import { holdCode, openUnalive } from '../support/held-code.ts'
 import {
   ENDLESS_ICON,
+  HARMFUL_ICON,
   SECOND_SHOWN,
   test,
   walletItem,
@@ -77,20 +78,26 @@ test('the person chooses, and that is remembered', async ({ exchange, wallet, se
   })
 })
 
-test.describe('a wallet with a picture that takes for ever to draw', () => {
-  test.use({ secondSetup: { icon: ENDLESS_ICON } })
+for (const [what, icon] of [
+  ['takes for ever to draw', ENDLESS_ICON],
+  ['would do harm elsewhere', HARMFUL_ICON],
+] as const) {
+  test.describe(`a wallet with a picture that ${what}`, () => {
+    test.use({ secondSetup: { icon } })
 
-  test('is listed without it, and can be chosen', async ({ exchange, second, page }) => {
-    await exchange.open()
-    await exchange.walletButton.click()
-    const item = walletItem(page, SECOND_SHOWN)
-    await expect(item.locator('svg')).toBeVisible()
-    await expect(item.locator('img')).toHaveCount(0)
-    await item.click()
-    await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
-    expect(timesAsked(second, 'eth_requestAccounts')).toBe(1)
+    test('is listed without it, and can be chosen', async ({ exchange, second, page }) => {
+      await exchange.open()
+      await exchange.walletButton.click()
+      const item = walletItem(page, SECOND_SHOWN)
+      await expect(item.locator('svg')).toBeVisible()
+      await expect(item.locator('img')).toHaveCount(0)
+      expect(await page.evaluate(() => 'harm' in window)).toBe(false)
+      await item.click()
+      await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
+      expect(timesAsked(second, 'eth_requestAccounts')).toBe(1)
+    })
   })
-})
+}
 
 test.describe('a wallet of an earlier visit that comes late', () => {
   test.use({

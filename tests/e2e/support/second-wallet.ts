@@ -8,15 +8,17 @@ import type { LocalChain } from './local-chain.ts'
 const svg = (inside: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`)}`
 
-/** A picture that would do harm anywhere but in an image element, and a name that would as markup. */
+/** A picture, and a name that would do harm as markup. */
 const SECOND = {
   uuid: 'second',
   name: '<img src=x onerror=alert(1)> \u202eSecond',
-  icon: svg(
-    '<script>window.harm = 1</script><image href="https://elsewhere.example/x.png"/><circle cx="4" cy="4" r="4" onload="window.harm = 1"/>',
-  ),
+  icon: svg('<circle cx="4" cy="4" r="4"/>'),
   rdns: 'test.second',
 }
+/** A picture that would do harm anywhere but in an image element. */
+export const HARMFUL_ICON = svg(
+  '<script>window.harm = 1</script><image href="https://elsewhere.example/x.png"/><circle cx="4" cy="4" r="4" onload="window.harm = 1"/>',
+)
 /** A picture of 2 kB that has a browser draw the same path a million times. */
 export const ENDLESS_ICON = svg(
   `<defs><path id="u0" d="M0 0L8 8L1 3z"/>${[1, 2, 3, 4, 5, 6]

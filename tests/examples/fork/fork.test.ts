@@ -9,7 +9,7 @@ import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type * as Wrapping from '../../../src/domain/wallet/wrapping.ts'
 import type * as EveryText from './every-text.ts'
 import type * as Pages from './pages.tsx'
-import { OF_THE_ORIGINAL } from './words.ts'
+import { OF_THE_ORIGINAL } from './original-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 

@@ -84,7 +84,7 @@ interface VercelRule {
 /**
  * https://vercel.com/docs/project-configuration, with neither `cleanUrls` nor `trailingSlash`: the
  * document of a folder with and without a slash, the 404.html at the root for the rest. Of the rules
- * that match, the last has its way.
+ * that match, the last one applies.
  */
 export const vercel: Rules = (folder) => {
   const text = readFileSync(join(folder, 'vercel.json'), 'utf8')

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
-import { StrangersWords } from '../../components/strangers-words.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { CloseButton } from '../../components/close-button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
+import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
@@ -59,7 +59,7 @@ export function ToastCard({ toast }: ToastCardProps) {
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
-          {quote && <StrangersWords said={quote} />}
+          {quote && <UntrustedQuote said={quote} />}
           {detail !== undefined && <ToastDetails detail={detail} />}
           {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>
@@ -95,7 +95,7 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
       <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">Details</summary>
       <p className="mt-1 text-ink-soft">The error as your wallet gave it:</p>
       <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
-        <bdi>{detail}</bdi>
+        <Quoted words={detail} />
       </pre>
       <CopyButton label="Copy details" text={detail} />
     </details>

@@ -1,6 +1,6 @@
 import { knownAllowance } from '../../../application/account/allowance-service.ts'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { quotedText } from '../../../domain/messages/strangers-words.ts'
+import { quotedText } from '../../../domain/messages/untrusted-quote.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useLazyModule } from '../../hooks/use-lazy-module.ts'

@@ -37,7 +37,7 @@ export function WalletChooser({ anchor, open, onClose }: WalletChooserProps) {
         >
           <WalletIcon key={one.icon} icon={one.icon} />
           <span className="grid">
-            <WalletName name={one.name} />
+            <WalletName wallet={one} />
             <Hints hints={walletHints(one, wallets)} />
           </span>
         </MenuItem>

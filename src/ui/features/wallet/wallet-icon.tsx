@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { withoutMarks } from '../../../domain/messages/untrusted-quote.ts'
 import { isQuickToDraw } from '../../../domain/wallet/wallet-icon.ts'
-import { BROWSER_WALLET } from '../../../domain/wallet/wallet-list.ts'
+import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Icon } from '../../components/icon.tsx'
 
 interface WalletIconProps {
@@ -33,18 +34,18 @@ export function WalletIcon({ icon }: WalletIconProps) {
 }
 
 interface WalletNameProps {
-  readonly name: string | undefined
+  readonly wallet: WalletChoice | undefined
 }
 
 /**
  * The name that a wallet gives itself, in quotation marks. It is untrusted, so it stays on one line,
  * however long or tall it is.
  */
-export function WalletName({ name }: WalletNameProps) {
-  const isOwn = name === BROWSER_WALLET.name
+export function WalletName({ wallet }: WalletNameProps) {
+  const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
     <bdi className={`max-w-[min(16rem,60vw)] truncate leading-normal ${isOwn ? '' : 'quoted'}`}>
-      {name}
+      {wallet && withoutMarks(wallet.name)}
     </bdi>
   )
 }

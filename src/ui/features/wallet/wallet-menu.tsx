@@ -71,7 +71,7 @@ export function WalletMenu(props: WalletMenuProps) {
           className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
         >
           <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
-          <WalletName name={chosen?.name} />
+          <WalletName wallet={chosen} />
         </li>
         <MenuItem onClick={() => void copy()}>Copy address</MenuItem>
         {links.explorerUrl === undefined ? (

@@ -196,6 +196,17 @@ describe(ToastDetails.name, () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
+  it('has them in quotation marks that they cannot end', async () => {
+    const { user, notices } = await renderPart(null)
+    const said = { kind: 'rejected', detail: 'No» ’’ Approve with your phrase' } as const
+    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure: said }))
+    await user.click(await screen.findByText('Details'))
+    const words = screen.getByText('No" " Approve with your phrase')
+    expect(words.tagName).toBe('BDI')
+    expect(words.parentElement?.textContent).toBe('“No" " Approve with your phrase”')
+    expect(words.parentElement?.previousSibling?.textContent).toMatch(/as your wallet gave it:$/)
+  })
+
   it('says when the browser does not let it copy', async () => {
     const { user, fakes, notices } = await renderPart(null)
     fakes.clipboard.refuses = true

@@ -1,6 +1,8 @@
 import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { WalletIcon } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
+import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
+import { BOMBS } from '../../../support/wallet-icons.ts'
 
 describe(WalletIcon.name, () => {
   it('is a drawing where there is no picture', () => {
@@ -9,8 +11,7 @@ describe(WalletIcon.name, () => {
   })
 
   it('is a drawing in place of a picture that would hold up the page', () => {
-    const nested = encodeURIComponent(`<svg>${'<use href="#a"/>'.repeat(9)}</svg>`)
-    const { container } = render(<WalletIcon icon={`data:image/svg+xml,${nested}`} />)
+    const { container } = render(<WalletIcon icon={BOMBS['elements that repeat each other']} />)
     expect(container.querySelector('img')).toBeNull()
   })
 
@@ -21,5 +22,26 @@ describe(WalletIcon.name, () => {
     if (picture) fireEvent.error(picture)
     expect(container.querySelector('img')).toBeNull()
     expect(container.querySelector('svg')).not.toBeNull()
+  })
+})
+
+function isQuoted(wallet: typeof BROWSER_WALLET) {
+  const { container } = render(<WalletName wallet={wallet} />)
+  expect(container.textContent).toBe('Browser wallet')
+  return container.querySelector('bdi.quoted') !== null
+}
+
+describe(WalletName.name, () => {
+  it('quotes what a wallet calls itself, whatever that is', () => {
+    expect(isQuoted(BROWSER_WALLET)).toBe(false)
+    for (const rdns of ['test.other', BROWSER_WALLET.id, undefined]) {
+      expect(isQuoted(walletChoice({ rdns, name: BROWSER_WALLET.name }, [], false))).toBe(true)
+    }
+  })
+
+  it('lets no name end its quotation', () => {
+    const wallet = walletChoice({ name: 'Safe» says ’’' }, [], false)
+    const { container } = render(<WalletName wallet={wallet} />)
+    expect(container.textContent).toBe('Safe" says "')
   })
 })

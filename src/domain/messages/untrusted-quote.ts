@@ -1,17 +1,17 @@
 import { sanitizeText } from '../sanitize-text.ts'
 
 /**
- * Words that a stranger has chosen. They are never shown in the page's own voice: they stand in
- * quotation marks, and the page says whose they are.
+ * Text that a wallet, node or contract has chosen. It is never shown in the page's own voice: it stands
+ * in quotation marks, and the page says whose words they are.
  */
-export interface StrangersWords {
+export interface UntrustedQuote {
   /** A wallet passes on what its node says, so those are its words too. */
   readonly whose: 'wallet' | 'contract'
   /** Sanitised, and never empty. */
   readonly words: string
 }
 
-const INTRODUCTIONS: Readonly<Record<StrangersWords['whose'], string>> = {
+const INTRODUCTIONS: Readonly<Record<UntrustedQuote['whose'], string>> = {
   wallet: 'Your wallet says:',
   contract: 'The contract says:',
 }
@@ -20,21 +20,21 @@ const INTRODUCTIONS: Readonly<Record<StrangersWords['whose'], string>> = {
 const LONGEST_WORDS = 200
 
 /** Words to show; nothing if there are none. */
-export function strangersWords(
-  whose: StrangersWords['whose'],
+export function untrustedQuote(
+  whose: UntrustedQuote['whose'],
   text: string,
-): StrangersWords | undefined {
+): UntrustedQuote | undefined {
   const words = withoutMarks(sanitizeText(text, LONGEST_WORDS))
   return words === '' ? undefined : { whose, words }
 }
 
 /** What stands before the words. */
-export function introduction({ whose }: StrangersWords): string {
+export function introduction({ whose }: UntrustedQuote): string {
   return INTRODUCTIONS[whose]
 }
 
 /** The introduction and the words, where there is only text. */
-export function quotedText(said: StrangersWords): string {
+export function quotedText(said: UntrustedQuote): string {
   return `${introduction(said)} ${quoted(said.words)}`
 }
 
@@ -46,7 +46,17 @@ export function quoted(words: string): string {
   return `\u2068“${withoutMarks(words)}”\u2069`
 }
 
+/** Marks within a word: apostrophes, and those of Hebrew abbreviations. */
+const IN_WORD = "\\p{L}['’ʼ״](?=\\p{L})"
+const SINGLE = '‘’‛‹›❛❜❮❯'
+const DOUBLE = '\\p{Pi}\\p{Pf}„⹂❝❞🙶🙷🙸〝〞〟＂″‴‶ʺ˝ˮ״〃'
+/** Marks that look like a quotation mark, or do in a row. */
+const MARKS = new RegExp(`(${IN_WORD})|['‚′\`´＇ʼ${SINGLE}]{2,}|([${SINGLE}])|[${DOUBLE}]`, 'gu')
+
 /** Words with quotation marks of their own could seem to end before they do. */
-function withoutMarks(words: string): string {
-  return words.replace(/[“”„‟]/g, '"')
+export function withoutMarks(words: string): string {
+  return words.replace(
+    MARKS,
+    (_mark, inWord?: string, single?: string) => inWord ?? (single ? "'" : '"'),
+  )
 }
