@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { Build } from '../src/domain/build.ts'
-import { LOCAL_CHAIN, settingsByName, type Settings } from '../src/settings.ts'
+import { DEFAULT_SOURCE_URL, LOCAL_CHAIN, settingsByName, type Settings } from '../src/settings.ts'
 import { CHECKSUMS, checksumsOf, writeChecksums } from './checksums.ts'
 
 /** The record's file, beside the site's index.html. */
@@ -62,17 +62,25 @@ export function settingLines(settings: Settings): readonly string[] {
 }
 
 /** What a publisher has to know about the build, a line each. */
-export function warnings(build: Build, { codeHash, iscAddress }: Settings): readonly string[] {
+export function warnings(build: Build, settings: Settings): readonly string[] {
+  const lines = build.isForLocalChain
+    ? [`Built for the local chain (--mode ${LOCAL_CHAIN}). Do not publish this build.`]
+    : unsetLines(settings)
+  if (build.commit === undefined)
+    lines.push('The sources are not in git: build.json has no commit.')
+  else if (build.isDirty) lines.push(`The sources differ from commit ${build.commit}.`)
+  return lines
+}
+
+/** What is not as safe or as useful as it could be, because a setting is missing. */
+function unsetLines({ codeHash, iscAddress, sourceUrl }: Settings): string[] {
   const lines: string[] = []
-  if (build.isForLocalChain) {
-    lines.push(`Built for the local chain (--mode ${LOCAL_CHAIN}). Do not publish this build.`)
-  } else if (codeHash === undefined) {
+  if (codeHash === undefined) {
     lines.push(
       `VITE_ISC_CODE_HASH is not set, so the index token's code is not checked; "npm run code-hash -- --rpc URL ${iscAddress}" prints it.`,
     )
   }
-  if (build.commit === undefined)
-    lines.push('The sources are not in git: build.json has no commit.')
-  else if (build.isDirty) lines.push(`The sources differ from commit ${build.commit}.`)
+  if (sourceUrl === DEFAULT_SOURCE_URL)
+    lines.push(`"Source Code" leads to ${sourceUrl}; set VITE_SOURCE_URL to the repository.`)
   return lines
 }

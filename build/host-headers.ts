@@ -6,30 +6,44 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const ASSETS = 'assets/'
+/** What a host has to know of the files of a site. */
+export interface SiteFiles {
+  readonly documents: readonly string[]
+  /** The files whose names change with their content. */
+  readonly assets: readonly string[]
+  /** The path of the site at its host. */
+  readonly base: string
+}
+
+/** The folder of the assets. */
+export const ASSETS = 'assets/'
+
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const REVALIDATED = { 'Cache-Control': 'no-cache' }
 
-/** Cloudflare's limit for a line of `_headers`. */
+/** Cloudflare's limits for a line of `_headers`, and for its rules. */
 const LONGEST_LINE = 2000
+const MOST_RULES = 100
 
 /**
  * The rules for a site. No two of them give the same header to a path, as hosts differ in what they make
- * of that.
- * @param documents the names of the documents' files
- * @param base the path of the site at its host
+ * of that. Each asset has a rule of its own: what is said of a folder, hosts send for its missing files
+ * too, and a browser would remember for a year that a file is not there.
  */
 export function headerRules(
   everywhere: Readonly<Record<string, string>>,
-  documents: readonly string[],
-  base = '/',
+  { documents, assets, base }: SiteFiles,
 ): readonly HeaderRule[] {
   return [
     { path: `${base}*`, headers: everywhere },
-    { path: `${base}${ASSETS}*`, headers: FOREVER },
+    ...assets.map((asset) => ({ path: `${base}${asset}`, headers: FOREVER })),
     ...documents
       .flatMap((document) => pathsOf(document, base))
-      .map((path) => ({ path, headers: REVALIDATED })),
+      .map((path) => ({
+        path,
+        // The path of the site without its slash is not below it.
+        headers: path.startsWith(base) ? REVALIDATED : { ...everywhere, ...REVALIDATED },
+      })),
   ]
 }
 
@@ -42,6 +56,7 @@ function pathsOf(document: string, base: string): readonly string[] {
 
 /** `_headers`, for Netlify and Cloudflare Pages. */
 export function headersFile(rules: readonly HeaderRule[]): string {
+  if (rules.length > MOST_RULES) throw new Error(`${rules.length} rules are too many for _headers.`)
   const lines = rules.flatMap(({ path, headers }) => [
     path,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
@@ -82,11 +97,16 @@ export function redirectsFile(base = '/'): string {
 }
 
 /** `vercel.json`, whose patterns are regular expressions. */
-export function vercelFile(everywhere: Readonly<Record<string, string>>, base = '/'): string {
+export function vercelFile(
+  everywhere: Readonly<Record<string, string>>,
+  { assets, base }: Omit<SiteFiles, 'documents'>,
+): string {
   const headers = [
     vercelRule(`${base}(.*)`, everywhere),
-    vercelRule(`${base}${ASSETS}(.*)`, FOREVER),
+    ...assets.map((asset) => vercelRule(`${base}${asset}`, FOREVER)),
     vercelRule(`${base}((?!${ASSETS}).*)`, REVALIDATED),
+    // The path of the site without its slash is not below it.
+    ...(base === '/' ? [] : [vercelRule(base.slice(0, -1), { ...everywhere, ...REVALIDATED })]),
   ]
   return `${JSON.stringify({ headers }, undefined, 2)}\n`
 }

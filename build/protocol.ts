@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { ONE, perCent, proportionOf } from '../src/domain/basket/parameters.ts'
 import type { Protocol } from '../src/domain/protocol-description.ts'
 
 const MODULE = /\/src\/domain\/protocol\.ts$/
@@ -27,8 +28,9 @@ export function protocolDescription(protocol: Protocol): Plugin {
 
 /** Throws for a basket whose shares do not add up, or that names a coin twice. */
 export function checkBasket({ basket }: Pick<Protocol, 'basket'>): void {
-  const sum = basket.reduce((total, { percentage }) => total + percentage, 0)
-  if (sum !== 100) throw new Error(`The shares of the basket sum to ${sum}, not to 100.`)
+  // Floating-point numbers would sum to 100.00000000000001.
+  const sum = basket.reduce((total, { percentage }) => total + proportionOf(percentage), 0n)
+  if (sum !== ONE) throw new Error(`The shares of the basket sum to ${perCent(sum)}, not to 100.`)
   const names = new Set(basket.map(({ name }) => name))
   if (names.size < basket.length) throw new Error('The basket names a coin twice.')
 }

@@ -1,6 +1,13 @@
 import type { Plugin } from 'vite'
 import type { Settings } from '../src/settings.ts'
-import { headerRules, headersFile, nginxFile, redirectsFile, vercelFile } from './host-headers.ts'
+import {
+  ASSETS,
+  headerRules,
+  headersFile,
+  nginxFile,
+  redirectsFile,
+  vercelFile,
+} from './host-headers.ts'
 import {
   contentSecurityPolicy,
   inlineHashes,
@@ -43,11 +50,13 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
           const asset = bundle[fileName]
           if (asset?.type === 'asset') asset.source = secured
         }
+        const assets = Object.keys(bundle).filter((fileName) => fileName.startsWith(ASSETS))
+        const site = { documents: [...documents.keys()], assets, base }
         const headers = { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }
         const files = {
-          _headers: headersFile(headerRules(headers, [...documents.keys()], base)),
+          _headers: headersFile(headerRules(headers, site)),
           _redirects: redirectsFile(base),
-          'vercel.json': vercelFile(headers, base),
+          'vercel.json': vercelFile(headers, site),
           'nginx-headers.conf': nginxFile(headers, base),
         }
         for (const [fileName, source] of Object.entries(files)) {

@@ -17,15 +17,19 @@ export interface Sending {
   readonly maxFee: bigint | undefined
   /** How long a node may be behind another one at the same address, in milliseconds. */
   readonly lag: number
+  /** How long a step may take, in milliseconds. */
+  readonly patience: number
   readonly report: (line: string) => void
 }
 
-/** The receipt of the attempt that is in a block. Passes over the one that is known to have reverted. */
+/** The receipt of the transaction that is in a block. Passes over the one that is known to have reverted. */
 export async function findReceipt(
   node: ChainNode,
-  { attempts, reverted }: StepRecord,
+  { attempts, reverted, elsewhere }: StepRecord,
 ): Promise<{ hash: string; receipt: Receipt } | undefined> {
-  for (const { hash } of attempts) {
+  const hashes = attempts.map(({ hash }) => hash)
+  if (elsewhere !== undefined) hashes.push(elsewhere)
+  for (const hash of hashes) {
     const receipt = hash === reverted ? undefined : await node.receipt(hash)
     if (receipt !== undefined) return { hash, receipt }
   }

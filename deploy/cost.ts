@@ -16,6 +16,8 @@ export interface Remaining {
 export interface Estimate {
   readonly remaining: readonly Remaining[]
   readonly fee: CurrentFee
+  /** The most for a unit of gas, if the user has given one. */
+  readonly limit: bigint | undefined
   readonly balance: bigint
   /** What goes into the pools. */
   readonly liquidity: bigint
@@ -51,6 +53,7 @@ export async function estimate(
   return {
     remaining,
     fee: await currentFee(node, maxFee),
+    limit: maxFee,
     balance: await node.balance(plan.account),
     liquidity: remaining.reduce((sum, { step }) => sum + (step.value ?? 0n), 0n),
     gas: remaining.reduce((sum, { gas }) => sum + gas, 0n),
@@ -59,31 +62,41 @@ export async function estimate(
 
 /** What the user agrees to. */
 export function describeEstimate(plan: Plan, estimated: Estimate): string {
-  const { remaining, fee, balance, liquidity, gas } = estimated
+  const { remaining, fee, limit, balance, liquidity, gas } = estimated
   const lines = remaining.map(({ index, step, gas: own }) => {
     const value = step.value === undefined ? '' : ` with ${formatEther(step.value)} ETH`
     const address = step.creates ? ` at ${step.creates.address}` : ''
     return `  ${position(plan.steps.length, index)}  ${step.purpose}${address}${value}, about ${own} gas`
   })
+  // Each transaction bids by the fee of its own time; only `limit` holds for all of them.
+  const dearest = limit === undefined ? '' : `, at most ${gwei(limit)}`
+  const most =
+    limit === undefined
+      ? `${ether(costAt(gas, fee.maxFeePerGas))} at ${gwei(fee.maxFeePerGas)} gwei; gas may become dearer still`
+      : `at most ${ether(costAt(gas, limit))}`
   return `Account  ${plan.account} on Sepolia, which has ${ether(balance)} ETH
-Gas      ${gwei(fee.now)} gwei now, at most ${gwei(fee.maxFeePerGas)}
+Gas      ${gwei(fee.now)} gwei now${dearest}
 
 To send:
 ${lines.join('\n')}
 
-It costs about ${ether(gas * fee.now)} ETH for gas (at most ${ether(mostForGas(estimated))}), and puts ${formatEther(liquidity)} ETH into the pools.`
+It costs about ${ether(gas * fee.now)} ETH for gas (${most}), and puts ${formatEther(liquidity)} ETH into the pools.`
 }
 
-/** @throws {DeployError} if the account might run out of ether on the way */
-export function checkBalance(estimated: Estimate): void {
-  const needed = estimated.liquidity + mostForGas(estimated) + PROBE_RESERVE
-  if (estimated.balance >= needed) return
-  const has = `The account has ${ether(estimated.balance)} ETH`
-  throw new DeployError(`${has}, but may need ${ether(needed)} ETH; nothing was sent.`)
+/**
+ * @param nothing what was sent so far: nothing, or nothing more
+ * @throws {DeployError} if the account might run out of ether on the way
+ */
+export function checkBalance(estimated: Estimate, nothing: string): void {
+  const { liquidity, gas, fee, balance } = estimated
+  const needed = liquidity + costAt(gas, fee.maxFeePerGas) + PROBE_RESERVE
+  if (balance >= needed) return
+  const has = `The account has ${ether(balance)} ETH`
+  throw new DeployError(`${has}, but may need ${ether(needed)} ETH; ${nothing} was sent.`)
 }
 
 /** With the margin in each gas limit, as nodes want that much in the account. */
-const mostForGas = ({ gas, fee }: Estimate): bigint => (gas * fee.maxFeePerGas * 5n) / 4n
+const costAt = (gas: bigint, fee: bigint): bigint => (gas * fee * 5n) / 4n
 
 /** Rounded up to six decimals. */
 function ether(wei: bigint): string {

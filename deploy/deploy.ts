@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NETWORK } from '../src/domain/network.ts'
+import { checkDeployment } from './check-deployment.ts'
 import { checkBalance, describeEstimate, estimate } from './cost.ts'
 import { DeployError } from './failure.ts'
 import { openJournal } from './journal.ts'
@@ -12,7 +13,6 @@ import { sendAll } from './send.ts'
 import { buildSettings, settingLines, writeSettings } from './settings-file.ts'
 import type { Terminal } from './terminal.ts'
 import { checkUniswap } from './uniswap.ts'
-import { verify } from './verify.ts'
 
 /** What a deployment works with. */
 export interface Tools {
@@ -22,9 +22,12 @@ export interface Tools {
   readonly report: (text: string) => void
   /** How long a node may be behind another one at the same address, in milliseconds. */
   readonly lag?: number
+  /** How long a step may take, in milliseconds, before the run ends. */
+  readonly patience?: number
 }
 
 const LAG_MS = 15_000
+const PATIENCE_MS = 10 * 60_000
 
 export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
 
@@ -33,7 +36,7 @@ export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
  * @throws {DeployError} with a line for the user
  */
 export async function deployContracts(tools: Tools, options: DeployOptions): Promise<Plan> {
-  const { node, keystore, report } = tools
+  const { node, keystore, report, lag = LAG_MS } = tools
   const { uniswap, liquidity, feeRecipient = keystore.account } = options
   const chainId = await node.chainId()
   if (chainId !== BigInt(NETWORK.chainId))
@@ -43,13 +46,12 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
   await checkUniswap(node, uniswap)
   const choices = { ...uniswap, feeRecipient, liquidity }
   const begun = await beginOrResume(node, keystore.account, choices, options.progress)
-  const remaining = await remainingSteps(node, begun)
+  const remaining = await remainingSteps(node, begun, lag)
   if (remaining.length === 0) report('Everything is deployed already.')
   else await sendRemaining(tools, options, begun, remaining)
 
-  const verified = await verifyPatiently(node, begun.plan, tools.lag)
+  const { verified, settings } = await readBack(node, begun.plan, lag)
   report(`\nVerified by reading it back:\n${verified.map((line) => `  ${line}`).join('\n')}`)
-  const settings = await buildSettings(node, begun.plan)
   writeSettings(options.out, settings)
   report(`\nThe settings for the build, also in ${options.out}:\n`)
   report(settingLines(settings).join('\n'))
@@ -57,7 +59,7 @@ export async function deployContracts(tools: Tools, options: DeployOptions): Pro
 }
 
 async function sendRemaining(
-  { node, keystore, terminal, report, lag = LAG_MS }: Tools,
+  { node, keystore, terminal, report, lag = LAG_MS, patience = PATIENCE_MS }: Tools,
   { maxFee, progress, yes }: DeployOptions,
   begun: Begun,
   remaining: readonly number[],
@@ -65,21 +67,27 @@ async function sendRemaining(
   const { plan } = begun
   const estimated = await estimate(node, plan, remaining, maxFee)
   report(`${describeEstimate(plan, estimated)}\n`)
-  checkBalance(estimated)
+  const hasBegun = begun.progress.steps.some(({ attempts }) => attempts.length > 0)
+  const nothing = hasBegun ? 'nothing more' : 'nothing'
+  checkBalance(estimated, nothing)
   if (!yes && (await terminal.ask('Send them? Type "yes": ')).trim() !== 'yes')
-    throw new DeployError('Nothing was sent.')
+    throw new DeployError(`N${nothing.slice(1)} was sent.`)
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)
-  await sendAll({ node, signer, plan, journal, maxFee, lag, report })
+  await sendAll({ node, signer, plan, journal, maxFee, lag, patience, report })
 }
 
 /** A node behind another one may not have the last step yet. */
-async function verifyPatiently(node: ChainNode, plan: Plan, lag = LAG_MS): Promise<string[]> {
-  const end = Date.now() + lag
+async function readBack(node: ChainNode, plan: Plan, lag: number) {
+  let end: number | undefined
   for (;;) {
     try {
-      return await verify(node, plan)
+      return {
+        verified: await checkDeployment(node, plan),
+        settings: await buildSettings(node, plan),
+      }
     } catch (error) {
+      end ??= Date.now() + lag
       if (Date.now() > end) throw error
       await wait(lag / 4)
     }

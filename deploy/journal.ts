@@ -8,6 +8,7 @@ export interface Journal {
   addAttempt(index: number, attempt: Attempt): void
   setBlock(index: number, block: number): void
   setReverted(index: number, hash: string): void
+  setElsewhere(index: number, hash: string): void
 }
 
 export function openJournal(file: string, begun: Progress): Journal {
@@ -31,5 +32,6 @@ export function openJournal(file: string, begun: Progress): Journal {
       if (step(index).block !== block) change(index, { block })
     },
     setReverted: (index, reverted) => change(index, { reverted }),
+    setElsewhere: (index, elsewhere) => change(index, { elsewhere }),
   }
 }

@@ -17,6 +17,22 @@ export interface Receipt {
   readonly contractAddress: string | null
 }
 
+/** A transaction in a block. Addresses and data are in lower case. */
+export interface MinedTransaction {
+  readonly hash: string
+  readonly from: string
+  /** Null where a contract is created. */
+  readonly to: string | null
+  readonly nonce: number
+  readonly data: string
+  readonly value: bigint
+}
+
+export interface Block {
+  readonly number: number
+  readonly transactions: readonly MinedTransaction[]
+}
+
 /** What a unit of gas costs now, in wei. */
 export interface Fee {
   /** What the next block takes at least. */
@@ -32,8 +48,10 @@ export interface ChainNode {
   genesis(): Promise<string>
   code(address: string): Promise<string>
   balance(address: string): Promise<bigint>
-  /** The nonces that the account has used. */
-  count(address: string, block?: 'latest' | 'pending'): Promise<number>
+  /** The nonces that the account has used, as of a block. */
+  count(address: string, block?: 'latest' | 'pending' | number): Promise<number>
+  /** Undefined if the node does not have the block. */
+  block(number: number | 'latest'): Promise<Block | undefined>
   /** @throws {NodeError} with the reason if it reverts */
   call(request: CallRequest): Promise<string>
   /** @throws {NodeError} with the reason if it reverts */
@@ -59,8 +77,11 @@ const RETRY_MS: readonly number[] = [500, 2_000, 8_000]
  */
 export function createNode(url: string, pauses = RETRY_MS): ChainNode {
   const ask = (method: string, ...params: unknown[]) => request(url, method, params, pauses)
-  const quantity = async (method: string, ...params: unknown[]) =>
-    BigInt((await ask(method, ...params)) as string)
+  const quantity = async (method: string, ...params: unknown[]) => {
+    const answer = await ask(method, ...params)
+    if (typeof answer === 'string' && /^0x[0-9a-f]+$/i.test(answer)) return BigInt(answer)
+    throw new DeployError(`The node answered no number to ${method}.`)
+  }
   return {
     chainId: () => quantity('eth_chainId'),
     async genesis() {
@@ -71,20 +92,28 @@ export function createNode(url: string, pauses = RETRY_MS): ChainNode {
     code: (address) => ask('eth_getCode', address, 'latest') as Promise<string>,
     balance: (address) => quantity('eth_getBalance', address, 'latest'),
     count: async (address, block = 'latest') =>
-      Number(await quantity('eth_getTransactionCount', address, block)),
+      Number(await quantity('eth_getTransactionCount', address, blockTag(block))),
+    async block(number) {
+      const block = (await ask('eth_getBlockByNumber', blockTag(number), true)) as RawBlock | null
+      if (block === null) return undefined
+      return { number: Number(block.number), transactions: block.transactions.map(readTransaction) }
+    },
     call: (call) => ask('eth_call', toHex(call), 'latest') as Promise<string>,
     estimateGas: (call) => quantity('eth_estimateGas', toHex(call)),
     async fee() {
       const [block, tip] = await Promise.all([
-        ask('eth_getBlockByNumber', 'latest', false) as Promise<{ baseFeePerGas: string }>,
+        ask('eth_getBlockByNumber', 'latest', false) as Promise<{ baseFeePerGas?: string } | null>,
         quantity('eth_maxPriorityFeePerGas'),
       ])
+      if (block?.baseFeePerGas === undefined)
+        throw new DeployError('The node does not say what the base fee of the latest block is.')
       return { base: BigInt(block.baseFeePerGas), tip }
     },
     knows: async (hash) => (await ask('eth_getTransactionByHash', hash)) !== null,
     async receipt(hash) {
       const receipt = (await ask('eth_getTransactionReceipt', hash)) as RawReceipt | null
-      if (receipt === null) return undefined
+      // Some nodes have one before the block, or before they know what became of it.
+      if (!receipt?.status || !receipt.blockNumber) return undefined
       return {
         succeeded: BigInt(receipt.status) === 1n,
         blockNumber: Number(receipt.blockNumber),
@@ -96,9 +125,37 @@ export function createNode(url: string, pauses = RETRY_MS): ChainNode {
   }
 }
 
+interface RawBlock {
+  readonly number: string
+  readonly transactions: readonly RawTransaction[]
+}
+
+interface RawTransaction {
+  readonly hash: string
+  readonly from: string
+  readonly to?: string | null
+  readonly nonce: string
+  readonly input: string
+  readonly value: string
+}
+
+function readTransaction({ hash, from, to, nonce, input, value }: RawTransaction) {
+  return {
+    hash,
+    from: from.toLowerCase(),
+    to: to?.toLowerCase() ?? null,
+    nonce: Number(nonce),
+    data: input.toLowerCase(),
+    value: BigInt(value),
+  }
+}
+
+const blockTag = (block: string | number): string =>
+  typeof block === 'number' ? toQuantity(block) : block
+
 interface RawReceipt {
-  readonly status: string
-  readonly blockNumber: string
+  readonly status?: string | null
+  readonly blockNumber?: string | null
   readonly gasUsed: string
   readonly contractAddress: string | null
 }
@@ -123,18 +180,24 @@ async function request(
 }
 
 interface Answer {
+  readonly jsonrpc?: string
   readonly result?: unknown
-  readonly error?: { readonly message: string }
+  readonly error?: { readonly code?: number; readonly message: string }
 }
 
-/** Nothing if there is no answer in the form of JSON-RPC. */
+/** EIP-1474: "limit exceeded". */
+const TOO_OFTEN = -32005
+
+/** Nothing if the node gives no answer: not in the form of JSON-RPC, or from a gateway before it. */
 async function post(url: string, body: string): Promise<Answer | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url, { method: 'POST', headers, body, signal })
     if (response.status === 429) return undefined
-    return (await response.json()) as Answer
+    const answer = (await response.json()) as Answer
+    const isFromGateway = response.status >= 500 && answer.jsonrpc === undefined
+    return isFromGateway || answer.error?.code === TOO_OFTEN ? undefined : answer
   } catch {
     return undefined
   }

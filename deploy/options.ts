@@ -33,7 +33,7 @@ Deploys the index token, its DEX interaction and five test coins with their Unis
   --keystore FILE         the encrypted key of the account that deploys; its password is asked for
   --liquidity ETH         the ether in all pools together (0.5)
   --fee-recipient ADDRESS who gets the fees for minting and redeeming (the account that deploys)
-  --max-fee GWEI          the most for a unit of gas (twice what it costs at the time)
+  --max-fee GWEI          the most for a unit of gas (each bids twice what it costs then)
   --out FILE              where the settings for the build go (contracts.env)
   --progress FILE         how far the deployment has come (contracts.progress.json)
   --yes                   send without asking

@@ -27,6 +27,8 @@ const step = z.object({
   block: z.int().optional(),
   /** The attempt that reverted, so that the next run makes another one. */
   reverted: hash.optional(),
+  /** A transaction of the same content and nonce that is none of the attempts, but was in a block. */
+  elsewhere: hash.optional(),
 })
 
 const progress = z.object({

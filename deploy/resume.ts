@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { NETWORK } from '../src/domain/network.ts'
-import { findReceipt } from './attempt.ts'
+import { findReceipt, lastAttempt } from './attempt.ts'
 import { isCreated } from './send.ts'
 import { DeployError } from './failure.ts'
 import type { ChainNode } from './node.ts'
 import { createPlan, fingerprintOf, type Choices, type Plan } from './plan.ts'
-import { readProgress, type Progress } from './progress.ts'
+import { readProgress, type Progress, type StepRecord } from './progress.ts'
 
 /** A deployment as it is to go on, or to begin. */
 export interface Begun {
@@ -41,17 +42,29 @@ export async function beginOrResume(
   return { plan, progress: earlier }
 }
 
-/** The steps that no block has yet. */
+/**
+ * The steps that no block has yet.
+ * @param lag how long the receipt of one whose nonce is used may be late, in milliseconds
+ */
 export async function remainingSteps(
   node: ChainNode,
   { plan, progress }: Begun,
+  lag: number,
 ): Promise<number[]> {
-  const remaining = []
-  for (const [index, record] of progress.steps.entries()) {
-    const found = await findReceipt(node, record)
-    if (found?.receipt.succeeded || (await isCreated({ node, plan }, index))) continue
-    remaining.push(index)
+  const used = await node.count(plan.account)
+  const end = Date.now() + lag
+  const isDone = async (index: number, record: StepRecord): Promise<boolean> => {
+    const isUsed = (lastAttempt(record)?.nonce ?? used) < used
+    for (;;) {
+      const found = await findReceipt(node, record)
+      if (found?.receipt.succeeded || (await isCreated({ node, plan }, index))) return true
+      if (found !== undefined || !isUsed || Date.now() > end) return false
+      await wait(lag / 10)
+    }
   }
+  const remaining = []
+  for (const [index, record] of progress.steps.entries())
+    if (!(await isDone(index, record))) remaining.push(index)
   return remaining
 }
 

@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { keccak256 } from 'ethers'
+import { DeployError } from './failure.ts'
 import type { ChainNode } from './node.ts'
 import type { Plan } from './plan.ts'
 import { writeWhole } from './progress.ts'
 
-/** What a build needs to know of the deployment. */
+/**
+ * What a build needs to know of the deployment.
+ * @throws {DeployError} if the node does not have the index token
+ */
 export async function buildSettings(
   node: ChainNode,
   { deployment }: Plan,
 ): Promise<Readonly<Record<string, string>>> {
+  const code = await node.code(deployment.indexToken)
+  if (code === '0x') throw new DeployError(`The node has no code at ${deployment.indexToken}.`)
   return {
     VITE_ISC_ADDRESS: deployment.indexToken,
     VITE_WETH_ADDRESS: deployment.weth,
-    VITE_ISC_CODE_HASH: keccak256(await node.code(deployment.indexToken)),
+    VITE_ISC_CODE_HASH: keccak256(code),
   }
 }
 

@@ -2,7 +2,7 @@ import { Interface } from 'ethers'
 import { uniswapArtifact } from '../devnet/artifact.ts'
 import type { Deployment } from '../devnet/deployment.ts'
 import { DeployError } from './failure.ts'
-import type { ChainNode } from './node.ts'
+import { NodeError, type ChainNode } from './node.ts'
 
 /** The contracts that a public chain has already. */
 export type Uniswap = Pick<Deployment, 'weth' | 'factory' | 'router'>
@@ -34,8 +34,11 @@ async function expectRouterOf(
   expected: string,
 ): Promise<void> {
   const call = { to: router, data: ROUTER.encodeFunctionData(name) }
-  // Another contract reverts, or answers nothing.
-  const answer = await node.call(call).catch(() => '0x')
+  // Another contract reverts, or answers nothing. A node that cannot be reached says neither.
+  const answer = await node.call(call).catch((error: unknown) => {
+    if (error instanceof NodeError) return '0x'
+    throw error
+  })
   const found = answer === '0x' ? 'nothing' : String(ROUTER.decodeFunctionResult(name, answer)[0])
   if (found === expected) return
   throw new DeployError(`The router at ${router} answers ${found} to ${name}(), not ${expected}.`)

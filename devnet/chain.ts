@@ -15,19 +15,14 @@ export interface ChainOptions {
   readonly chainId?: number
   /** Seconds between blocks; without it, each transaction is mined at once. */
   readonly blockTime?: number
-  /**
-   * How many states of past blocks it keeps, all of them in memory. Without it, anvil keeps thousands
-   * of them in files, which it leaves behind when it is killed.
-   */
-  readonly keptStates?: number
 }
 
 /** Starts a fresh chain and waits until it listens. */
 export async function startChain({
   chainId = PROTOCOL.network.chainId,
-  ...limits
+  blockTime,
 }: ChainOptions = {}): Promise<Chain> {
-  const child = spawnAnvil({ chainId, ...limits })
+  const child = spawnAnvil(chainId, blockTime)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     const error = new Error('The local chain (anvil) did not start within a minute.')

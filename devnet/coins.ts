@@ -1,3 +1,4 @@
+import { proportionOf } from '../src/domain/basket/parameters.ts'
 import type { BasketComponent } from '../src/domain/protocol-description.ts'
 
 /** A coin of the basket as it is deployed on the local chain. */
@@ -11,14 +12,12 @@ export interface Coin {
 /** The decimals of the real coins, where they are not 18. */
 const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
 
-const PERCENT = 10n ** 16n
-
 /** The coins of a stated basket. */
 export function coinsOf(basket: readonly BasketComponent[]): readonly Coin[] {
   return basket.map(({ name, percentage }) => ({
     symbol: name,
     decimals: DECIMALS[name] ?? 18,
-    proportion: BigInt(percentage) * PERCENT,
+    proportion: proportionOf(percentage),
   }))
 }
 

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util'
 import { main } from './run.mjs'
 
 const USAGE = 'Usage: npm run code-hash -- --rpc URL [--fork FOLDER] ADDRESS'
-const SEPOLIA = { chainId: 11155111, shortName: 'Sepolia' }
 
 await main(async () => {
   const { rpc, fork, address } = readArguments()
@@ -31,7 +30,6 @@ function parse() {
 
 /** The network of the project, or of the fork in a folder (docs/fork.md). */
 async function networkOf(fork) {
-  if (fork === undefined) return SEPOLIA
   const { tsImport } = await import('tsx/esm/api')
   const { readFork } = await tsImport('../build/fork.ts', import.meta.url)
   return (await readFork(fork)).protocol.network

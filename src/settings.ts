@@ -50,6 +50,9 @@ const codeHash = z
   .transform((text) => text.toLowerCase())
   .refine((hash) => hash !== HASH_OF_NOTHING, 'is the hash of no code: there was no contract')
 
+/** Where the footer's link leads unless a setting says so: the specification's link, to no repository. */
+export const DEFAULT_SOURCE_URL = 'https://github.com'
+
 /** The explorer of a chain that has none. */
 const NO_EXPLORER = 'none'
 
@@ -77,7 +80,7 @@ function environment(protocol: Protocol, loopback: boolean) {
       .preprocess((text) => (text === NO_EXPLORER ? undefined : text), url.optional())
       .prefault(network.explorerUrl ?? NO_EXPLORER),
     VITE_FAUCET_URL: url.optional(),
-    VITE_SOURCE_URL: url.prefault('https://github.com/'),
+    VITE_SOURCE_URL: url.prefault(DEFAULT_SOURCE_URL),
   })
 }
 

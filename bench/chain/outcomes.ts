@@ -1,6 +1,6 @@
 import { STRANGER } from '../../devnet/accounts.ts'
 import { SLOT } from '../../src/domain/transactions/polling-schedule.ts'
-import { transactionFates } from '../../tests/support/transaction-fates.ts'
+import { transactionEvents } from '../../tests/support/transaction-events.ts'
 import { row, type Measure } from '../report/measure.ts'
 import { sentLast } from './confirming.ts'
 import { nextToast } from './in-page.ts'
@@ -14,7 +14,7 @@ export async function measureOutcomes(setup: Setup, rounds: number): Promise<rea
   const { chain, slots } = setup
   const { exchange, wallet, close } = await openExchange(setup)
   const { page, approveButton } = exchange
-  const fates = transactionFates(chain.rpc)
+  const events = transactionEvents(chain.rpc)
   const send = async () => {
     await approveButton.click()
     await nextToast(page, 'Approval Transaction Sent')
@@ -32,9 +32,9 @@ export async function measureOutcomes(setup: Setup, rounds: number): Promise<rea
     answer()
   }
   const outcomes = [
-    { name: 'sped up', happen: async () => fates.speedUp(await send()), title: SUCCESS },
-    { name: 'cancelled', happen: async () => fates.cancel(await send()), title: FAILED },
-    { name: 'replaced', happen: async () => fates.replace(await send(), STRANGER), title: FAILED },
+    { name: 'sped up', happen: async () => events.speedUp(await send()), title: SUCCESS },
+    { name: 'cancelled', happen: async () => events.cancel(await send()), title: FAILED },
+    { name: 'replaced', happen: async () => events.replace(await send(), STRANGER), title: FAILED },
     { name: 'reloaded while pending', happen: () => send().then(reload), title: SUCCESS },
     { name: 'reloaded while the wallet asked', happen: reloadWhileAsked, title: SUCCESS },
   ]

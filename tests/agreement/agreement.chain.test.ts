@@ -29,9 +29,6 @@ const RUNS = Number(process.env.AGREEMENT_RUNS ?? 10)
 /** The usual tests play the same sequences each time; `npm run test:agreement` plays others. */
 const SEED = Number(process.env.AGREEMENT_SEED ?? 20_261_122)
 
-/** Far more blocks than a sequence has. In a long run anvil would move states to files, and may lose some. */
-const KEPT_STATES = 500
-
 /** In seconds, far longer than a sequence. */
 const HOUR = 3600
 
@@ -41,7 +38,7 @@ const ETHER = 10_000n * 10n ** 18n
 const FACTORY = new Interface(['function getPair(address, address) view returns (address)'])
 
 describe('the fake and the local chain', () => {
-  const chain = useTestChain({ keptStates: KEPT_STATES })
+  const chain = useTestChain()
   let pairs: string[] = []
   let sequences = 0
 

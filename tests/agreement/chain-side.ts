@@ -5,7 +5,7 @@ import type { Address } from '../../src/domain/address.ts'
 import { adaptersAround } from '../support/adapters.ts'
 import type { TestChain } from '../support/chain.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
-import { transactionFates } from '../support/transaction-fates.ts'
+import { transactionEvents } from '../support/transaction-events.ts'
 import { namesOf } from './fake-side.ts'
 import type { Side } from './side.ts'
 
@@ -36,7 +36,7 @@ export async function createChainSide(chain: TestChain, pairs: readonly string[]
     profile: 'strict',
   })
   const adapters = adaptersAround(wallet, deployment)
-  const fates = transactionFates(rpc)
+  const events = transactionEvents(rpc)
   const { coins, dexInteraction, feeRecipient } = deploymentAddresses()
   const nonceOf = async (account: string) =>
     Number(await rpc('eth_getTransactionCount', account, 'latest'))
@@ -111,7 +111,7 @@ export async function createChainSide(chain: TestChain, pairs: readonly string[]
     },
     async pause() {
       isPaused = true
-      await fates.pause()
+      await events.pause()
     },
     async mine() {
       if (waiting.length > 0) await rpc('evm_mine')
@@ -121,12 +121,12 @@ export async function createChainSide(chain: TestChain, pairs: readonly string[]
       waiting = []
     },
     passBlock: async () => void (await rpc('evm_mine')),
-    speedUp: async (hash) => void (await outbid(hash, () => fates.speedUp(hash))),
-    cancel: async (hash) => void (await outbid(hash, () => fates.cancel(hash))),
+    speedUp: async (hash) => void (await outbid(hash, () => events.speedUp(hash))),
+    cancel: async (hash) => void (await outbid(hash, () => events.cancel(hash))),
     replace: async (hash) =>
-      void payments.add(await outbid(hash, () => fates.replace(hash, feeRecipient))),
+      void payments.add(await outbid(hash, () => events.replace(hash, feeRecipient))),
     async reorg(hash) {
-      await fates.reorg(hash)
+      await events.reorg(hash)
       fees = fees.filter((fee) => fee.hash !== hash)
       isPaused = true
       waiting = [hash]

@@ -8,7 +8,7 @@ import { step, type Step } from './step.ts'
 
 const NEWEST_BLOCK = 'newest block'
 
-const fates: Arbitrary<Step>[] = [
+const outcomes: Arbitrary<Step>[] = [
   fc.constant(step('pause', (pair) => pair.pause())),
   fc.constant(step('mine', (pair) => pair.mine())),
   fc.constant(
@@ -20,7 +20,7 @@ const fates: Arbitrary<Step>[] = [
 
 const replacement = fc
   .constantFrom('speedUp' as const, 'cancel' as const, 'replace' as const)
-  .map((fate) => step(fate, (pair) => pair.replace((side, hash) => side[fate](hash))))
+  .map((outcome) => step(outcome, (pair) => pair.replace((side, hash) => side[outcome](hash))))
 
 const reorg = fc.constant(step('reorg', (pair) => pair.reorg()))
 
@@ -45,7 +45,7 @@ const STEPS = fc.oneof(
   weighted(1, newest),
   weighted(22, SENDING),
   weighted(9, READING),
-  weighted(4, fc.oneof(...fates)),
+  weighted(4, fc.oneof(...outcomes)),
   weighted(4, replacement),
   weighted(1, reorg),
   weighted(2, move),

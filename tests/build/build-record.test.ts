@@ -6,7 +6,13 @@ const ISC = '0x1111111111111111111111111111111111111111'
 const HASH = `0x${'ab'.repeat(32)}`
 const COMMIT = 'c0ffee'.padEnd(40, '0')
 
-const settings = readSettings({ VITE_ISC_ADDRESS: ISC, VITE_ISC_CODE_HASH: HASH })
+const SOURCE = 'https://source.example/isc'
+
+const settings = readSettings({
+  VITE_ISC_ADDRESS: ISC,
+  VITE_ISC_CODE_HASH: HASH,
+  VITE_SOURCE_URL: SOURCE,
+})
 const build = { version: '1.2.3', commit: COMMIT, isDirty: false, isForLocalChain: false }
 
 describe(settingLines.name, () => {
@@ -17,7 +23,7 @@ describe(settingLines.name, () => {
       'VITE_WETH_ADDRESS=0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14',
       'VITE_SEPOLIA_RPC_URL=https://ethereum-sepolia-rpc.publicnode.com',
       'VITE_EXPLORER_URL=https://sepolia.etherscan.io',
-      'VITE_SOURCE_URL=https://github.com',
+      `VITE_SOURCE_URL=${SOURCE}`,
     ])
   })
 })
@@ -33,9 +39,17 @@ describe(warnings.name, () => {
     ])
   })
 
+  it('says that the link to the source code leads to no repository', () => {
+    const { sourceUrl } = readSettings({ VITE_ISC_ADDRESS: ISC })
+    expect(warnings(build, { ...settings, sourceUrl })).toEqual([
+      '"Source Code" leads to https://github.com; set VITE_SOURCE_URL to the repository.',
+    ])
+  })
+
   it('says that a build is for the local chain, and nothing of the code there', () => {
     const local = { ...build, isForLocalChain: true }
-    expect(warnings(local, { ...settings, codeHash: undefined })).toEqual([
+    const { sourceUrl } = readSettings({ VITE_ISC_ADDRESS: ISC })
+    expect(warnings(local, { ...settings, codeHash: undefined, sourceUrl })).toEqual([
       'Built for the local chain (--mode local-chain). Do not publish this build.',
     ])
   })

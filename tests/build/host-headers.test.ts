@@ -13,7 +13,14 @@ const EVERYWHERE = {
   'Content-Security-Policy': "default-src 'none'; img-src data:",
   'X-Other': 'a',
 }
-const RULES = headerRules(EVERYWHERE, ['index.html', 'about/index.html', '404.html'])
+const ASSETS = ['assets/index-DcuaqMeB.js', 'assets/face-D_ZTVpCC.woff2']
+const SITE = {
+  documents: ['index.html', 'about/index.html', '404.html'],
+  assets: ASSETS,
+  base: '/',
+}
+const BELOW = { ...SITE, base: '/isc/' }
+const RULES = headerRules(EVERYWHERE, SITE)
 const FOREVER = 'public, max-age=31536000, immutable'
 
 describe(headersFor.name, () => {
@@ -23,6 +30,9 @@ describe(headersFor.name, () => {
     ['/about/', 'no-cache'],
     ['/404.html', 'no-cache'],
     ['/assets/index-DcuaqMeB.js', FOREVER],
+    ['/assets/face-D_ZTVpCC.woff2', FOREVER],
+    // Hosts send what a rule says with status 404 too, and a browser would keep that for a year.
+    ['/assets/gone.js', undefined],
     ['/favicon.svg', undefined],
   ])('says how long %s is kept, and the rest of the headers', (path, cache) => {
     const expected = cache === undefined ? EVERYWHERE : { ...EVERYWHERE, 'Cache-Control': cache }
@@ -30,16 +40,25 @@ describe(headersFor.name, () => {
   })
 
   it('has the same for a site below a path, and nothing for the rest of its host', () => {
-    const rules = headerRules(EVERYWHERE, ['index.html', 'about/index.html', '404.html'], '/isc/')
-    for (const path of ['/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
+    const rules = headerRules(EVERYWHERE, BELOW)
+    for (const path of ['/isc', '/isc/', '/isc/about', '/isc/about/', '/isc/404.html']) {
       expect(headersFor(path, rules)).toEqual({ ...EVERYWHERE, 'Cache-Control': 'no-cache' })
     }
-    expect(headersFor('/isc/assets/a.js', rules)['Cache-Control']).toBe(FOREVER)
-    for (const path of ['/', '/about', '/assets/a.js']) expect(headersFor(path, rules)).toEqual({})
+    const [asset] = ASSETS
+    expect(headersFor(`/isc/${asset}`, rules)['Cache-Control']).toBe(FOREVER)
+    for (const path of ['/', '/about', '/iscs', `/${asset}`])
+      expect(headersFor(path, rules)).toEqual({})
+  })
+
+  it('has no path twice, of which Cloudflare would take the last', () => {
+    for (const site of [SITE, BELOW]) {
+      const paths = headerRules(EVERYWHERE, site).map(({ path }) => path)
+      expect(new Set(paths).size).toBe(paths.length)
+    }
   })
 
   it('has no header twice', () => {
-    for (const path of ['/', '/about', '/assets/a.js']) {
+    for (const path of ['/', '/about', '/assets/index-DcuaqMeB.js']) {
       const names = RULES.filter(
         (rule) => Object.keys(headersFor(path, [rule])).length > 0,
       ).flatMap(({ headers }) => Object.keys(headers))
@@ -63,12 +82,18 @@ describe(headersFile.name, () => {
     const rules = [{ path: '/*', headers: { Long: 'x'.repeat(2000) } }]
     expect(() => headersFile(rules)).toThrow('Too long for a line of _headers:   Long: x')
   })
+
+  it('has no more rules than Cloudflare reads', () => {
+    const rules = Array.from({ length: 101 }, () => ({ path: '/', headers: EVERYWHERE }))
+    expect(() => headersFile(rules.slice(1))).not.toThrow()
+    expect(() => headersFile(rules)).toThrow('101 rules are too many for _headers.')
+  })
 })
 
 /** What Vercel sends: of all rules that match, the last one's value of each header. */
-function vercelHeaders(path: string): Record<string, string> {
+function vercelHeaders(path: string, site = SITE): Record<string, string> {
   type Rule = { source: string; headers: { key: string; value: string }[] }
-  const { headers: rules } = JSON.parse(vercelFile(EVERYWHERE)) as { headers: Rule[] }
+  const { headers: rules } = JSON.parse(vercelFile(EVERYWHERE, site)) as { headers: Rule[] }
   const matching = rules.filter(({ source }) => new RegExp(`^${source}$`).test(path))
   return Object.fromEntries(
     matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
@@ -90,6 +115,18 @@ describe(vercelFile.name, () => {
     ['/assets/index-DcuaqMeB.js', FOREVER],
   ])('has the headers of %s', (path, cache) => {
     expect(vercelHeaders(path)).toEqual({ ...EVERYWHERE, 'Cache-Control': cache })
+  })
+
+  it('has the headers of a site below a path, and of that path without its slash', () => {
+    for (const path of ['/isc', '/isc/', '/isc/about']) {
+      const expected = { ...EVERYWHERE, 'Cache-Control': 'no-cache' }
+      expect(vercelHeaders(path, BELOW)).toEqual(expected)
+    }
+    for (const path of ['/', '/about', '/iscs']) expect(vercelHeaders(path, BELOW)).toEqual({})
+  })
+
+  it('leaves it to the host how long a missing asset is remembered', () => {
+    expect(vercelHeaders('/assets/gone.js')).toEqual(EVERYWHERE)
   })
 })
 

@@ -12,6 +12,20 @@ describe(checkBasket.name, () => {
     expect(() => checkBasket({ basket })).not.toThrow()
   })
 
+  it.each([[[16.6, 16.6, 16.7, 16.7, 16.7, 16.7]], [[33.33, 33.33, 33.34]], [[0.1, 0.2, 99.7]]])(
+    'passes %j, which sum to 100 although their floating-point numbers do not',
+    (shares) => {
+      const coins = shares.map((percentage, index) => ({
+        name: `C${index}`,
+        percentage,
+        color: '',
+      }))
+      expect(() => checkBasket({ basket: coins })).not.toThrow()
+      const more = [...coins, { name: 'DUST', percentage: 0.01, color: '' }]
+      expect(() => checkBasket({ basket: more })).toThrow('sum to 100.01, not to 100')
+    },
+  )
+
   it('refuses others, and a coin that comes twice', () => {
     expect(() => checkBasket({ basket: basket.slice(1) })).toThrow('sum to 40, not to 100')
     const twice = basket.map((coin) => ({ ...coin, name: 'QUAY' }))

@@ -18,13 +18,17 @@ const FILES = {
 const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
 /** What the host has: the files of the build, until a test changes them. */
 let served: Record<string, string> = {}
+/** What it makes of paths that it does not have. */
+let unknown = { status: 404, content: FILES['404.html'] }
 let page = ''
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '').slice(1)
-  const content = served[path] ?? (/(?:^|\/)$/.test(path) ? served[`${path}index.html`] : undefined)
-  response.writeHead(content === undefined || path === '404.html' ? 404 : 200)
-  response.end(content ?? served['404.html'])
+  const [location] = /(?<=^to: ).*/.exec(served[path] ?? '') ?? []
+  if (location !== undefined) return void response.writeHead(302, { location }).end()
+  const content = served[path] ?? served[`${path.replace(/(?<=.)\/?$/, '/')}index.html`]
+  response.writeHead(content === undefined ? unknown.status : path === '404.html' ? 404 : 200)
+  response.end(content ?? unknown.content)
 })
 
 beforeAll(async () => {
@@ -38,6 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   served = { ...FILES, SHA256SUMS: writeChecksums(checksumsOf(folder)) }
+  unknown = { status: 404, content: FILES['404.html'] }
 })
 
 afterAll(() => {
@@ -55,7 +60,34 @@ describe(verify.name, () => {
 
   it.each(Object.keys(FILES))('names %s if one byte of it is another', async (path) => {
     served[path] += ' '
-    expect(await verify(page, folder)).toEqual([`changed: ${path}`])
+    // Its address without a slash has the same document.
+    const also = path === 'about/index.html' ? ['changed: about'] : []
+    expect(await verify(page, folder)).toEqual([...also, `changed: ${path}`])
+  })
+
+  it('names a route that has another document, or none, without a slash at its end', async () => {
+    served.about = '<p>Another</p>'
+    expect(await verify(page, folder)).toEqual(['changed: about'])
+    served.about = 'to: /gone'
+    expect(await verify(page, folder)).toEqual(['missing: about'])
+  })
+
+  it('passes a route that redirects to the path with a slash', async () => {
+    served.about = 'to: /about/'
+    expect(await verify(page, folder)).toEqual([])
+  })
+
+  it('takes nothing from another host', async () => {
+    served.about = `to: ${page.replace('127.0.0.1', 'localhost')}about/`
+    await expect(verify(page, folder)).rejects.toThrow(/\/about leads to http:\/\/localhost:\d+\//)
+  })
+
+  it.each([
+    ['another document', { content: '<p>Another</p>' }, 'changed: 404.html at unknown paths'],
+    ['another status', { status: 200 }, 'status 200, not 404, at unknown paths'],
+  ])('says that unknown paths have %s', async (_what, change, line) => {
+    Object.assign(unknown, change)
+    expect(await verify(page, folder)).toEqual([line])
   })
 
   it('names a file that the page lacks, whatever its list says', async () => {

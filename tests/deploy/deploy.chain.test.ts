@@ -6,7 +6,7 @@ import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
 import { createNode, type ChainNode } from '../../deploy/node.ts'
 import { readProgress, type Progress } from '../../deploy/progress.ts'
 import type { Uniswap } from '../../deploy/uniswap.ts'
-import { verify } from '../../deploy/verify.ts'
+import { checkDeployment } from '../../deploy/check-deployment.ts'
 import { STEPS, useSepolia } from './deploy-rig.ts'
 import { Interruption, interruptedNode } from './interrupted-node.ts'
 
@@ -50,6 +50,27 @@ describe(deployContracts.name, () => {
       expect(announced).toContain(purpose)
       expect((gas[index] ?? 0) / Number(receipt?.gasUsed)).toBeCloseTo(1, 1)
     }
+  })
+
+  it('says that nothing more was sent if something was sent before', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = interruptedNode(createNode(sepolia.url), 'before the block', 2)
+    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
+    await expect(deployer.run({ answers: ['no'] })).rejects.toThrow(/^Nothing more was sent\.$/)
+    await sepolia.ask('anvil_setBalance', deployer.address, toQuantity(10n ** 17n))
+    await expect(deployer.run()).rejects.toThrow(/may need .* ETH; nothing more was sent\.$/)
+  })
+
+  it('promises a highest cost only with --max-fee', async () => {
+    const deployer = await sepolia.newDeployer()
+    await expect(deployer.run({ answers: ['no'] })).rejects.toThrow('Nothing was sent.')
+    const maxFee = 50n * 10n ** 9n
+    await expect(deployer.run({ answers: ['no'], maxFee })).rejects.toThrow('Nothing was sent.')
+    const [without, within] = deployer.reported
+    expect(without).not.toContain('at most')
+    expect(without).toMatch(/about 0\.0\d+ ETH for gas \(0\.0\d+ at [\d.]+ gwei; gas may/)
+    expect(within).toMatch(/gwei now, at most 50\n/)
+    expect(within).toMatch(/for gas \(at most \d\.\d+\)/)
   })
 
   it('shows and writes neither the key nor the password', async () => {
@@ -147,50 +168,6 @@ describe('the progress of another deployment', () => {
   })
 })
 
-describe('a nonce that something else has used', () => {
-  it('ends the deployment where a contract was to be created with it', async () => {
-    const deployer = await sepolia.newDeployer()
-    await sepolia.ask('anvil_impersonateAccount', deployer.address)
-    const node = createNode(sepolia.url)
-    const send = async () => {
-      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
-      await sepolia.ask('eth_sendTransaction', transfer)
-    }
-    const run = deployer.run({ node: { ...node, send } })
-    await expect(run).rejects.toThrow(
-      /^Nonce 0 of step 1 was used for something else\..*begin anew/,
-    )
-  })
-
-  it('takes the next one for a call', async () => {
-    const deployer = await sepolia.newDeployer()
-    await sepolia.ask('anvil_impersonateAccount', deployer.address)
-    const node = createNode(sepolia.url)
-    let broadcasts = 0
-    const send = async (signed: string) => {
-      broadcasts += 1
-      if (broadcasts !== 9) return node.send(signed)
-      const transfer = { from: deployer.address, to: STRANGER, value: '0x1' }
-      await sepolia.ask('eth_sendTransaction', transfer)
-    }
-    await deployer.run({ node: { ...node, send } })
-    expect(await sepolia.nonceOf(deployer)).toBe(STEPS + 1)
-  })
-
-  it('is found to be that of the contract when the record of it was lost', async () => {
-    const deployer = await sepolia.newDeployer()
-    const { progress } = deployer.options
-    const node = interruptedNode(createNode(sepolia.url), 'before the block', 3)
-    await expect(deployer.run({ node })).rejects.toThrow(Interruption)
-    const { steps = [], ...whole } = readProgress(progress) ?? {}
-    const lost = steps.with(1, { purpose: 'create the index token', attempts: [] })
-    writeFileSync(progress, JSON.stringify({ ...whole, steps: lost }))
-    await deployer.run()
-    expect(deployer.reported.join('\n')).toContain('To send:\n   5/22')
-    await sepolia.expectDeployedOnce(deployer)
-  })
-})
-
 describe('a step that reverts', () => {
   it('is repeated by the next run if it is a call', async () => {
     const deployer = await sepolia.newDeployer()
@@ -205,13 +182,60 @@ describe('a step that reverts', () => {
   })
 })
 
-describe(verify.name, () => {
+describe('a node that is behind', () => {
+  it('does not get the hash of no code into the settings', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = createNode(sepolia.url)
+    let probes = 0
+    const estimateGas: typeof node.estimateGas = async (call) => {
+      // The simulated mint is the last thing that is verified.
+      if (call.to === undefined && call.value !== undefined) probes += 1
+      return node.estimateGas(call)
+    }
+    const code: typeof node.code = async (address) => {
+      if (probes !== 1) return node.code(address)
+      probes += 1
+      return '0x'
+    }
+    await deployer.run({ node: { ...node, estimateGas, code } })
+    const settings = readFileSync(deployer.options.out, 'utf8')
+    expect(settings).not.toContain(keccak256('0x'))
+    expect(settings).toContain('VITE_ISC_CODE_HASH=0x')
+  })
+
+  it('does not have a step announced again that is in a block', async () => {
+    const deployer = await sepolia.newDeployer()
+    await deployer.run()
+    const node = createNode(sepolia.url)
+    const last = readProgress(deployer.options.progress)?.steps.at(-1)?.attempts[0]?.hash
+    const start = Date.now()
+    const receipt: typeof node.receipt = async (hash) =>
+      hash === last && Date.now() - start < 500 ? undefined : node.receipt(hash)
+    await deployer.run({ node: { ...node, receipt }, answers: [] })
+    expect(deployer.reported).toContain('Everything is deployed already.')
+  })
+})
+
+describe('a creation that reverts', () => {
+  it('is said to have reverted by each run', async () => {
+    const deployer = await sepolia.newDeployer()
+    const node = createNode(sepolia.url)
+    const estimateGas: typeof node.estimateGas = async (call) => (await node.estimateGas(call)) / 2n
+    for (const run of [deployer.run({ node: { ...node, estimateGas } }), undefined])
+      await expect(run ?? deployer.run()).rejects.toThrow(
+        /^Step 1 \(create the DEX interaction\) reverted in transaction 0x.*begin anew/,
+      )
+    expect(await sepolia.nonceOf(deployer)).toBe(1)
+  })
+})
+
+describe(checkDeployment.name, () => {
   it('names what is not as planned', async () => {
     const deployer = await sepolia.newDeployer()
     const plan = await deployer.run()
     const node = createNode(sepolia.url)
     const { indexToken, coins } = plan.deployment
-    const read = () => verify(node, plan)
+    const read = () => checkDeployment(node, plan)
     const snapshot = await sepolia.ask('evm_snapshot')
     await sepolia.ask('anvil_setCode', indexToken, '0x00')
     await expect(read()).rejects.toThrow(
@@ -219,16 +243,16 @@ describe(verify.name, () => {
     )
     await sepolia.ask('evm_revert', snapshot)
     const other = { ...plan.deployment, feeRecipient: STRANGER }
-    await expect(verify(node, { ...plan, deployment: other })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: other })).rejects.toThrow(
       /^The index token's feeRecipient\(\) is 0x.*, not 0x3C44/,
     )
     const [first, ...others] = coins
     const swapped = { ...plan.deployment, coins: [...others, ...(first ? [first] : [])] }
-    await expect(verify(node, { ...plan, deployment: swapped })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: swapped })).rejects.toThrow(
       /^The index token's stablecoins\(0\) is /,
     )
     const elsewhere = { ...plan.deployment, factory: sepolia.uniswap.weth }
-    await expect(verify(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
+    await expect(checkDeployment(node, { ...plan, deployment: elsewhere })).rejects.toThrow(
       `getPair() of the contract at ${sepolia.uniswap.weth}`,
     )
   })
@@ -237,6 +261,6 @@ describe(verify.name, () => {
     const deployer = await sepolia.newDeployer()
     const plan = await deployer.run()
     await sepolia.ask('anvil_setBalance', deployer.address, toQuantity(1n))
-    await expect(verify(createNode(sepolia.url), plan)).rejects.toThrow(/estimateGas/)
+    await expect(checkDeployment(createNode(sepolia.url), plan)).rejects.toThrow(/estimateGas/)
   })
 })

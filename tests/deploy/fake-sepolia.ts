@@ -8,7 +8,7 @@ import { uniswapSteps } from '../../devnet/deployment-steps.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { readKeystore } from '../../deploy/keystore.ts'
 import { createNode, type ChainNode } from '../../deploy/node.ts'
-import { deployContracts, type DeployOptions } from '../../deploy/deploy.ts'
+import { deployContracts, type DeployOptions, type Tools } from '../../deploy/deploy.ts'
 
 const ETHER = 10n ** 18n
 
@@ -31,7 +31,7 @@ export async function startSepolia() {
 
 export type Sepolia = Awaited<ReturnType<typeof startSepolia>>
 
-interface Run extends Partial<DeployOptions> {
+interface Run extends Partial<DeployOptions>, Pick<Tools, 'lag' | 'patience'> {
   readonly node?: ChainNode
   /** What is typed at the questions. */
   readonly answers?: readonly string[]
@@ -67,11 +67,17 @@ export async function createDeployer(sepolia: Sepolia) {
     options,
     reported,
     /** Runs a deployment in this process. */
-    run({ node = createNode(sepolia.url), answers = ['yes', PASSWORD], ...changes }: Run = {}) {
+    run({
+      node = createNode(sepolia.url),
+      answers = ['yes', PASSWORD],
+      lag = 1_000,
+      patience = 60_000,
+      ...changes
+    }: Run = {}) {
       const left = [...answers]
       const answer = () => Promise.resolve(left.shift() ?? 'nothing')
       const terminal = { ask: answer, askSecret: answer, close: () => undefined }
-      const tools = { node, keystore: readKeystore(keystore), terminal, report, lag: 1_000 }
+      const tools = { node, keystore: readKeystore(keystore), terminal, report, lag, patience }
       return deployContracts(tools, { ...options, ...changes })
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -30,13 +30,13 @@ interface HostRow {
 }
 
 const atRoot = { site: SITE, base: '/' }
+const belowPath = { site: BELOW, base: '/isc/' }
 
 const HOSTS: Readonly<Record<string, HostRow>> = {
   nginx: { ...atRoot, start: () => startNginx(SITE), sendsHeaders: true },
   'nginx below a path': {
+    ...belowPath,
     start: () => startNginx(PARENT, BELOW),
-    site: BELOW,
-    base: '/isc/',
     sendsHeaders: true,
   },
   Netlify: { ...atRoot, start: () => serveByRules(netlify(SITE)), sendsHeaders: true },
@@ -46,15 +46,29 @@ const HOSTS: Readonly<Record<string, HostRow>> = {
     sendsHeaders: true,
   },
   Vercel: { ...atRoot, start: () => serveByRules(vercel(SITE)), sendsHeaders: true },
+  'Netlify below a path': {
+    ...belowPath,
+    start: () => serveByRules(netlify(PARENT)),
+    sendsHeaders: true,
+  },
+  'Cloudflare Pages below a path': {
+    ...belowPath,
+    start: () => serveByRules(cloudflarePages(PARENT)),
+    sendsHeaders: true,
+  },
+  'Vercel below a path': {
+    ...belowPath,
+    start: () => serveByRules(vercel(PARENT)),
+    sendsHeaders: true,
+  },
   'a gateway of IPFS': {
     ...atRoot,
     start: () => serveByRules(ipfsGateway(SITE)),
     sendsHeaders: false,
   },
   'GitHub Pages, below a path': {
+    ...belowPath,
     start: () => serveByRules(below('/isc/', githubPages(BELOW))),
-    site: BELOW,
-    base: '/isc/',
     sendsHeaders: false,
   },
 }
@@ -166,12 +180,19 @@ describe.each(SENDING)('%s', (_name, row) => {
     }
   })
 
+  it('sends them at its own path without the slash', async () => {
+    // Or where that redirects to: a redirect shows nothing that could be framed.
+    const { status, headers } = await fetch(get.origin() + base.slice(0, -1))
+    expect([status, headers.get('x-frame-options')]).toEqual([200, 'DENY'])
+  })
+
   it('has assets kept for good, and documents asked for again', async () => {
     const ofAssets = (await Promise.all(assets.map(get))).map(cachingOf)
     expect(new Set(ofAssets)).toEqual(new Set([FOREVER]))
     const ofPages = (await Promise.all(PAGES.map(get))).map(cachingOf)
     expect(new Set(ofPages)).toEqual(new Set(['no-cache']))
-    expect(cachingOf(await get('/no/such/page'))).toMatch(/no-cache|max-age=0, must-revalidate/)
+    for (const missing of ['/no/such/page', '/assets/gone.js'])
+      expect(cachingOf(await get(missing))).toMatch(/no-cache|max-age=0, must-revalidate/)
   })
 })
 

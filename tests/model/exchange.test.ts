@@ -135,7 +135,7 @@ const network = [
     ),
   fc
     .constantFrom('pause', 'mine', 'speedUp', 'cancel', 'replace', 'loseNext', 'passBlock')
-    .map((fate) => new Step(fate, ({ fakes }) => fakes.chain[fate as 'mine']())),
+    .map((event) => new Step(event, ({ fakes }) => fakes.chain[event as 'mine']())),
   fc
     .constantFrom(50n, 100n, 100n, 101n, 103n, 120n, 20_000n, 1_000_000n)
     .map(
@@ -146,12 +146,12 @@ const network = [
 ]
 
 /** What becomes of transactions that wait, and of the newest that does not. */
-const fates = [
+const outcomes = [
   always('pause', ({ fakes }) => fakes.chain.pause()),
   fc.constantFrom('speedUp', 'cancel', 'replace').map(
-    (fate) =>
-      new Step(`${fate}, then mine`, ({ fakes }) => {
-        fakes.chain[fate as 'speedUp']()
+    (outcome) =>
+      new Step(`${outcome}, then mine`, ({ fakes }) => {
+        fakes.chain[outcome as 'speedUp']()
         fakes.chain.mine()
       }),
   ),
@@ -201,7 +201,7 @@ const ANYTHING = [
   ...people,
   ...wallet,
   ...often(2, network),
-  ...often(10, fates),
+  ...often(10, outcomes),
   ...often(2, servers),
   ...often(8, time),
 ]

@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 
-const SEPOLIA = '0xaa36a7'
+const { chainId, shortName } = PROTOCOL.network
+const SEPOLIA = `0x${chainId.toString(16)}`
 
 let server: Server
 let url = ''
@@ -48,12 +50,12 @@ describe('scripts/code-hash.mjs', () => {
     expect(await run(...ofFork)).toMatchObject({ code: 0, error: '' })
     expect(await run('--rpc', url, HOLDER)).toMatchObject({ code: 1 })
     answers.eth_chainId = SEPOLIA
-    expect((await run(...ofFork)).error).toBe('The node is on chain 0xaa36a7, not on Chiado.')
+    expect((await run(...ofFork)).error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
   })
 
   it.each([
-    ['another chain', { eth_chainId: '0x1' }, 'The node is on chain 0x1, not on Sepolia.'],
-    ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on Sepolia.`],
+    ['another chain', { eth_chainId: '0x1' }, `The node is on chain 0x1, not on ${shortName}.`],
+    ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on ${shortName}.`],
     ['no node', { eth_getCode: 7 }, 'The node did not answer eth_getCode: no JSON-RPC.'],
   ])('ends with one line about %s', async (_name, change, error) => {
     Object.assign(answers, change)

@@ -1,6 +1,6 @@
 import { keccak256 } from 'ethers'
 import { beforeAll } from 'vitest'
-import { startChain, type ChainOptions } from '../../devnet/chain.ts'
+import { startChain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { rpc } from '../../devnet/rpc.ts'
 import { parseAddress, type Address } from '../../src/domain/address.ts'
@@ -39,27 +39,22 @@ interface TestReceipt {
 interface Deployed {
   readonly url: string
   readonly deployment: Deployment
-  /** Of the chain just after its deployment. */
-  snapshot: unknown
 }
 
 /** One for all files of a worker, which ends it: to deploy takes longer than many a file's tests. */
 let running: Promise<Deployed> | undefined
+let snapshot: unknown
 
-async function start(options?: ChainOptions): Promise<Deployed> {
-  const { url } = await startChain(options)
+async function start(): Promise<Deployed> {
+  const { url } = await startChain()
   const { weth, indexToken } = await deploy(url)
-  const snapshot = await rpc(url, 'evm_snapshot')
+  snapshot = await rpc(url, 'evm_snapshot')
   const codeHash = keccak256(String(await rpc(url, 'eth_getCode', [indexToken, 'latest'])))
-  const deployment = { weth: address(weth), indexToken: address(indexToken), codeHash }
-  return { url, deployment, snapshot }
+  return { url, deployment: { weth: address(weth), indexToken: address(indexToken), codeHash } }
 }
 
-/**
- * The chain as it was just after its deployment, for the tests of a file. With options it is a chain
- * of the file's own.
- */
-export function useTestChain(options?: ChainOptions): TestChain {
+/** The chain as it was just after its deployment, for the tests of a file. */
+export function useTestChain(): TestChain {
   let deployed: Deployed | undefined
 
   const chain = () => {
@@ -68,12 +63,12 @@ export function useTestChain(options?: ChainOptions): TestChain {
   }
   const ask = (method: string, ...params: unknown[]) => rpc(chain().url, method, params)
   const reset = async () => {
-    await revertChain(ask, chain().snapshot)
-    chain().snapshot = await ask('evm_snapshot')
+    await revertChain(ask, snapshot)
+    snapshot = await ask('evm_snapshot')
   }
 
   beforeAll(async () => {
-    deployed = await (options ? start(options) : (running ??= start()))
+    deployed = await (running ??= start())
     await reset()
   })
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const DOCUMENT = new URL('../../docs/testing.md', import.meta.url)
+const DOCUMENTS = ['README.md', 'docs/testing.md']
+const ROOT = new URL('../../', import.meta.url)
 const FOLDER = fileURLToPath(new URL('../doc-examples/', import.meta.url))
 
 export interface DocExample {
@@ -12,7 +13,7 @@ export interface DocExample {
 
 /** The blocks of TypeScript in a document, each under a heading of its own. */
 export function examplesIn(markdown: string): readonly DocExample[] {
-  const sections = markdown.split(/^### /m).slice(1)
+  const sections = markdown.split(/^##+ /m).slice(1)
   return sections.flatMap((section) => {
     const [heading = ''] = section.split('\n')
     const name = heading.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -23,12 +24,13 @@ export function examplesIn(markdown: string): readonly DocExample[] {
   })
 }
 
+/** That of the README, and those of docs/testing.md. */
 export function readExamples(): readonly DocExample[] {
-  return examplesIn(readFileSync(DOCUMENT, 'utf8'))
+  return DOCUMENTS.flatMap((path) => examplesIn(readFileSync(new URL(path, ROOT), 'utf8')))
 }
 
 /**
- * Writes the examples of docs/testing.md to `tests/doc-examples`, as tests like all others. The folder
+ * Writes the examples of the documents to `tests/doc-examples`, as tests like all others. The folder
  * is not committed. Files that are right are left alone, since a test run may be reading them.
  */
 export function writeDocExamples(): void {

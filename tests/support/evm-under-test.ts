@@ -7,7 +7,7 @@ import { adaptersAround } from './adapters.ts'
 import type { TestChain } from './chain.ts'
 import { createNodePool, type PoolOptions } from './node-pool.ts'
 import { createScriptedWallet } from './scripted-wallet.ts'
-import { transactionFates } from './transaction-fates.ts'
+import { transactionEvents } from './transaction-events.ts'
 import { walletErrors } from './wallet-errors.ts'
 
 const METHODS = {
@@ -45,9 +45,9 @@ export function evmUnderTest(
     tokens,
     transactions,
   } = adaptersAround(wallet, chain.deployment, createCodec)
-  const fates = transactionFates(chain.rpc)
+  const events = transactionEvents(chain.rpc)
   return {
-    ...fates,
+    ...events,
     chain: port,
     tokens,
     transactions,
@@ -75,7 +75,7 @@ export function evmUnderTest(
     },
     endBatches: (how) =>
       wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
-    replace: (hash) => fates.replace(hash, STRANGER),
+    replace: (hash) => events.replace(hash, STRANGER),
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
   }
 }

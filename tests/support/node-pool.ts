@@ -17,7 +17,7 @@ export interface PoolOptions {
 }
 
 /** What is to happen to a request. */
-export interface PoolFate {
+export interface PoolFault {
   /** The method that it is for; any read if none is named. */
   readonly method?: string
   /** What it asks about, its first parameter; anything if nothing is given. */
@@ -35,9 +35,9 @@ export interface NodePool {
   /** Asks one of them; what is no read goes straight to the node. */
   readonly ask: Node
   /** Has this happen to the next read that it is for. */
-  next(fate: PoolFate): void
+  next(fault: PoolFault): void
   /** Has this happen to every read that it is for, until the answer is called. */
-  always(fate: PoolFate): () => void
+  always(fault: PoolFault): () => void
   /** Keeps every server, or the one, so many blocks behind the newest. */
   lag(blocks: number, server?: number): void
   /** Has every server forget the state of all but so many blocks, the newest included. */
@@ -78,21 +78,21 @@ export function createNodePool(node: Node, options: PoolOptions = {}): NodePool 
   const servers = Array.from({ length: options.servers ?? 3 }, (_, index) =>
     createServer(itemAt(SERVER_WORDS, index % SERVER_WORDS.length), options.mostBehind ?? 0),
   )
-  let fates: readonly { readonly fate: PoolFate; readonly isOnce: boolean }[] = []
+  let faults: readonly { readonly fault: PoolFault; readonly isOnce: boolean }[] = []
   let kept = Number.POSITIVE_INFINITY
   let refused = 0
 
-  const fateOf = (method: string, [subject]: readonly unknown[]): PoolFate => {
-    const found = fates.find(({ fate }) => {
-      return (fate.method ?? method) === method && (fate.about ?? subject) === subject
+  const faultOf = (method: string, [subject]: readonly unknown[]): PoolFault => {
+    const found = faults.find(({ fault }) => {
+      return (fault.method ?? method) === method && (fault.about ?? subject) === subject
     })
-    if (found?.isOnce === true) fates = fates.filter((other) => other !== found)
-    return found?.fate ?? {}
+    if (found?.isOnce === true) faults = faults.filter((other) => other !== found)
+    return found?.fault ?? {}
   }
-  const add = (fate: PoolFate, isOnce: boolean) => {
-    const added = { fate, isOnce }
-    fates = [...fates, added]
-    return () => void (fates = fates.filter((other) => other !== added))
+  const add = (fault: PoolFault, isOnce: boolean) => {
+    const added = { fault, isOnce }
+    faults = [...faults, added]
+    return () => void (faults = faults.filter((other) => other !== added))
   }
   const isRefused = () => {
     refused -= 1
@@ -104,28 +104,28 @@ export function createNodePool(node: Node, options: PoolOptions = {}): NodePool 
       if (!READS.test(method)) return node(method, params)
       // All that is left to chance is drawn before anything is waited for.
       const [which, luck, failure, memory] = [random(), random(), random(), random()]
-      const fate = fateOf(method, params)
-      if (fate.fails !== undefined) return fail(fate.fails)
-      if ('answers' in fate) return fate.answers
+      const fault = faultOf(method, params)
+      if (fault.fails !== undefined) return fail(fault.fails)
+      if ('answers' in fault) return fault.answers
       if (isRefused()) return fail(TOO_MANY)
       if (failure < fails) return fail(itemAt(PASSING, Math.floor(which * PASSING.length)))
       if (method === 'eth_getTransactionByHash' && memory < forgets) return null
-      const server = itemAt(servers, fate.server ?? Math.floor(which * servers.length))
+      const server = itemAt(servers, fault.server ?? Math.floor(which * servers.length))
       const newest = Number(await node('eth_blockNumber', []))
       const known = server.learn(newest, luck < CATCHES_UP)
-      const head = fate.behind === undefined ? known : Math.max(0, newest - fate.behind)
+      const head = fault.behind === undefined ? known : Math.max(0, newest - fault.behind)
       const view = { head, isBehind: head < newest, kept, words: server.words }
       return askServer(node, view, method, params)
     },
-    next: (fate) => void add(fate, true),
-    always: (fate) => add(fate, false),
+    next: (fault) => void add(fault, true),
+    always: (fault) => add(fault, false),
     lag(blocks, server) {
       for (const [index, one] of servers.entries()) if ((server ?? index) === index) one.lag(blocks)
     },
     prune: (blocks) => void (kept = blocks),
     refuse: (reads) => void (refused = reads),
     beHonest() {
-      fates = []
+      faults = []
       kept = Number.POSITIVE_INFINITY
       for (const server of servers) server.lag(0)
       ;[refused, forgets, fails] = [0, 0, 0]

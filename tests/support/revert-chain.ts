@@ -1,4 +1,4 @@
-import type { AskNode } from './transaction-fates.ts'
+import type { AskNode } from './transaction-events.ts'
 
 /**
  * Takes a local node back to a snapshot, without anything that waits for a block. A transaction that

@@ -1,6 +1,6 @@
 import { Interface } from 'ethers'
 import { MULTICALL } from '../../devnet/multicall.ts'
-import type { AskNode } from './transaction-fates.ts'
+import type { AskNode } from './transaction-events.ts'
 
 interface SendCalls {
   readonly id?: string

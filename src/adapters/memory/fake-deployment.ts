@@ -1,5 +1,10 @@
 import type { Address } from '../../domain/address.ts'
-import { ONE, type Coin, type ProtocolParameters } from '../../domain/basket/parameters.ts'
+import {
+  ONE,
+  proportionOf,
+  type Coin,
+  type ProtocolParameters,
+} from '../../domain/basket/parameters.ts'
 import { BASKET } from '../../domain/basket/stated-basket.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 
@@ -25,7 +30,7 @@ export const FAKE_PARAMETERS: ProtocolParameters = {
   redemptionFee: 3n * PERCENT,
   coins: BASKET.map(({ name, percentage }, index): Coin => {
     const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
-    const proportion = BigInt(percentage) * PERCENT
+    const proportion = proportionOf(percentage)
     return { address, symbol: name, decimals: DECIMALS[name] ?? 18, proportion }
   }),
 }

@@ -73,3 +73,8 @@ export function perCent(share: bigint): string {
   const digits = share.toString().padStart(17, '0')
   return `${digits.slice(0, -16)}.${digits.slice(-16)}`.replace(/\.?0+$/, '')
 }
+
+/** The share that a number of per cent is, exactly for up to eight decimals: 16.6 is 166 × 10^15. */
+export function proportionOf(percentage: number): bigint {
+  return BigInt(Math.round(percentage * 1e8)) * 10n ** 8n
+}

@@ -16,6 +16,6 @@ export function versionText({ version, commit, isDirty }: Build): string {
 /** Whether the page checks the code of the index token before it sends something. */
 export function codeCheckText({ codeHash }: Deployment): string {
   return codeHash === undefined
-    ? `not checked, only the ${WETH} that the contract names`
+    ? `not checked; only that the contract uses this ${WETH} address`
     : `checked before anything is sent: ${codeHash}`
 }

@@ -67,6 +67,8 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     }
     case 'unpriced':
       return plain('The exchange has no price for this amount. Enter a smaller one.')
+    case 'noEther':
+      return plain(`You have no ${ETH} for the network fee.`)
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':

@@ -37,6 +37,8 @@ export type ExchangeStatus =
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   /** The exchange has no price for the amount, so that a mint of it would revert. */
   | { readonly kind: 'unpriced' }
+  /** The account cannot pay a network fee. */
+  | { readonly kind: 'noEther' }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -101,12 +103,14 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
   }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
-  // Both before the approval, which would cost a network fee for nothing.
+  // Before the approval, which would cost a network fee for nothing.
   const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
   if (facts.snapshot && shortage) {
     return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
   if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) return { kind: 'unpriced' }
+  // Wallets with batches may have somebody else pay.
+  if (facts.snapshot?.balances.ETH === 0n && !facts.supportsBatches) return { kind: 'noEther' }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
   return knownApprovalStatus(facts)

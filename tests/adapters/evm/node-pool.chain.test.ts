@@ -14,7 +14,7 @@ import { useTestChain } from '../../support/chain.ts'
 import { createNodePool } from '../../support/node-pool.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { soon } from '../../support/soon.ts'
-import { transactionFates } from '../../support/transaction-fates.ts'
+import { transactionEvents } from '../../support/transaction-events.ts'
 
 // What a transaction comes to is told by what was found in a block, and never by what one server of a
 // pool does not know.
@@ -37,7 +37,7 @@ describe('a look through a pool of nodes', () => {
     const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
     const wallet = createScriptedWallet({ ...options, profile: 'strict', node: pool.ask })
     const { transactions } = adaptersAround(wallet, chain.deployment)
-    const fates = transactionFates(chain.rpc)
+    const events = transactionEvents(chain.rpc)
     const prepare = async (call: TokenCall): Promise<PreparedTransaction> => {
       const prepared = await transactions.prepare(HOLDER, call)
       if (!prepared.ok) throw new Error(`not prepared: ${prepared.error.kind}`)
@@ -60,7 +60,7 @@ describe('a look through a pool of nodes', () => {
       if (seen === 'no answer' || seen.kind !== 'waiting') throw new Error('not waiting')
       return { ...sent, nonce: seen.nonce, calldata: seen.calldata, isNonceKnown: true }
     }
-    return { pool, wallet, transactions, fates, prepare, sign, getStatus, know }
+    return { pool, wallet, transactions, events, prepare, sign, getStatus, know }
   }
 
   const approval = (amount = 1n): TokenCall => {
@@ -72,13 +72,13 @@ describe('a look through a pool of nodes', () => {
   /** One whose speed-up is in a block, with others after it. */
   async function speedUp() {
     const created = create()
-    const { fates, prepare, sign, know } = created
+    const { events, prepare, sign, know } = created
     const prepared = await prepare(approval())
     await passBlocks(5)
-    await fates.pause()
+    await events.pause()
     const sent = await know(await sign(prepared))
-    const next = (await fates.speedUp(sent.hash)) as TransactionHash
-    await fates.mine()
+    const next = (await events.speedUp(sent.hash)) as TransactionHash
+    await events.mine()
     await soon(true, async () => {
       expect(await chain.rpc('eth_getTransactionReceipt', next)).not.toBeNull()
     })
@@ -101,8 +101,8 @@ describe('a look through a pool of nodes', () => {
   /** Two for which the same nonce was expected. */
   async function sendBoth() {
     const created = create()
-    const { pool, fates, prepare, sign } = created
-    await fates.pause()
+    const { pool, events, prepare, sign } = created
+    await events.pause()
     const approved = await sign(await prepare(approval(TOKEN)))
     // The server that is asked has not heard of it.
     pool.next({ method: 'eth_getTransactionCount', answers: approved.nonce })
@@ -125,11 +125,11 @@ describe('a look through a pool of nodes', () => {
    */
   async function relay(happensBefore: TokenCall[] = []) {
     const created = create()
-    const { fates, prepare, sign, wallet } = created
+    const { events, prepare, sign, wallet } = created
     await carryOut(created, approval(TOKEN))
     const prepared = await prepare({ kind: 'mint', wholeTokens: 1n })
     for (const call of happensBefore) await carryOut(created, call)
-    await fates.pause()
+    await events.pause()
     await chain.rpc('anvil_setCode', HOLDER, `0xef0100${MULTICALL.slice(2)}`)
     // The call may fail and the rest goes through all the same, as with a bundler.
     const data = AGGREGATE.encodeFunctionData('aggregate3', [
@@ -206,8 +206,8 @@ describe('a look through a pool of nodes', () => {
 
   describe('for a mint that was sent right after its approval', () => {
     it('is not ended by the nonce of the approval, however little is known of the mint', async () => {
-      const { pool, fates, getStatus, approved, minted } = await sendBoth()
-      await fates.mine()
+      const { pool, events, getStatus, approved, minted } = await sendBoth()
+      await events.mine()
       const known = () => getStatus(approved)
       await soon(true, async () => expect(await known()).toMatchObject(done(approved.hash)))
       pool.always({ about: minted.hash, answers: null })
@@ -219,8 +219,8 @@ describe('a look through a pool of nodes', () => {
     })
 
     it('is not ended by it while a server still takes the mint for waiting', async () => {
-      const { pool, fates, getStatus, approved, minted } = await sendBoth()
-      await fates.mine()
+      const { pool, events, getStatus, approved, minted } = await sendBoth()
+      await events.mine()
       await soon(true, async () => expect(await getStatus(minted)).toMatchObject(done(minted.hash)))
       pool.next({ method: 'eth_getTransactionReceipt', behind: 1 })
       pool.next({ method: 'eth_getTransactionByHash', behind: 1 })
@@ -254,16 +254,16 @@ describe('a look through a pool of nodes', () => {
 
   describe('for what somebody else has sent for the account', () => {
     it('does not go by the nonce of whoever has sent it', async () => {
-      const { getStatus, fates, sent } = await relay()
+      const { getStatus, events, sent } = await relay()
       // That nonce is one that the account has used for something else.
       expect(await getStatus(sent)).toEqual({ kind: 'undecided' })
-      await fates.mine()
+      await events.mine()
       await soon(true, async () => expect(await getStatus(sent)).toMatchObject({ kind: 'mined' }))
     })
 
     it('is a success when the contract has logged what it did for the account', async () => {
-      const { getStatus, fates, sent } = await relay()
-      await fates.mine()
+      const { getStatus, events, sent } = await relay()
+      await events.mine()
       await soon(true, async () => {
         const seen = await getStatus(sent)
         expect(seen).toMatchObject(done(sent.hash))
@@ -272,8 +272,8 @@ describe('a look through a pool of nodes', () => {
     })
 
     it('is not proven to be one when the call within it has failed', async () => {
-      const { getStatus, fates, sent } = await relay([approval(0n)])
-      await fates.mine()
+      const { getStatus, events, sent } = await relay([approval(0n)])
+      await events.mine()
       await soon(true, async () => {
         expect(await getStatus(sent)).toMatchObject({ ...done(sent.hash), isUnproven: true })
       })

@@ -6,7 +6,7 @@ import { protocolPortContract, type ProtocolFault } from '../../contracts/protoc
 import { createAdapters } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createPage } from '../../support/page.ts'
-import { protocolFates } from '../../support/protocol-fates.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
 
 const RESPONSES: Record<ProtocolFault, () => Response> = {
   network: () => HttpResponse.error(),
@@ -62,7 +62,7 @@ describe('the node’s protocol of createEvmAdapters', () => {
     protocolPortContract(async () => {
       const { port, respondNext, drop } = create()
       return {
-        ...protocolFates(chain),
+        ...protocolEvents(chain),
         port,
         failNext: (fault) => respondNext(RESPONSES[fault]),
         useOtherChain: () =>

@@ -7,7 +7,7 @@ import { tokenPortContract } from '../../contracts/token/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
 import { enrich } from '../../support/enrich.ts'
-import { protocolFates } from '../../support/protocol-fates.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
@@ -114,7 +114,7 @@ describe('the tokens of createEvmAdapters', () => {
 
   it('quotes nothing for a basket with more coins than are read', async () => {
     const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
-    const { list } = protocolFates(chain)
+    const { list } = protocolEvents(chain)
     const { tokens } = create()
     for (let count = 5; count < MOST_COINS; count += 1) await list(more)
     expect(await tokens.getAccountSnapshot(question)).toMatchObject({

@@ -5,7 +5,7 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { protocolPortContract } from '../../contracts/protocol/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { adaptersAround } from '../../support/adapters.ts'
-import { protocolFates } from '../../support/protocol-fates.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
 import { createScriptedWallet, DEFAULT_PROFILE } from '../../support/scripted-wallet.ts'
 import { walletErrors } from '../../support/wallet-errors.ts'
 
@@ -27,7 +27,7 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
     protocolPortContract(async () => {
       const { wallet, port } = create(chain.deployment, profile)
       return {
-        ...protocolFates(chain),
+        ...protocolEvents(chain),
         port,
         failNext(fault) {
           if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
@@ -76,21 +76,21 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
 
   it('counts what either of the two contracts holds', async () => {
     const { port } = create()
-    const fates = protocolFates(chain)
-    await fates.mint(100n)
-    await fates.give(4, 5n)
+    const events = protocolEvents(chain)
+    await events.mint(100n)
+    await events.give(4, 5n)
     expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 1005n } } } })
   })
 
   it('counts what an index token holds once where it trades for itself', async () => {
-    const fates = protocolFates(chain)
-    await fates.give(4, 5n)
-    await fates.tradeForItself()
+    const events = protocolEvents(chain)
+    await events.give(4, 5n)
+    await events.tradeForItself()
     expect(await create().port.read()).toMatchObject({ value: { coins: { 4: { reserve: 5n } } } })
   })
 
   it('does not believe a list in which a coin has no share', async () => {
-    await protocolFates(chain).listWithoutShare()
+    await protocolEvents(chain).listWithoutShare()
     expect(await create().port.read()).toMatchObject({ error: { kind: 'malformedAnswer' } })
   })
 

@@ -63,7 +63,8 @@ describe('on a real chain', () => {
     ['the tokens', tokenSuite(createRich, briefly), TOKEN_SUITE],
     ['the transactions', transactionSuite(create, briefly), TRANSACTION_SUITE],
   ])('%s', (_name, { port, bugs }, fake) => {
-    const visible = bugs.filter(({ name }) => name !== INVISIBLE)
+    // Those of a list do the same wrong in many places: the fakes show where.
+    const visible = bugs.filter(({ name, group }) => name !== INVISIBLE && group === undefined)
     const some = visible.filter((_bug, index) => index % STEP === 0)
 
     it.each(some)('with a bug are caught: $name', async ({ name, cases }) => {

@@ -69,7 +69,7 @@ describe('the contract suites', () => {
   it('have no case that could be deleted without letting a bug through, but for a reason', async () => {
     const all = await allFindings()
     const unneeded = SUITES.flatMap((suite) => unneededCases(suite, all))
-    expect(unneeded).toEqual(Object.keys(REASONS))
+    expect([...new Set(unneeded.map(({ key }) => key))]).toEqual(Object.keys(REASONS))
   })
 
   it('catch what docs/contract-suites.md says', async () => {

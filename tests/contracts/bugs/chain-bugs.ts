@@ -5,6 +5,7 @@ import { fakesUnderTest } from '../../support/fakes-under-test.ts'
 import type { CreateChain } from '../chain-under-test.ts'
 import { chainPortCases } from '../chain/contract.ts'
 import type { Eventually } from '../eventually.ts'
+import { READ_KINDS, confusing, crossed } from './listed-bugs.ts'
 import { inTurns, seed } from './seeded-bug.ts'
 
 type Break = (port: ChainPort) => Partial<ChainPort>
@@ -50,11 +51,19 @@ const BUGS: Readonly<Record<string, Break>> = {
 
 /** Around the chains that are created. */
 export const chainSuite = (create: CreateChain, eventually: Eventually) =>
-  seed('ChainPort', BUGS, (breakPort) =>
-    chainPortCases(async () => {
-      const fresh = await create()
-      return { ...fresh, chain: { ...fresh.chain, ...breakPort?.(fresh.chain) } }
-    }, eventually),
+  seed(
+    'ChainPort',
+    BUGS,
+    (breakPort) =>
+      chainPortCases(async () => {
+        const fresh = await create()
+        return { ...fresh, chain: { ...fresh.chain, ...breakPort?.(fresh.chain) } }
+      }, eventually),
+    {
+      'takes a failure for another': confusing(
+        crossed(['getNewestBlock', 'getBlockTimes'], READ_KINDS),
+      ),
+    },
   )
 
 export const CHAIN_SUITE = chainSuite(async () => fakesUnderTest(createFakeAdapters()), inTurns)

@@ -90,10 +90,89 @@ const BUGS: Readonly<Record<string, Break>> = {
   }),
 }
 
-/** Around the codec on ethers. */
-export const CODEC_SUITE = seed('AbiCodec', BUGS, (breakCodec) =>
-  codecCases((abi) => {
-    const codec = createAbiCodec(abi)
-    return { ...codec, ...breakCodec?.(codec) }
+/** Has one method answer otherwise where its arguments, as text, are of one sort; or not throw. */
+const otherwise =
+  (method: keyof AbiCodec, isMeant: (args: string) => boolean, other: unknown): Break =>
+  (codec) => {
+    const ask = codec[method] as (...args: unknown[]) => unknown
+    return {
+      [method]: (...args: unknown[]) => (isMeant(JSON.stringify(args)) ? other : ask(...args)),
+    }
+  }
+
+const list = (
+  method: keyof AbiCodec,
+  other: unknown,
+  places: Readonly<Record<string, RegExp>>,
+): Readonly<Record<string, Break>> =>
+  Object.fromEntries(
+    Object.entries(places).map(([place, args]) => [
+      place,
+      otherwise(method, (text) => args.test(text), other),
+    ]),
+  )
+
+const LISTED: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
+  'decodes an answer to something else': list('decodeAnswer', 'else', {
+    allowance: /^\["allowance","0x.{64}"\]$/,
+    WETH: /^\["WETH"/,
+    symbol: /^\["symbol",".{100}/,
   }),
+  'decodes what is no answer': list('decodeAnswer', 0n, {
+    'too few bytes': /"0x07"/,
+    'no hex': /"rubbish"/,
+    'bytes in place of text': /^\["symbol","0x.{64}"\]$/,
+  }),
+  'decodes an error to another': list(
+    'decodeError',
+    { name: 'Other', args: [] },
+    { Error: /0x08c379a0/, Panic: /0x4e487b71/, ERC20InsufficientBalance: /0xe450d38c.{100}/ },
+  ),
+  'decodes what is no error': list(
+    'decodeError',
+    { name: 'Error', args: [] },
+    { nothing: /"0x"/, 'an unknown one': /"0x12345678"/, 'too few bytes': /"0xe450d38c00"/ },
+  ),
+  'decodes a log to another event': list(
+    'decodeLog',
+    { name: 'Other', args: {} },
+    { Transfer: /^\[\["0xddf252ad.{100}.*"0x.{64}"\]$/ },
+  ),
+  'decodes what is no event': list(
+    'decodeLog',
+    { name: 'Transfer', args: {} },
+    {
+      'no topics': /^\[\[\]/,
+      'an event that is not in the ABI': /^\[\["0xabab/,
+      'one of that name with other parameters': /^\[\["0x.{64}"\],"0x.{64}"\]$/,
+      'data that is too short': /^\[\["0xddf252ad.{100}.*,"0x"\]$/,
+    },
+  ),
+  'gives a checksum to what is no address': list('toChecksum', '0x', { 'too short': /"0x12"/ }),
+  'refuses an address': list('isAddress', false, {
+    'with a checksum': /"0x70997970C51812dc3A010C7d01b50e0d17dc79C8"/,
+    'in lower case': /"0x70997970c51812dc3a010c7d01b50e0d17dc79c8"/,
+  }),
+  'takes another text for an address': list('isAddress', true, {
+    'without 0x': /"70997970/,
+    'too long': /"0x7.{39}00"/,
+    'a name': /"weth"/,
+  }),
+  'hashes to something else': list('keccak256', '0x', {
+    'no bytes': /"0x"/,
+    'some bytes': /"0x616263"/,
+    'bytes in capital letters': /"0xABCD"/,
+  }),
+}
+
+/** Around the codec on ethers. */
+export const CODEC_SUITE = seed(
+  'AbiCodec',
+  BUGS,
+  (breakCodec) =>
+    codecCases((abi) => {
+      const codec = createAbiCodec(abi)
+      return { ...codec, ...breakCodec?.(codec) }
+    }),
+  LISTED,
 )

@@ -85,6 +85,9 @@ const PAGE_BUGS: Readonly<Record<string, (of: LocksOfPage) => Partial<LockPort>>
   'tells no task that its lock is lost': ({ locks }) => ({
     hold: (name, task) => locks.hold(name, () => task(new AbortController().signal)),
   }),
+  'tells no task that was only tried that its lock is lost': ({ locks }) => ({
+    tryHold: (name, task) => locks.tryHold(name, () => task(new AbortController().signal)),
+  }),
   'leaks the failure of a task that it has given up': ({ locks }) => ({
     hold: (name, task) =>
       locks.hold(name, (lost) => {

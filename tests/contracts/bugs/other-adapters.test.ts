@@ -43,7 +43,10 @@ describe.each([
   it('keeps its promises in time', () =>
     eventually(async () => expect(await brokenPromises(port, sound)).toEqual([])))
 
-  it.each(bugs)('with a bug is caught: $name', async ({ name, cases }) => {
+  // Those of a list do the same wrong in many places: the fakes show where.
+  const single = bugs.filter(({ group }) => group === undefined)
+
+  it.each(single)('with a bug is caught: $name', async ({ name, cases }) => {
     const same = fake.bugs.find((bug) => bug.name === name)?.cases ?? []
     const broken = new Set((await brokenPromises(port, same)).map(({ promise }) => promise))
     const suspects = cases.filter(({ promise }) => broken.has(promise))

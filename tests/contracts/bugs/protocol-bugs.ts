@@ -5,6 +5,7 @@ import type { ProtocolCoin, ProtocolSnapshot } from '../../../src/domain/basket/
 import { ok } from '../../../src/domain/result.ts'
 import { fakeProtocolUnderTest } from '../../support/fakes-under-test.ts'
 import { protocolPortCases } from '../protocol/contract.ts'
+import { confusing, crossed } from './listed-bugs.ts'
 import { seed } from './seeded-bug.ts'
 
 type Break = (port: ProtocolPort) => Partial<ProtocolPort>
@@ -112,10 +113,16 @@ const BUGS: Readonly<Record<string, Break>> = {
   }),
 }
 
+const KINDS = ['network', 'rateLimited', 'malformedAnswer']
+
 /** Around the fake protocol. */
-export const PROTOCOL_SUITE = seed('ProtocolPort', BUGS, (breakPort) =>
-  protocolPortCases(async () => {
-    const protocol = fakeProtocolUnderTest()
-    return { ...protocol, port: { ...protocol.port, ...breakPort?.(protocol.port) } }
-  }),
+export const PROTOCOL_SUITE = seed(
+  'ProtocolPort',
+  BUGS,
+  (breakPort) =>
+    protocolPortCases(async () => {
+      const protocol = fakeProtocolUnderTest()
+      return { ...protocol, port: { ...protocol.port, ...breakPort?.(protocol.port) } }
+    }),
+  { 'takes a failure for another': confusing(crossed(['read'], KINDS)) },
 )

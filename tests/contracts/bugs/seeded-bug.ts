@@ -16,13 +16,17 @@ export interface SeededBug {
   readonly port: string
   /** What the adapter does wrong: "emits each event twice". */
   readonly name: string
+  /** What it and others of a list do wrong, each in another place. */
+  readonly group?: string
   /** The port's cases, on the adapter with this bug. */
   readonly cases: readonly ContractCase[]
 }
 
-/** A broken promise, and the sentence of its failure. */
+/** A case that finds its promise broken, and the sentence of its failure. */
 export interface Caught {
   readonly promise: string
+  /** The promise with its example. */
+  readonly title: string
   readonly message: string
 }
 
@@ -31,17 +35,23 @@ export interface Caught {
 const TURNS = 20
 const MOST_TURNS = 1000
 
-/** Puts each bug into the adapter that the suite is run on; none where `bug` is undefined. */
+/**
+ * Puts each bug into the adapter that the suite is run on; none where `bug` is undefined.
+ * @param lists bugs that do the same wrong in several places, by what they do and where
+ */
 export function seed<Bug>(
   port: string,
   bugs: Readonly<Record<string, Bug>>,
   casesWith: (bug: Bug | undefined) => readonly ContractCase[],
+  lists: Readonly<Record<string, Readonly<Record<string, Bug>>>> = {},
 ): SeededSuite {
-  return {
-    port,
-    sound: casesWith(undefined),
-    bugs: Object.entries(bugs).map(([name, bug]) => ({ port, name, cases: casesWith(bug) })),
-  }
+  const single = Object.entries(bugs).map(([name, bug]) => ({ port, name, cases: casesWith(bug) }))
+  const listed = Object.entries(lists).flatMap(([group, list]) =>
+    Object.entries(list).map(([place, bug]) => {
+      return { port, name: `${group}: ${place}`, group, cases: casesWith(bug) }
+    }),
+  )
+  return { port, sound: casesWith(undefined), bugs: [...single, ...listed] }
 }
 
 /** Waits for the adapters in memory. */
@@ -56,22 +66,22 @@ export const inTurns: Eventually = async (assertion) => {
   return assertion()
 }
 
-/** The promises that the cases find broken, each once, in the order of the suite. */
+/** The cases that find a promise broken, in the order of the suite. */
 export async function brokenPromises(
   port: string,
   cases: readonly ContractCase[],
 ): Promise<readonly Caught[]> {
-  const caught = new Map<string, Caught>()
+  const caught: Caught[] = []
   const checkAll = async () => {
     for (const one of cases) {
       const message = await failureOf(port, one)
-      const { promise } = one
-      if (message !== undefined && !caught.has(promise)) caught.set(promise, { promise, message })
+      if (message === undefined) continue
+      caught.push({ promise: one.promise, title: titleOf(one), message })
     }
   }
   // A bug may leave rejections behind in any case. It is caught by the case that looks for them.
   await unhandledRejections(checkAll)
-  return [...caught.values()]
+  return caught
 }
 
 /** The message of a case that fails or never ends; nothing if it passes. */

@@ -1,11 +1,13 @@
 import type { StatusQuery } from '../../../src/application/ports/transaction-port.ts'
-import { ok } from '../../../src/domain/result.ts'
+import { err, ok } from '../../../src/domain/result.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
   TransactionStatus,
 } from '../../../src/domain/transactions/transaction.ts'
 import type { BreakTransactions } from './prepare-bugs.ts'
+import { READ_KINDS } from './listed-bugs.ts'
+import { isFailure } from './seeded-bug.ts'
 
 type Mined = Extract<TransactionStatus, { readonly kind: 'mined' }>
 
@@ -116,6 +118,9 @@ export const STATUS_BUGS: Readonly<Record<string, BreakTransactions>> = {
   ),
   'takes the hash of another transaction': asking(({ otherHashes: _hashes, ...query }) => query),
   'takes the nonce of another transaction': asking(({ otherNonces: _nonces, ...query }) => query),
+  'takes a replacement for a cancellation': finding((status, { batch }) =>
+    status.kind === 'replaced' && batch === undefined ? { ...status, kind: 'cancelled' } : status,
+  ),
   'takes a cancellation for a replacement': finding((status) =>
     status.kind === 'cancelled' ? { ...status, kind: 'replaced' } : status,
   ),
@@ -147,7 +152,25 @@ export const STATUS_BUGS: Readonly<Record<string, BreakTransactions>> = {
   'does not see that a batch is back in the wallet': finding((status, { hash }) =>
     status.kind === 'inWallet' && hash !== undefined ? { kind: 'abandoned' } : status,
   ),
+  'does not see that a batch was given up': finding((status, { batch }) =>
+    status.kind === 'abandoned' && batch !== undefined ? { kind: 'unseen' } : status,
+  ),
   'takes a batch that was carried out in part for none': finding((status) =>
     status.kind === 'partial' ? { kind: 'abandoned' } : status,
   ),
 }
+
+/** Takes a failure to tell the status, of a batch or of what is none, for another: one kind each. */
+export const confusingStatus = (ofBatch: boolean): Readonly<Record<string, BreakTransactions>> =>
+  Object.fromEntries(
+    READ_KINDS.map((kind) => [
+      kind,
+      (port) => ({
+        async getStatus(transaction, query) {
+          const answer = await port.getStatus(transaction, query)
+          const isMeant = (transaction.batch !== undefined) === ofBatch
+          return isMeant && isFailure(answer, kind) ? err({ kind: 'unproven' }) : answer
+        },
+      }),
+    ]),
+  )

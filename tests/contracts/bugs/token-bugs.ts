@@ -7,6 +7,7 @@ import { fakesUnderTest } from '../../support/fakes-under-test.ts'
 import type { ChainUnderTest, CreateChain } from '../chain-under-test.ts'
 import { tokenPortCases } from '../token/contract.ts'
 import type { Eventually } from '../eventually.ts'
+import { READ_KINDS, confusing, crossed } from './listed-bugs.ts'
 import { inTurns, seed } from './seeded-bug.ts'
 
 type Break = (port: TokenPort, chain: ChainUnderTest) => Partial<TokenPort>
@@ -46,6 +47,17 @@ const costing = (
     )
   },
 })
+
+/** Quotes a wei too little for one amount. */
+const missing =
+  (amount: bigint): Break =>
+  (port) =>
+    showing(port, ({ cost, ...snapshot }) => ({
+      ...snapshot,
+      ...(cost && {
+        cost: { ...cost, wei: cost.wholeTokens === amount ? cost.wei - 1n : cost.wei },
+      }),
+    }))
 
 /** The number without its digits from the fourth on. */
 const threeDigits = (amount: bigint) => {
@@ -165,11 +177,23 @@ const BUGS: Readonly<Record<string, Break>> = {
 
 /** Around the tokens that are created. */
 export const tokenSuite = (create: CreateChain, eventually: Eventually) =>
-  seed('TokenPort', BUGS, (breakPort) =>
-    tokenPortCases(async () => {
-      const fresh = await create()
-      return { ...fresh, tokens: { ...fresh.tokens, ...breakPort?.(fresh.tokens, fresh) } }
-    }, eventually),
+  seed(
+    'TokenPort',
+    BUGS,
+    (breakPort) =>
+      tokenPortCases(async () => {
+        const fresh = await create()
+        return { ...fresh, tokens: { ...fresh.tokens, ...breakPort?.(fresh.tokens, fresh) } }
+      }, eventually),
+    {
+      'takes a failure for another': confusing([
+        ...crossed(['getAllowance', 'getMintingCosts'], READ_KINDS),
+        ...crossed(['getAccountSnapshot'], ['network', 'malformedAnswer']),
+      ]),
+      'is a wei off in the quote of an amount': Object.fromEntries(
+        [1n, 7n, 999n, 123_456n, 3_000_000n].map((amount) => [`${amount}`, missing(amount)]),
+      ),
+    },
   )
 
 export const TOKEN_SUITE = tokenSuite(async () => {

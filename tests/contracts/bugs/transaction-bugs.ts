@@ -5,9 +5,10 @@ import type { ChainUnderTest, CreateChain } from '../chain-under-test.ts'
 import { transactionPortCases } from '../transaction/contract.ts'
 import type { Eventually } from '../eventually.ts'
 import { PREPARE_BUGS, type BreakTransactions } from './prepare-bugs.ts'
+import { READ_KINDS, SIGN_KINDS, confusing, crossed } from './listed-bugs.ts'
 import { inTurns, seed } from './seeded-bug.ts'
 import { SIGNING_BUGS } from './signing-bugs.ts'
-import { STATUS_BUGS } from './status-bugs.ts'
+import { confusingStatus, STATUS_BUGS } from './status-bugs.ts'
 
 type Break = (chain: ChainUnderTest) => ChainUnderTest
 
@@ -63,16 +64,15 @@ const onTransactions =
     transactions: { ...chain.transactions, ...breakPort(chain.transactions, chain) },
   })
 
+const onEach = (bugs: Readonly<Record<string, BreakTransactions>>) =>
+  Object.fromEntries(Object.entries(bugs).map(([place, bug]) => [place, onTransactions(bug)]))
+
 /** Around the transactions that are created. */
 export const transactionSuite = (create: CreateChain, eventually: Eventually) =>
   seed(
     'TransactionPort',
     {
-      ...Object.fromEntries(
-        Object.entries({ ...PREPARE_BUGS, ...SIGNING_BUGS, ...STATUS_BUGS }).map(
-          ([name, breakPort]) => [name, onTransactions(breakPort)],
-        ),
-      ),
+      ...onEach({ ...PREPARE_BUGS, ...SIGNING_BUGS, ...STATUS_BUGS }),
       ...BESIDE,
     },
     (breakChain) =>
@@ -80,6 +80,17 @@ export const transactionSuite = (create: CreateChain, eventually: Eventually) =>
         const fresh = await create()
         return breakChain?.(fresh) ?? fresh
       }, eventually),
+    {
+      'takes a failure for another': onEach(
+        confusing([
+          ...crossed(['prepare'], READ_KINDS),
+          ...crossed(['sign'], SIGN_KINDS),
+          ...crossed(['signBatch'], ['rejected', 'requestPending', 'malformedAnswer']),
+        ]),
+      ),
+      'takes a failure to tell a status for another': onEach(confusingStatus(false)),
+      'takes a failure to tell the status of a batch for another': onEach(confusingStatus(true)),
+    },
   )
 
 export const TRANSACTION_SUITE = transactionSuite(

@@ -2,9 +2,11 @@ import { err, ok, type Result } from '../../../src/domain/result.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
+import type { WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import { fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 import { walletPortCases } from '../wallet/contract.ts'
 import { MAINNET, type CreateWallet } from '../wallet/driven-wallet.ts'
+import { WALLET_KINDS, confusing, crossed, eachAnswer } from './listed-bugs.ts'
 import { inTurns, isFailure, seed } from './seeded-bug.ts'
 import { CHOICE_BUGS, hearing, isAlone, type BreakWallet } from './wallet-choice-bugs.ts'
 
@@ -155,13 +157,55 @@ const CHOSEN_BUGS: Readonly<Record<string, BreakWallet>> = {
   },
 }
 
+const QUESTIONS = [
+  'accounts',
+  'requestAccounts',
+  'chainId',
+  'switchChain',
+  'addChain',
+  'revokePermission',
+  'watchToken',
+] as const
+
+/** Says yes to one question where there is no wallet to ask, and the condition holds. */
+const answering = (isSo: (port: WalletPort) => boolean) =>
+  Object.fromEntries(
+    QUESTIONS.map((question) => [
+      question,
+      (port: WalletPort): Partial<WalletPort> => {
+        const ask = port[question] as (...args: unknown[]) => Promise<unknown>
+        const answer = async (...args: unknown[]) => (isSo(port) ? ok([]) : ask(...args))
+        return { [question]: answer }
+      },
+    ]),
+  )
+
+const LISTED: Readonly<Record<string, Readonly<Record<string, BreakWallet>>>> = {
+  'answers a question for a wallet that nobody has chosen': answering(
+    (port) => isAlone(port) && port.chosen() === undefined,
+  ),
+  'answers a question without a wallet': answering((port) => port.wallets().length === 0),
+  'takes a failure for another': confusing([
+    ...crossed(QUESTIONS, WALLET_KINDS),
+    ...crossed(['accounts', 'requestAccounts', 'chainId', 'watchToken'], ['malformedAnswer']),
+  ]),
+  'leaks the rejection of a question that failed': eachAnswer(QUESTIONS, (answer) => {
+    if (!answer.ok) void Promise.reject(new Error(answer.error.kind))
+    return answer
+  }),
+}
+
 /** Around the wallets that are created. */
 export const walletSuite = (create: CreateWallet) =>
-  seed('WalletPort', { ...CHOICE_BUGS, ...CHOSEN_BUGS }, (breakPort) =>
-    walletPortCases((setup) => {
-      const wallet = create(setup)
-      return { ...wallet, port: { ...wallet.port, ...breakPort?.(wallet.port, wallet) } }
-    }, inTurns),
+  seed(
+    'WalletPort',
+    { ...CHOICE_BUGS, ...CHOSEN_BUGS },
+    (breakPort) =>
+      walletPortCases((setup) => {
+        const wallet = create(setup)
+        return { ...wallet, port: { ...wallet.port, ...breakPort?.(wallet.port, wallet) } }
+      }, inTurns),
+    LISTED,
   )
 
 export const WALLET_SUITE = walletSuite(fakeWalletUnderTest)

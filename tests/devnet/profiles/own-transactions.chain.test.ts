@@ -3,14 +3,14 @@ import { DEPLOYER, STRANGER } from '../../../devnet/accounts.ts'
 import { HEAD_LASTS } from '../../../devnet/wallet/profiles/head.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet, type ScriptedWalletOptions } from '../../support/scripted-wallet.ts'
-import { transactionFates } from '../../support/transaction-fates.ts'
+import { transactionEvents } from '../../support/transaction-events.ts'
 import { createScheduler } from './scheduler.ts'
 
 const PAYMENT = { from: DEPLOYER, to: STRANGER, value: '0x1' }
 
 describe('what MetaMask has sent itself', () => {
   const chain = useTestChain()
-  const fates = transactionFates(chain.rpc)
+  const events = transactionEvents(chain.rpc)
   beforeEach(() => chain.reset())
 
   function create(change: Partial<ScriptedWalletOptions> = {}) {
@@ -72,10 +72,10 @@ describe('what MetaMask has sent itself', () => {
 
   it('is pending for three more blocks when another one has taken its place', async () => {
     const { ask, send, find, passBlock } = create()
-    await fates.pause()
+    await events.pause()
     const hash = await send()
-    await fates.speedUp(String(hash))
-    await fates.mine()
+    await events.speedUp(String(hash))
+    await events.mine()
     expect(await chain.rpc('eth_getTransactionByHash', hash)).toBeNull()
     for (let block = 1; block <= 3; block += 1) {
       await passBlock()
@@ -94,7 +94,7 @@ describe('what MetaMask has sent itself', () => {
     expect(await count()).toBe(before)
     await passBlock()
     expect(await count()).toBe(before + 1)
-    await fates.pause()
+    await events.pause()
     await Promise.all([send(), send()])
     expect(await count()).toBe(before + 1)
   })

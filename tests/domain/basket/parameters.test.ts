@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { perCent, protocolSource } from '../../../src/domain/basket/parameters.ts'
+import {
+  ONE,
+  perCent,
+  proportionOf,
+  protocolSource,
+} from '../../../src/domain/basket/parameters.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { onSepolia } from '../../support/sessions.ts'
 
@@ -22,6 +27,20 @@ describe(perCent.name, () => {
     [0n, '0'],
   ])('writes %s as %s', (share, text) => {
     expect(perCent(share)).toBe(text)
+  })
+})
+
+describe(proportionOf.name, () => {
+  it.each([0, 0.00000001, 0.1, 16.6, 16.7, 33.333333, 57.9, 100])(
+    'is %s per cent',
+    (percentage) => {
+      expect(perCent(proportionOf(percentage))).toBe(percentage.toFixed(8).replace(/\.?0+$/, ''))
+    },
+  )
+
+  it('sums to the whole where the shares do', () => {
+    const shares = [16.6, 16.6, 16.7, 16.7, 16.7, 16.7].map(proportionOf)
+    expect(shares.reduce((sum, share) => sum + share)).toBe(ONE)
   })
 })
 

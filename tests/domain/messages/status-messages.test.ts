@@ -63,6 +63,7 @@ const ROWS: readonly Row[] = [
     'plain',
     'The exchange has no price for this amount. Enter a smaller one.',
   ],
+  [{ kind: 'noEther' }, 'plain', 'You have no ETH for the network fee.'],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },

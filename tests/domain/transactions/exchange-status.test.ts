@@ -110,6 +110,17 @@ describe(exchangeStatus.name, () => {
       { snapshot: { ...UNPRICED, unpriced: 6n } },
       { kind: 'approved' },
     ],
+    [
+      'no ether, approved or not',
+      { snapshot: { ...UNPRICED, balances: { ETH: 0n } } },
+      { kind: 'noEther' },
+    ],
+    [
+      'no ether where somebody else may pay',
+      { snapshot: { ...UNPRICED, balances: { ETH: 0n } }, supportsBatches: true },
+      { kind: 'approved' },
+    ],
+    ['a little ether', { snapshot: { ...UNPRICED, balances: { ETH: 1n } } }, { kind: 'approved' }],
     ['enough', { snapshot: { ...SHORT, balances: { WETH: 1000n } } }, { kind: 'approved' }],
     ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],
     ['a check of what was approved', { check: 'checking' }, { kind: 'approved' }],

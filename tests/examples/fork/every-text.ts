@@ -68,6 +68,7 @@ function statuses(): readonly string[] {
       { kind: 'wrongNetwork', isSwitching: false } as const,
       { kind: 'short', shortage, help: { kind: 'less' } } as const,
       { kind: 'unpriced' } as const,
+      { kind: 'noEther' } as const,
       { kind: 'checkingApproval' } as const,
       { kind: 'unknownApproval' } as const,
       { kind: 'approved' } as const,

@@ -9,7 +9,7 @@ import { adaptersAround } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { enrich } from '../../support/enrich.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
-import { protocolFates } from '../../support/protocol-fates.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { walletErrors } from '../../support/wallet-errors.ts'
 
@@ -43,7 +43,7 @@ describe('the adapters on viem', () => {
       })
       const { protocol } = adaptersAround(wallet, chain.deployment, createAbiCodec)
       return {
-        ...protocolFates(chain),
+        ...protocolEvents(chain),
         port: protocol.wallet,
         failNext(fault) {
           if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')

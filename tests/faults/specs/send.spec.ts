@@ -3,7 +3,7 @@ import { bridgeWallet } from '../../e2e/support/bridge.ts'
 import { createExchangePage, type ExchangePage } from '../../e2e/support/exchange-page.ts'
 import { expect, test } from '../../e2e/support/fixtures.ts'
 import { sentTransactions, timesAsked } from '../../e2e/support/sent.ts'
-import { transactionFates } from '../../support/transaction-fates.ts'
+import { transactionEvents } from '../../support/transaction-events.ts'
 import { HOLDER, nonceOf, type Cell, type Words } from '../support/cell.ts'
 import { newestStage } from '../support/journal.ts'
 import { SEND_FAULTS } from '../support/send-faults.ts'
@@ -35,7 +35,7 @@ for (const fault of SEND_FAULTS) {
           wallet,
           exchange,
           step,
-          fates: transactionFates(chain.rpc),
+          events: transactionEvents(chain.rpc),
           press: () => exchange[step.button].click(),
           async signed() {
             await expect.poll(() => hashes.length).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import type { ExchangePage } from '../../e2e/support/exchange-page.ts'
 import type { Watch } from '../../e2e/support/watch.ts'
 import type { LocalChain } from '../../e2e/support/local-chain.ts'
 import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
-import type { transactionFates } from '../../support/transaction-fates.ts'
+import type { transactionEvents } from '../../support/transaction-events.ts'
 
 export type SendStep = (typeof ACTIONS)[number]
 
@@ -17,7 +17,7 @@ export interface Cell {
   readonly wallet: ScriptedWallet
   readonly exchange: ExchangePage
   readonly step: SendStep
-  readonly fates: ReturnType<typeof transactionFates>
+  readonly events: ReturnType<typeof transactionEvents>
   /** Another tab of the same browser, with the same wallet. */
   openTab(): Promise<ExchangePage>
   /** Presses the step's button. */

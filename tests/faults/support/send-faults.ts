@@ -1,5 +1,5 @@
 import { ANSWERS } from './answers.ts'
-import { CHAIN_FATES } from './chain-fates.ts'
+import { CHAIN_FAULTS } from './chain-faults.ts'
 import { PAGES } from './pages.ts'
 import type { SendFault } from './striking.ts'
 import { WALLET_CHANGES } from './wallet-changes.ts'
@@ -8,6 +8,6 @@ import { WALLET_CHANGES } from './wallet-changes.ts'
 export const SEND_FAULTS: readonly SendFault[] = [
   ...ANSWERS,
   ...WALLET_CHANGES,
-  ...CHAIN_FATES,
+  ...CHAIN_FAULTS,
   ...PAGES,
 ]

@@ -25,12 +25,12 @@ export async function whileSigning(cell: Cell, happen: () => unknown): Promise<v
 
 /** Something happens while the transaction waits for its block, which then comes. */
 export async function whilePending(cell: Cell, happen: (hash: string) => unknown): Promise<void> {
-  await cell.fates.pause()
+  await cell.events.pause()
   await cell.press()
   const hash = await cell.signed()
   await expect(cell.page.getByText('Waiting for confirmation.')).toBeVisible()
   await happen(hash)
-  await cell.fates.mine()
+  await cell.events.mine()
 }
 
 /** Reads fail until the page has said so, and for a while after. */

@@ -21,22 +21,38 @@ function headersIn(folder: string) {
   return (path: string) => ({ ...REVALIDATED, ...headersFor(path, rules) })
 }
 
+/** What `_redirects` says of a path without a file; undefined if it says nothing. */
+function redirectsIn(folder: string) {
+  const lines = readFileSync(join(folder, '_redirects'), 'utf8').trim().split('\n')
+  return (path: string): Answer | undefined => {
+    for (const line of lines) {
+      const [from = '', to = '', status = '301'] = line.split(/\s+/)
+      if (!path.startsWith(from.replace(/\*$/, ''))) continue
+      const file = fileAt(folder, to)
+      return file ? { status: Number(status), file } : redirect(to, Number(status))
+    }
+    return undefined
+  }
+}
+
 /**
  * https://docs.netlify.com/routing/headers and …/redirects/redirect-options: the document of a folder
- * with and without a slash, 404.html for the rest.
+ * with and without a slash, what `_redirects` says for the rest.
  */
 export const netlify: Rules = (folder) => {
   const headersOf = headersIn(folder)
+  const redirects = redirectsIn(folder)
   return (path) => {
     const headers = headersOf(path)
     const file = isForHost(path) ? undefined : (fileAt(folder, path) ?? documentAt(folder, path))
-    return file ? { status: 200, file, headers } : { ...notFound(folder), headers }
+    if (file) return { status: 200, file, headers }
+    return { ...(redirects(path) ?? notFound(folder)), headers }
   }
 }
 
 /**
  * https://developers.cloudflare.com/pages/configuration/serving-pages: redirects to the path with a
- * slash, and away from `.html`; 404.html for the rest.
+ * slash, and away from `.html`; the closest 404.html up the tree for the rest.
  */
 export const cloudflarePages: Rules = (folder) => {
   const headersOf = headersIn(folder)
@@ -49,8 +65,15 @@ export const cloudflarePages: Rules = (folder) => {
     const file = isForHost(path)
       ? undefined
       : (fileAt(folder, path) ?? fileAt(folder, `${path}.html`) ?? documentAt(folder, path))
-    return file ? { status: 200, file, headers } : { ...notFound(folder), headers }
+    return file ? { status: 200, file, headers } : { ...closestNotFound(folder, path), headers }
   }
+}
+
+function closestNotFound(folder: string, path: string): Answer {
+  const above = path.slice(0, path.lastIndexOf('/'))
+  const file = fileAt(folder, `${above}/404.html`)
+  if (file) return { status: 404, file }
+  return above === '' ? { status: 404 } : closestNotFound(folder, above)
 }
 
 interface VercelRule {
@@ -60,7 +83,8 @@ interface VercelRule {
 
 /**
  * https://vercel.com/docs/project-configuration, with neither `cleanUrls` nor `trailingSlash`: the
- * document of a folder with and without a slash. Of the rules that match, the last one applies.
+ * document of a folder with and without a slash, the 404.html at the root for the rest. Of the rules
+ * that match, the last one applies.
  */
 export const vercel: Rules = (folder) => {
   const text = readFileSync(join(folder, 'vercel.json'), 'utf8')
@@ -88,19 +112,12 @@ export const githubPages: Rules = (folder) => (path) => {
  * site's, and only `_redirects` says what is shown at a path without a file.
  */
 export const ipfsGateway: Rules = (folder) => {
-  const redirects = readFileSync(join(folder, '_redirects'), 'utf8').trim().split('\n')
+  const redirects = redirectsIn(folder)
   return (path) => {
     const isFolder = documentAt(folder, path) !== undefined
     if (isFolder && !path.endsWith('/')) return redirect(`${path}/`, 301)
     const found = fileAt(folder, path) ?? documentAt(folder, path)
-    if (found) return { status: 200, file: found }
-    for (const line of redirects) {
-      const [from = '', to = '', status = '301'] = line.split(/\s+/)
-      if (!path.startsWith(from.replace(/\*$/, ''))) continue
-      const file = fileAt(folder, to)
-      return file ? { status: Number(status), file } : redirect(to, Number(status))
-    }
-    return { status: 404 }
+    return found ? { status: 200, file: found } : (redirects(path) ?? { status: 404 })
   }
 }
 

@@ -42,9 +42,9 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
         </SmallButton>
       )
     case 'short': {
-      const { help } = status
-      // The most is nothing of a single token.
-      if (help.kind === 'less' && facts.wholeTokens === 1n) return undefined
+      const { help, shortage } = status
+      const isMostZero = facts.wholeTokens === 1n || shortage.held === 0n
+      if (help.kind === 'less' && isMostZero) return undefined
       const press = () => {
         onPress()
         void (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
@@ -78,6 +78,8 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
     case 'zeroAmount':
     case 'unreadable':
     case 'fraction':
+    case 'unpriced':
+    case 'noEther':
     case 'checkingApproval':
     case 'checkingCost':
     case 'approved':

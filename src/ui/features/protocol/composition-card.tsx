@@ -3,6 +3,7 @@ import { protocolSource } from '../../../domain/basket/parameters.ts'
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { sharesText } from '../../../domain/messages/composition-messages.ts'
 import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { BasketBar } from '../../components/basket.tsx'
@@ -71,14 +72,21 @@ function BasketReasons() {
 const loadBlock = () => import('./protocol-block.tsx')
 
 /**
- * The basket on the chain. Without a wallet and a node it renders, downloads and requests nothing;
- * only the stated basket is shown then, as it is until the code has loaded.
+ * The basket on the chain. Without a wallet and a node it downloads and requests nothing, and says what
+ * it takes. Until the code has loaded, only the stated basket is shown.
  */
 export function ProtocolNow() {
   const { protocol } = useServices()
   const source = protocolSource(useSession(), protocol.hasNode)
   const { module: block } = useLazyModule(loadBlock, source)
   const { module: service } = useLazyModule(protocol.open, source)
-  if (source === undefined || block === undefined || service === undefined) return null
+  if (source === undefined) {
+    return (
+      <p className="mt-8 text-sm text-ink-faint">
+        {`With a wallet connected on ${NETWORK_NAME}, this shows what backs ${ISC} now.`}
+      </p>
+    )
+  }
+  if (block === undefined || service === undefined) return null
   return <block.ProtocolBlock service={service} />
 }

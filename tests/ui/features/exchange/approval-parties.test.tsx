@@ -12,6 +12,8 @@ const links = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 const url = (address: string) => `https://explorer.example/address/${address}`
 
+const isOpen = () => screen.getByText('Who may take what').closest('details')?.open
+
 describe(ApprovalParties.name, () => {
   it('has token and spender in full on the card, for the mode that it is in', async () => {
     const { user, fakes, exchange } = await renderPart(
@@ -41,7 +43,6 @@ describe(ApprovalParties.name, () => {
       <ExchangeCard connectButton={null} parts={accountParts} />,
       { permitted: true },
     )
-    const isOpen = () => screen.getByText('Who may take what').closest('details')?.open
     expect(isOpen()).toBe(false)
     await happen(() => exchange.setAmount('5'))
     await waitFor(() => expect(isOpen()).toBe(true))

@@ -93,6 +93,11 @@ describe('a shortage', () => {
     expect(document.activeElement).toBe(amountField('mint'))
   })
 
+  it('offers no most where there is nothing', async () => {
+    await renderShort('redeem', '50', { ISC: 0n })
+    expect(status()).toBe('You have 0 ISC; this needs 50.')
+  })
+
   it('gives way to what is wrong with the text itself', async () => {
     const { user } = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
     await user.type(amountField('redeem'), ',5')

@@ -50,16 +50,20 @@ const coins = () =>
 const untilRead = () => screen.findByText(/^Block/)
 
 describe(ProtocolNow.name, () => {
-  it('is not there without a wallet and a node, and asks nobody', async () => {
+  it('says what it takes without a wallet and a node, and asks nobody', async () => {
     const { container, fakes } = await renderPart(<ProtocolNow />)
     await happen(() => fakes.clock.advance(RHYTHM * 2))
-    expect(container.innerHTML).not.toContain('rotocol')
+    expect(container.textContent).toBe(
+      'With a wallet connected on Sepolia, this shows what backs ISC now.',
+    )
     expect(fakes.protocol.wallet.reads).toBe(0)
   })
 
-  it('is not there with a wallet on another chain', async () => {
+  it('says the same with a wallet on another chain', async () => {
     const { container, fakes } = await renderPart(<ProtocolNow />, { permitted: true, chainId: 1 })
-    expect(container.innerHTML).not.toContain('rotocol')
+    expect(container.textContent).toBe(
+      'With a wallet connected on Sepolia, this shows what backs ISC now.',
+    )
     expect(fakes.protocol.wallet.reads).toBe(0)
   })
 

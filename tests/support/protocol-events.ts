@@ -6,7 +6,7 @@ import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import type { TestChain } from './chain.ts'
 
-interface Fates extends Pick<
+interface ProtocolEvents extends Pick<
   ProtocolUnderTest,
   'mint' | 'sendToItself' | 'cheapen' | 'list' | 'breakCoin'
 > {
@@ -35,7 +35,7 @@ const FUNCTIONS = new Interface([
 const word = (value: bigint) => toBeHex(value, 32)
 
 /** What can happen to the protocol on a local chain. */
-export function protocolFates({ rpc, send, deployment }: TestChain): Fates {
+export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEvents {
   const { weth, indexToken } = deployment
   const call = (to: string, name: string, ...args: unknown[]) =>
     send({ from: HOLDER, to, data: FUNCTIONS.encodeFunctionData(name, args) })

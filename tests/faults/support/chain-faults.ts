@@ -5,12 +5,12 @@ import { failure, STRANGER, success, successTitle } from './cell.ts'
 import { losingTheNetwork, whilePending, whileSigning, type SendFault } from './striking.ts'
 
 /** What becomes of it once it is sent. */
-export const CHAIN_FATES: readonly SendFault[] = [
+export const CHAIN_FAULTS: readonly SendFault[] = [
   { name: 'node down for 20 s', strike: (cell) => losingTheNetwork(cell, WALLET_ERRORS.network) },
   {
     name: 'sped up',
     async strike(cell) {
-      await whilePending(cell, (hash) => cell.fates.speedUp(hash))
+      await whilePending(cell, (hash) => cell.events.speedUp(hash))
       await expect(cell.page.getByText(/^Sped up, confirmed/)).toBeVisible()
       return success(cell)
     },
@@ -18,14 +18,14 @@ export const CHAIN_FATES: readonly SendFault[] = [
   {
     name: 'cancelled',
     async strike(cell) {
-      await whilePending(cell, (hash) => cell.fates.cancel(hash))
+      await whilePending(cell, (hash) => cell.events.cancel(hash))
       return failure(cell, /^You cancelled the transaction/, { landed: 1, stage: 'displaced' })
     },
   },
   {
     name: 'replaced',
     async strike(cell) {
-      await whilePending(cell, (hash) => cell.fates.replace(hash, STRANGER))
+      await whilePending(cell, (hash) => cell.events.replace(hash, STRANGER))
       return failure(cell, /took the place of this one/, { landed: 1, stage: 'displaced' })
     },
   },
@@ -46,11 +46,11 @@ export const CHAIN_FATES: readonly SendFault[] = [
       await cell.press()
       const hash = await cell.signed()
       await expect(cell.exchange.toast(successTitle(cell))).toBeVisible()
-      await cell.fates.reorg(hash)
+      await cell.events.reorg(hash)
       await cell.page.clock.fastForward(13_000)
       await expect(cell.page.getByText(/took back the block/)).toBeVisible()
       await expect(cell.exchange.toast(successTitle(cell))).toHaveCount(0)
-      await cell.fates.mine()
+      await cell.events.mine()
       await cell.page.clock.fastForward(13_000)
       return success(cell)
     },

@@ -42,7 +42,7 @@ const toHex = (value: bigint) => `0x${value.toString(16)}`
 const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
 
 /** What can happen to a transaction in the local node's mempool, and to its block. */
-export function transactionFates(ask: AskNode) {
+export function transactionEvents(ask: AskNode) {
   const outbid = async (hash: string, change: Record<string, string>) => {
     const old = (await ask('eth_getTransactionByHash', hash)) as WaitingTransaction
     const { from, to, input, value, nonce, gas } = old

@@ -14,7 +14,7 @@ const WHOLE_BASKET = 10n ** 18n
 const PROBE_AMOUNT = 2n
 
 /** There is a pool of each coin, and something in it. */
-export async function verifyPools(node: ChainNode, { deployment }: Plan): Promise<string> {
+export async function checkPools(node: ChainNode, { deployment }: Plan): Promise<string> {
   const { weth, factory, coins } = deployment
   const pools = []
   for (const { symbol, address, decimals } of coins) {
@@ -29,7 +29,7 @@ export async function verifyPools(node: ChainNode, { deployment }: Plan): Promis
 }
 
 /** The DEX interaction has a price for each coin and for the basket. */
-export async function verifyPrices(node: ChainNode, plan: Plan): Promise<string> {
+export async function checkPrices(node: ChainNode, plan: Plan): Promise<string> {
   const { dexInteraction, coins } = plan.deployment
   const read = reader(node, dexInteraction, DEX_INTERACTION)
   for (const { symbol, address } of coins)
@@ -49,7 +49,7 @@ async function mintingCost(node: ChainNode, { deployment }: Plan, amount: bigint
 }
 
 /** A newcomer can wrap ether, mint and redeem. Nothing is sent: the node estimates the gas for it. */
-export async function verifyMint(node: ChainNode, plan: Plan): Promise<string> {
+export async function checkMint(node: ChainNode, plan: Plan): Promise<string> {
   const parameters = [plan.deployment.indexToken, PROBE_AMOUNT]
   const encoded = AbiCoder.defaultAbiCoder().encode(['address', 'uint256'], parameters)
   const data = concat([ownArtifact('MintProbe').bytecode, encoded])

@@ -2,7 +2,7 @@ import { ownArtifact } from '../devnet/artifact.ts'
 import { expectSame, reader } from './contract-reader.ts'
 import type { ChainNode } from './node.ts'
 import type { Plan } from './plan.ts'
-import { verifyMint, verifyPools, verifyPrices } from './verify-market.ts'
+import { checkMint, checkPools, checkPrices } from './check-market.ts'
 
 const INDEX_TOKEN = ownArtifact('IndexToken').abi
 const DEX_INTERACTION = ownArtifact('DexInteraction').abi
@@ -12,22 +12,22 @@ const FEE = 3n * 10n ** 16n
 
 /**
  * Reads back what was deployed.
- * @returns what was verified, a sentence each
+ * @returns what is as planned, a sentence each
  * @throws {DeployError} naming the first thing that is not as planned
  */
-export async function verify(node: ChainNode, plan: Plan): Promise<string[]> {
+export async function checkDeployment(node: ChainNode, plan: Plan): Promise<string[]> {
   return [
-    await verifyCode(node, plan),
-    await verifyIndexToken(node, plan),
-    await verifyBasket(node, plan),
-    await verifyDexInteraction(node, plan),
-    await verifyPools(node, plan),
-    await verifyPrices(node, plan),
-    await verifyMint(node, plan),
+    await checkCode(node, plan),
+    await checkIndexToken(node, plan),
+    await checkBasket(node, plan),
+    await checkDexInteraction(node, plan),
+    await checkPools(node, plan),
+    await checkPrices(node, plan),
+    await checkMint(node, plan),
   ]
 }
 
-async function verifyCode(node: ChainNode, { account, steps }: Plan): Promise<string> {
+async function checkCode(node: ChainNode, { account, steps }: Plan): Promise<string> {
   const creations = steps.filter(({ creates }) => creates !== undefined)
   for (const { creates, data, purpose } of creations) {
     const address = creates?.address ?? ''
@@ -38,7 +38,7 @@ async function verifyCode(node: ChainNode, { account, steps }: Plan): Promise<st
   return `${creations.length} contracts have the compiled code.`
 }
 
-async function verifyIndexToken(node: ChainNode, { deployment }: Plan): Promise<string> {
+async function checkIndexToken(node: ChainNode, { deployment }: Plan): Promise<string> {
   const { weth, indexToken, dexInteraction, feeRecipient } = deployment
   const read = reader(node, indexToken, INDEX_TOKEN)
   const expected = { WETH: weth, dexInteraction, feeRecipient, mintingFee: FEE, redemptionFee: FEE }
@@ -47,7 +47,7 @@ async function verifyIndexToken(node: ChainNode, { deployment }: Plan): Promise<
   return `The index token takes WETH at ${weth}; both fees are 3 % and go to ${feeRecipient}.`
 }
 
-async function verifyBasket(node: ChainNode, { deployment }: Plan): Promise<string> {
+async function checkBasket(node: ChainNode, { deployment }: Plan): Promise<string> {
   const { indexToken, coins } = deployment
   const read = reader(node, indexToken, INDEX_TOKEN)
   for (const [index, coin] of coins.entries()) {
@@ -69,7 +69,7 @@ async function verifyBasket(node: ChainNode, { deployment }: Plan): Promise<stri
   return `The basket is ${shares.join(', ')}.`
 }
 
-async function verifyDexInteraction(node: ChainNode, { deployment }: Plan): Promise<string> {
+async function checkDexInteraction(node: ChainNode, { deployment }: Plan): Promise<string> {
   const { weth, router, indexToken, dexInteraction } = deployment
   const read = reader(node, dexInteraction, DEX_INTERACTION)
   for (const [name, value] of Object.entries({ indexToken, WETH: weth, router }))

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder)).map((file) => join(folder, file))
+
+const SCRIPTS = filesIn('scripts')
+/** What has commands in it as a shell reads them. */
+const COMMANDS = ['package.json', 'bench/package.json', '.ci/run', ...filesIn('.github/workflows')]
+
+/** What a script lets npm do. None of these installs anything but "ci", which follows the lock file. */
+const ALLOWED = ['ci', 'run', 'view']
+
+describe.each(['.npmrc', 'bench/.npmrc'])('%s', (file) => {
+  it('lets no package run a script when it is installed', () => {
+    const lines = read(file).split('\n')
+    expect(lines.filter((line) => /ignore-scripts/.test(line))).toEqual(['ignore-scripts=true'])
+  })
+})
+
+describe('what is installed', () => {
+  it('is installed with "npm ci" by scripts', () => {
+    const verbs = SCRIPTS.flatMap((file) =>
+      [...read(file).matchAll(/\brunNpm\(\s*(.{0,8})/g)].map(([, start = '']) => [file, start]),
+    ).filter(([file]) => file !== 'scripts/run.mjs')
+    const others = verbs.filter(
+      ([, start = '']) => !ALLOWED.some((verb) => start.startsWith(`['${verb}',`)),
+    )
+    expect(verbs.length).toBeGreaterThan(3)
+    expect(others).toEqual([])
+  })
+
+  it.each(SCRIPTS.filter((file) => file !== 'scripts/run.mjs'))('is not by %s itself', (file) => {
+    expect(read(file)).not.toMatch(/['"`](?:npm|npx|pnpm|yarn)['"`]/)
+  })
+
+  it.each(COMMANDS)('is with "npm ci" in %s', (file) => {
+    const verbs = [...read(file).matchAll(/\bnpm +(?:--?\S+ +)*([a-z]+)/g)].map(([, verb]) => verb)
+    expect(verbs.filter((verb) => !['ci', 'run', 'test'].includes(verb ?? ''))).toEqual([])
+    expect(read(file)).not.toMatch(/\b(?:npx|pnpm|yarn)\b/)
+  })
+})
