@@ -13,4 +13,15 @@ describe(developmentWallet.name, () => {
     expect(applies(plugin, { command: 'build' })).toBe(false)
     expect(applies(plugin, { command: 'serve', isPreview: true })).toBe(false)
   })
+
+  it('is not in the demo', () => {
+    const tagsAt = (originalUrl: string) => {
+      const { transformIndexHtml: add } = plugin
+      return typeof add === 'function' ? add.call({} as never, '', { originalUrl } as never) : []
+    }
+    expect(tagsAt('/')).toHaveLength(3)
+    expect(tagsAt('/about?demo-day=1')).toHaveLength(3)
+    expect(tagsAt('/?demo')).toEqual([])
+    expect(tagsAt('/about?a=b&demo=slow-block')).toEqual([])
+  })
 })

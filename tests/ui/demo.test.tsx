@@ -198,16 +198,25 @@ describe(startDemo.name, () => {
     expect(button('Scenario: Ready')).toBeTruthy()
   })
 
-  it('has the amount typed, and its panel folded up on a narrow screen', async () => {
-    await open('/?demo=wallet-refuses', false)
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
-    expect(amount.value).toBe('100')
-    const toggle = button('Scenario: Wallet refuses')
+  it('has its panel folded up on a narrow screen, until it is opened', async () => {
+    await open('/?demo', false)
+    const toggle = button('Scenario: Ready')
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(within(bar()).queryByRole('group')).toBeNull()
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     expect(within(bar()).getByRole('group', { name: 'Scenario and time' })).toBeTruthy()
+  })
+
+  it('has the amount of a linked scenario typed, and says what it does on any screen', async () => {
+    await open('/?demo=wallet-refuses', false)
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
+    expect(amount.value).toBe('100')
+    expect(bar().textContent).toContain(SCENARIOS['wallet-refuses'].text)
+    const select = screen.getByRole('combobox', { name: 'Another scenario' })
+    fireEvent.change(select, { target: { value: 'node-lost' } })
+    expect(bar().textContent).toContain(SCENARIOS['node-lost'].text)
+    expect(bar().textContent).not.toContain(SCENARIOS['wallet-refuses'].text)
   })
 
   it('is left for the page that is shown by then', async () => {
