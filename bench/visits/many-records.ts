@@ -38,8 +38,8 @@ function redemption(index: number): TransactionRecord {
       paid: [{ token: indexToken, amount: 50n * ISC }],
       received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
       fee: quote.fee,
-      gasPaid: 1n,
     },
+    gasPaid: 1n,
   }
 }
 

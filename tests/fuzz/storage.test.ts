@@ -10,11 +10,11 @@ import { redeemQuote } from '../../src/domain/basket/quote.ts'
 import { plainText } from '../../src/domain/amounts/amount-text.ts'
 import { activityCsv, activityJson } from '../../src/domain/messages/activity-export.ts'
 import { entryTexts } from '../../src/domain/messages/activity-messages.ts'
-import { totalRows } from '../../src/domain/messages/activity-overview.ts'
+import { networkFeesRow, totalRows } from '../../src/domain/messages/activity-overview.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import { resultNotice } from '../../src/domain/messages/outcome-notices.ts'
 import { summaryLines } from '../../src/domain/messages/summary-messages.ts'
-import { totalsOf } from '../../src/domain/transactions/activity-filter.ts'
+import { networkFeesOf, totalsOf } from '../../src/domain/transactions/activity-filter.ts'
 import { batch, pending, record } from '../support/records.ts'
 import { settled, startWith } from '../support/services.ts'
 import { createSharedStorage } from '../support/storage.ts'
@@ -35,8 +35,8 @@ const RECORDS = [
       paid: [{ token: deployment.weth, amount: 7n }],
       received: [{ token: deployment.indexToken, amount: 8n }],
       fee: 3n,
-      gasPaid: 1n,
     },
+    gasPaid: 1n,
     reason: 'Paused',
     untold: { approved: 5n },
   }),
@@ -97,13 +97,17 @@ describe('whatever is stored', () => {
       journal.all()
       await settled()
       for (const one of journal.all()) {
-        const { title, stage, time } = entryTexts(one, 1e12, true)
-        expect([plainText(title), stage, time].join().length).toBeLessThan(2000)
+        const { title, stage, time, networkFee = [] } = entryTexts(one, 1e12, true)
+        expect([plainText(title), stage, time, plainText(networkFee)].join().length).toBeLessThan(
+          2000,
+        )
         const notice = resultNotice(one)
         expect(notice === undefined || toToast(notice).title !== '').toBe(true)
         summaryLines(one, deployment, [])
         const totals = totalsOf([one])
         if (totals) totalRows(totals, deployment, [])
+        const networkFees = networkFeesOf([one])
+        if (networkFees) networkFeesRow(networkFees)
         activityCsv([one], deployment, [])
         activityJson([one], deployment, [])
         journal.put(one)

@@ -91,12 +91,7 @@ const QUOTE = z.discriminatedUnion('kind', [
 ])
 
 const MOVED = list(z.object({ token: ADDRESS, amount: AMOUNT }))
-const SUMMARY = z.object({
-  paid: MOVED,
-  received: MOVED,
-  fee: AMOUNT,
-  gasPaid: z.exactOptional(AMOUNT),
-})
+const SUMMARY = z.object({ paid: MOVED, received: MOVED, fee: AMOUNT })
 
 const STAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['signing', 'unanswered', 'pending', 'notBroadcast']) }),
@@ -138,6 +133,7 @@ const RECORD = z.object({
   reason: z.exactOptional(REASON),
   quote: z.exactOptional(QUOTE),
   summary: z.exactOptional(SUMMARY),
+  gasPaid: z.exactOptional(AMOUNT),
   untold: z.exactOptional(z.object({ approved: z.exactOptional(AMOUNT) })),
   isDismissed: z.boolean(),
   isContractAccount: z.exactOptional(z.boolean()),
@@ -145,13 +141,22 @@ const RECORD = z.object({
 
 const ENTRY = z.object({
   version: z.literal(VERSION),
-  record: z.pipe(z.transform(renamed), RECORD),
+  record: z.pipe(z.transform(moved), RECORD),
 })
 
-/** Early records have their summary under the name `statement`. */
-function renamed(stored: unknown): unknown {
-  const isEarlier = typeof stored === 'object' && stored !== null && 'statement' in stored
-  return isEarlier ? { ...stored, summary: stored.statement } : stored
+/** Early records have their summary under the name `statement`, and their network fee in it. */
+function moved(stored: unknown): unknown {
+  if (!isObject(stored)) return stored
+  const { summary = stored.statement } = stored
+  return {
+    ...(isObject(summary) && 'gasPaid' in summary && { gasPaid: summary.gasPaid }),
+    ...stored,
+    ...(summary !== undefined && { summary }),
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 type Parsed = z.output<typeof RECORD>

@@ -75,8 +75,7 @@ async function statusByReceipt(
     isReverted,
     ...(!isReverted && !isProven(receipt, transaction) && { isUnproven: true }),
     ...(transfers && { transfers }),
-    // The wallet may have another account send the batch and pay for it.
-    ...(gasPaid !== undefined && isSame(receipt.from, transaction.from) && { gasPaid }),
+    ...(gasPaid !== undefined && { gasPaid }),
   })
 }
 

@@ -55,18 +55,20 @@ function reasonOf(failure: Failure): string | undefined {
   return failure.kind === 'refused' ? failure.reason : undefined
 }
 
-/** What a transaction transferred, approved and paid for gas, as far as its receipt can be read. */
+/** What a transaction transferred and approved, and what the account paid for gas, as far as its receipt can be read. */
 export function effectsOf(
-  { logs, gasUsed, effectiveGasPrice }: Receipt,
+  { logs, gasUsed, effectiveGasPrice, from: sender }: Receipt,
   { from, to }: PreparedTransaction,
   codec: AbiCodec,
 ) {
   const approved = logs?.flatMap((log) => approvalIn(log, to, from, codec)).at(-1)
   const hasGas = gasUsed !== undefined && effectiveGasPrice !== undefined
+  // Another account may send it and pay for it: a bundler, or one that the wallet has chosen.
+  const paysGas = isSame(sender, from)
   return {
     ...(logs && { transfers: logs.flatMap((log) => transferIn(log, codec)) }),
     ...(approved !== undefined && { approved }),
-    ...(hasGas && { gasPaid: gasUsed * effectiveGasPrice }),
+    ...(hasGas && paysGas && { gasPaid: gasUsed * effectiveGasPrice }),
   }
 }
 

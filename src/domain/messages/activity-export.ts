@@ -32,11 +32,10 @@ function exported(
   deployment: Deployment,
   coins: readonly Coin[],
 ): ExportedTransaction {
-  const { asked, since, chainId, from, hash, summary, quote } = record
+  const { asked, since, chainId, from, hash, summary, gasPaid, quote } = record
   const quoted = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
   const amounts = (some: readonly TokenAmount[] = []) =>
     some.map((one) => allDigits(amountOf(one, 'down', deployment, [...quoted, ...coins])))
-  const gasPaid = summary?.gasPaid
   return {
     asked: new Date(asked).toISOString(),
     changed: new Date(since).toISOString(),

@@ -1,5 +1,6 @@
-import type { AmountText } from '../amounts/amount-text.ts'
+import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { groupDigits } from '../amounts/format-amount.ts'
+import { ETH } from '../tokens.ts'
 import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
 import { titleText, transactionTitle } from './transaction-messages.ts'
 
@@ -76,6 +77,8 @@ export interface EntryTexts {
   readonly stage: string
   /** How long it has been waiting, or how long ago it entered its stage. */
   readonly time: string
+  /** What the network took, unless its summary says so. */
+  readonly networkFee: AmountText | undefined
   readonly dismissLabel: string
 }
 
@@ -85,6 +88,7 @@ export function entryTexts(
   now: number,
   isUnreachable: boolean,
 ): EntryTexts {
+  const { summary, gasPaid } = record
   const isWaiting = !isDecided(record) && !hasEnded(record)
   const unreachable =
     isUnreachable && !hasEnded(record) ? '. The network cannot be reached; still watching' : ''
@@ -92,6 +96,8 @@ export function entryTexts(
     title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
     time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
+    networkFee:
+      summary || gasPaid === undefined ? undefined : ['Network fee ', figure(gasPaid, 'up', ETH)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }

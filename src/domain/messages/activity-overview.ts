@@ -2,7 +2,11 @@ import { figure, type AmountText } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { ETH, ISC, type Deployment } from '../tokens.ts'
-import type { ActivityFilter, ActivityTotals } from '../transactions/activity-filter.ts'
+import type {
+  ActivityFilter,
+  ActivityTotals,
+  NetworkFees,
+} from '../transactions/activity-filter.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import { amountOf } from './summary-messages.ts'
 
@@ -28,16 +32,22 @@ export const STATE_OPTIONS: Options<'state'> = [
 
 /** The sums of confirmed mints and redemptions, as rows of a list. */
 export function totalRows(
-  { paid, received, fee, gasPaid }: ActivityTotals,
+  { paid, received, fee }: ActivityTotals,
   deployment: Deployment,
   coins: readonly Coin[],
 ) {
   const text = (amounts: readonly TokenAmount[], rounding: Rounding): readonly AmountText[] =>
     amounts.map((one) => [amountOf(one, rounding, deployment, coins)])
-  const fees = [[figure(fee, 'up', ISC)], [figure(gasPaid, 'up', ETH)]]
   return [
     { label: 'Spent', values: text(paid, 'up') },
     { label: 'Received', values: text(received, 'down') },
-    { label: 'Fees', values: fees },
+    { label: 'Fees', values: [[figure(fee, 'up', ISC)]] },
   ]
+}
+
+/** The network fees of all transactions in the list, as a row of it. */
+export function networkFeesRow({ gasPaid, isMore }: NetworkFees) {
+  // A lower bound: some of it is not known.
+  const paid = figure(gasPaid, isMore ? 'down' : 'up', ETH)
+  return { label: 'Network fees', values: [isMore ? ['at least ', paid] : [paid]] }
 }

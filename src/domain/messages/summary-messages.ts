@@ -97,7 +97,7 @@ export function summaryText(
 
 /** The summary of a record. `coins` are the known coins of the basket, for a record without a quote. */
 export function summaryLines(
-  { summary, quote }: TransactionRecord,
+  { summary, quote, gasPaid }: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
 ): readonly SummaryLine[] {
@@ -122,9 +122,9 @@ export function summaryLines(
       amount: figure(summary.fee, 'up', ISC),
       ...(quote && { quoted: figure(quote.fee, 'up', ISC) }),
     },
-    ...(summary.gasPaid === undefined
+    ...(gasPaid === undefined
       ? []
-      : [{ label: 'Network fee', amount: figure(summary.gasPaid, 'up', ETH) }]),
+      : [{ label: 'Network fee', amount: figure(gasPaid, 'up', ETH) }]),
   ]
 }
 

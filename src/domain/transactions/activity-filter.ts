@@ -1,6 +1,6 @@
 import type { Action } from './call.ts'
 import { actionOf } from './call.ts'
-import { hasEnded, hasSucceeded, type TransactionRecord } from './record.ts'
+import { blockOf, hasEnded, hasSucceeded, type TransactionRecord } from './record.ts'
 import { sums, type TokenAmount } from './summary.ts'
 
 /** Which transactions are listed. */
@@ -45,8 +45,6 @@ export interface ActivityTotals {
   readonly received: readonly TokenAmount[]
   /** Base units of ISC. */
   readonly fee: bigint
-  /** Network fees, in wei. */
-  readonly gasPaid: bigint
 }
 
 /** The totals of the confirmed mints and redemptions among the records; undefined if there is none. */
@@ -59,6 +57,28 @@ export function totalsOf(records: readonly TransactionRecord[]): ActivityTotals 
     paid: sums(summaries.flatMap(({ paid }) => paid)),
     received: sums(summaries.flatMap(({ received }) => received)),
     fee: summaries.reduce((sum, { fee }) => sum + fee, 0n),
-    gasPaid: summaries.reduce((sum, { gasPaid = 0n }) => sum + gasPaid, 0n),
   }
+}
+
+/** What the network took for all transactions. */
+export interface NetworkFees {
+  /** In wei. */
+  readonly gasPaid: bigint
+  /** Whether the fee of another one is not known, as that of a transaction that was stored without it. */
+  readonly isMore: boolean
+}
+
+/** The network fees of all the records, whatever they did; undefined if none is known. */
+export function networkFeesOf(records: readonly TransactionRecord[]): NetworkFees | undefined {
+  const mined = records.filter(isMined)
+  const fees = mined.flatMap(({ gasPaid }) => (gasPaid === undefined ? [] : [gasPaid]))
+  if (fees.length === 0) return undefined
+  const gasPaid = fees.reduce((sum, fee) => sum + fee)
+  return { gasPaid, isMore: fees.length < mined.length }
+}
+
+/** Whether any of it is in a block. */
+function isMined(record: TransactionRecord): boolean {
+  const { kind } = record.stage
+  return blockOf(record) !== undefined || kind === 'unproven' || kind === 'partial'
 }

@@ -90,7 +90,7 @@ function learned(record: TransactionRecord, status: TransactionStatus): Partial<
   }
   if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
   if (status.kind !== 'mined') return {}
-  const { hash, nonce, reason } = status
+  const { hash, nonce, reason, gasPaid } = status
   // The same receipt has the same summary.
   const isKnown = record.hash === hash && blockOf(record) === status.block
   const summary =
@@ -101,7 +101,14 @@ function learned(record: TransactionRecord, status: TransactionStatus): Partial<
     ...(nonce !== undefined && { nonce, isNonceKnown: true }),
     ...(reason !== undefined && { reason }),
     ...(summary && { summary }),
+    ...(gasPaid !== undefined && { gasPaid }),
   }
+}
+
+/** The record without what its receipt said, which has gone with its block. */
+function withoutReceipt(record: TransactionRecord): TransactionRecord {
+  const { summary: _summary, gasPaid: _gasPaid, ...rest } = record
+  return rest
 }
 
 /**
@@ -122,5 +129,7 @@ export function advance(
   const hasChanged = Object.entries(change).some(
     ([key, value]) => value !== record[key as keyof TransactionRecord],
   )
-  return hasChanged ? { ...record, ...change } : record
+  if (!hasChanged) return record
+  const after = { ...record, ...change }
+  return blockOf(after) === undefined ? withoutReceipt(after) : after
 }

@@ -63,6 +63,11 @@ export interface TransactionRecord extends PreparedTransaction {
   /** What a mint or redemption paid and received, once it is confirmed. */
   readonly summary?: TransactionSummary
   /**
+   * The network fee, in wei, once it is in a block; also of an approval or a revert. Undefined if the
+   * receipt lacks it, or somebody else sent the transaction and paid.
+   */
+  readonly gasPaid?: bigint
+  /**
    * Set while no visible tab has shown its outcome. For an approval, `approved` is the resulting
    * allowance where it differs from the requested one.
    */

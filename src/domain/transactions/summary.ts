@@ -16,8 +16,6 @@ export interface TransactionSummary {
   readonly received: readonly TokenAmount[]
   /** The ISC that went to the fee recipient, in base units. */
   readonly fee: bigint
-  /** The network fee, in wei, if the receipt has it. */
-  readonly gasPaid?: bigint
 }
 
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
@@ -42,7 +40,7 @@ export function summaryOf(
   account: Address,
   status: TransactionStatus & { kind: 'mined' },
 ): TransactionSummary | undefined {
-  const { transfers, gasPaid } = status
+  const { transfers } = status
   if (status.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
   const minted = transfers.filter(({ from }) => sameAddress(from, ZERO_ADDRESS))
   const fee = minted.filter(({ to }) => !sameAddress(to, account))
@@ -50,6 +48,5 @@ export function summaryOf(
     paid: sums(transfers.filter(({ from }) => sameAddress(from, account))),
     received: sums(transfers.filter(({ to }) => sameAddress(to, account))),
     fee: fee.reduce((sum, { amount }) => sum + amount, 0n),
-    ...(gasPaid !== undefined && { gasPaid }),
   }
 }

@@ -81,7 +81,7 @@ export type TransactionStatus =
       readonly reason?: string
       /** Undefined if the logs could not be read. */
       readonly transfers?: readonly Transfer[]
-      /** The network fee, in wei, if the receipt has it. */
+      /** The network fee, in wei, if the receipt has it and the account itself has paid it. */
       readonly gasPaid?: bigint
     }
   /** A zero-value transaction to the account itself took its nonce, in this block. */

@@ -18,7 +18,8 @@ const WORDY = pending({
   call: { kind: 'redeem', wholeTokens: 5n },
   stage: { kind: 'confirmed', block: 9 },
   quote: redeemQuote(5n, FAKE_PARAMETERS),
-  summary: { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n, gasPaid: 1n },
+  summary: { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n },
+  gasPaid: 1n,
   reason: 'Paused',
   untold: { approved: 5n },
 })
@@ -126,6 +127,18 @@ describe(readRecord.name, () => {
 
   it('reads the summary of a record that was stored under its earlier name', () => {
     expect(readRecord(writeRecord(WORDY).replace('"summary":', '"statement":'))).toEqual(WORDY)
+  })
+
+  it('reads the network fee of a record that was stored in its summary', () => {
+    const { gasPaid, ...rest } = WORDY
+    const earlier = altered(rest, ['record', 'summary', 'gasPaid'], String(gasPaid))
+    expect(readRecord(earlier)).toEqual(WORDY)
+    expect(readRecord(earlier.replace('"summary":', '"statement":'))).toEqual(WORDY)
+    expect(readRecord(altered(rest, ['record', 'summary', 'gasPaid'], 'odd'))).toBeUndefined()
+  })
+
+  it('prefers the network fee of the record to one in its summary', () => {
+    expect(readRecord(altered(WORDY, ['record', 'summary', 'gasPaid'], '2'))).toEqual(WORDY)
   })
 
   it('does not look into what is longer than any entry', () => {

@@ -268,6 +268,8 @@ describe('a look through a pool of nodes', () => {
         const seen = await getStatus(sent)
         expect(seen).toMatchObject(done(sent.hash))
         expect(seen).not.toHaveProperty('isUnproven')
+        // The other account has paid it.
+        expect(seen).not.toHaveProperty('gasPaid')
       })
     })
 

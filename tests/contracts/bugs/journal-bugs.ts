@@ -119,6 +119,8 @@ const LOST: Readonly<Record<string, (one: TransactionRecord) => boolean>> = {
   'one cancelled': isStage('cancelled'),
   'one replaced': isStage('replaced'),
   'one not broadcast': isStage('notBroadcast'),
+  'one with a network fee and no summary': ({ gasPaid, summary }) =>
+    gasPaid !== undefined && summary === undefined,
   'one that is not reported yet': (one) => isDeepStrictEqual(one.untold, {}),
   'one whose flaw is not reported yet': (one) => one.untold?.approved !== undefined,
   'one unanswered': isStage('unanswered'),

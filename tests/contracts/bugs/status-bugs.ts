@@ -137,6 +137,14 @@ export const STATUS_BUGS: Readonly<Record<string, BreakTransactions>> = {
     }
   },
   'says that the network took nothing': findingMined((status) => ({ ...status, gasPaid: 0n })),
+  'forgets what the network took for a wrapping': findingMined(
+    ({ gasPaid, ...status }, { value }) =>
+      value > 0n || gasPaid === undefined ? status : { ...status, gasPaid },
+  ),
+  'forgets what the network took for a reverted transaction': findingMined(
+    ({ gasPaid, ...status }) =>
+      status.isReverted || gasPaid === undefined ? status : { ...status, gasPaid },
+  ),
   'does not read what a batch moved': findingMined((status, { batch }) =>
     batch ? { ...status, transfers: [] } : status,
   ),

@@ -40,12 +40,12 @@ const RECORDS = [
         paid: [{ token: record().to, amount: 7n }],
         received: [{ token: record().from, amount: 2n ** 200n }],
         fee: 3n,
-        gasPaid: 10n ** 15n,
       },
+      gasPaid: 10n ** 15n,
     }),
   ],
   [
-    'a redemption with its quote and a summary without a network fee',
+    'a redemption with its quote and a summary, and no network fee',
     record({
       quote: redeemQuote(5n, FAKE_PARAMETERS),
       summary: { paid: [], received: [], fee: 0n },
@@ -62,6 +62,7 @@ const RECORDS = [
   ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
   ['one replaced', pending({ stage: { kind: 'replaced' } })],
   ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
+  ['one with a network fee and no summary', pending({ gasPaid: 2n ** 100n })],
   ['one that is not reported yet', pending({ untold: {} })],
   ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
   ['one unanswered', record({ stage: { kind: 'unanswered' } })],

@@ -23,8 +23,8 @@ const REDEEMED = pending({
     paid: [{ token: indexToken, amount: 5n * 10n ** 18n }],
     received: [{ token: ODD.address, amount: 123n }],
     fee: 150_000_000_000_000_001n,
-    gasPaid: 1n,
   },
+  gasPaid: 1n,
 })
 
 describe(activityJson.name, () => {
@@ -58,6 +58,17 @@ describe(activityCsv.name, () => {
     expect(first).toContain(',9,5 ISC,"1.23 \u2068“=1,""A""”\u2069",0.150000000000000001 ISC,')
     expect(second).toMatch(/,,,,,$/)
     expect(rest).toEqual([''])
+  })
+
+  it('has the network fee of what is no exchange', () => {
+    const call = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
+    const stage = { kind: 'confirmed', block: 9 } as const
+    const [, row] = activityCsv(
+      [pending({ call, stage, gasPaid: 10n ** 14n })],
+      deployment,
+      [],
+    ).split('\r\n')
+    expect(row).toMatch(/,9,,,,0\.0001 ETH$/)
   })
 
   it('lets a spreadsheet run nothing', () => {

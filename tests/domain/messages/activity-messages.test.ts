@@ -9,7 +9,7 @@ import {
   type EntryTexts,
   stageText,
 } from '../../../src/domain/messages/activity-messages.ts'
-import type { Stage } from '../../../src/domain/transactions/record.ts'
+import type { Stage, TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { hash, pending, record } from '../../support/records.ts'
 
 const MINUTE = 60_000
@@ -96,6 +96,8 @@ describe(durationText.name, () => {
 
 const plain = (texts: EntryTexts) => ({ ...texts, title: plainText(texts.title) })
 
+const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
+
 describe(entryTexts.name, () => {
   const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
 
@@ -115,6 +117,13 @@ describe(entryTexts.name, () => {
       time: '3 min ago',
       dismissLabel: 'Dismiss: Mint 5 ISC',
     })
+  })
+
+  it('has the network fee of what has no summary, which would say it', () => {
+    const paid = { ...confirmed, gasPaid: 1_234_567_891_234_567n }
+    expect(feeOf(paid)).toBe('Network fee 0.00123457 ETH')
+    expect(feeOf({ ...paid, summary: { paid: [], received: [], fee: 0n } })).toBe('')
+    expect(feeOf(confirmed)).toBe('')
   })
 
   it('says that the network cannot be reached, as long as that matters', () => {

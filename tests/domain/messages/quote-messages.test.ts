@@ -11,7 +11,9 @@ import {
   marginHint,
   mostTakenText,
   quoteRows,
+  restHint,
 } from '../../../src/domain/messages/quote-messages.ts'
+import type { Mode } from '../../../src/domain/transactions/mode.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
@@ -162,6 +164,40 @@ describe(arrivalHint.name, () => {
     const unpriced = { ...rest, unpriced: 100n }
     expect(arrivalHint('mint', typedAmount('100'), unpriced)).toBeUndefined()
     expect(plain(arrivalHint('redeem', typedAmount('100'), unpriced))).toMatch(/arrive/)
+  })
+})
+
+describe(restHint.name, () => {
+  const holding = (ISC: bigint | undefined) =>
+    snapshot({ balances: { WETH: 3n * TOKEN + 1n, ...(ISC !== undefined && { ISC }) } })
+  const HELD = 388n * (TOKEN / 10n)
+  const hint = (amount: string, held: bigint | undefined, mode: Mode = 'redeem') =>
+    plain(restHint(mode, typedAmount(amount), holding(held)))
+
+  it('says what stays of the balance when all whole tokens are redeemed', () => {
+    expect(hint('38', HELD)).toBe('0.8 of 38.8 ISC stays: ISC is redeemed in whole tokens.')
+    expect(hint('38.0', HELD)).toMatch(/^0\.8 of 38\.8 ISC/)
+  })
+
+  it('rounds both down', () => {
+    expect(hint('1234', 1_234_987_654_987_654_321_000n)).toMatch(/^0\.987654 of 1,234\.98 ISC/)
+    expect(hint('5', 5n * TOKEN + 7n)).toMatch(/^0\.000000000000000007 of 5 ISC/)
+  })
+
+  it.each([
+    ['37', HELD],
+    ['39', HELD],
+    ['38.8', HELD],
+    ['', HELD],
+    ['0', TOKEN / 2n],
+    ['38', 38n * TOKEN],
+    ['38', undefined],
+  ])('says nothing of %s, where %s is held', (amount, held) => {
+    expect(hint(amount, held)).toBeUndefined()
+  })
+
+  it('says nothing to mint', () => {
+    expect(hint('38', HELD, 'mint')).toBeUndefined()
   })
 })
 

@@ -3,8 +3,10 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import {
   EVERYTHING,
   filterRecords,
+  networkFeesOf,
   totalsOf,
 } from '../../../src/domain/transactions/activity-filter.ts'
+import type { Stage } from '../../../src/domain/transactions/record.ts'
 import { pending } from '../../support/records.ts'
 
 const { weth, indexToken } = createFakeAdapters().deployment
@@ -40,25 +42,54 @@ describe(totalsOf.name, () => {
     paid: [{ token: weth, amount: 2n }],
     received: [{ token: indexToken, amount: 3n }],
     fee: 1n,
-    gasPaid: 7n,
   }
 
   it('adds up what confirmed transactions have paid and received', () => {
-    const { gasPaid: _gasPaid, ...silent } = summary
     const records = [
       pending({ stage: CONFIRMED, summary }),
-      pending({ stage: CONFIRMED, summary: silent }),
+      pending({ stage: CONFIRMED, summary }),
       pending({ summary }),
     ]
     expect(totalsOf(records)).toEqual({
       paid: [{ token: weth, amount: 4n }],
       received: [{ token: indexToken, amount: 6n }],
       fee: 2n,
-      gasPaid: 7n,
     })
   })
 
   it('has none without a confirmed mint or redemption', () => {
     expect(totalsOf(RECORDS)).toBeUndefined()
+  })
+})
+
+describe(networkFeesOf.name, () => {
+  const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 0n } as const
+  const reverted = { kind: 'reverted', block: 9 } as const
+
+  it('adds up what all transactions have cost, whatever they did', () => {
+    const records = [
+      pending({ stage: CONFIRMED, gasPaid: 1n }),
+      pending({ stage: CONFIRMED, gasPaid: 20n, call: approval }),
+      pending({ stage: reverted, gasPaid: 300n }),
+      pending(),
+      pending({ stage: { kind: 'cancelled' } }),
+    ]
+    expect(networkFeesOf(records)).toEqual({ gasPaid: 321n, isMore: false })
+  })
+
+  it.each<Stage>([
+    CONFIRMED,
+    reverted,
+    { kind: 'confirming', block: 9, isReverted: false },
+    { kind: 'unproven' },
+    { kind: 'partial' },
+  ])('says that one is not known: $kind', (stage) => {
+    const records = [pending({ stage: CONFIRMED, gasPaid: 1n }), pending({ stage })]
+    expect(networkFeesOf(records)).toEqual({ gasPaid: 1n, isMore: true })
+  })
+
+  it('has none where none is known', () => {
+    expect(networkFeesOf([])).toBeUndefined()
+    expect(networkFeesOf(RECORDS)).toBeUndefined()
   })
 })

@@ -95,6 +95,42 @@ describe(advance.name, () => {
     expect(go(before, elsewhere, 6).summary?.received).toEqual([{ token: before.to, amount: 7n }])
   })
 
+  const APPROVAL = {
+    kind: 'approve',
+    token: 'WETH',
+    spender: record().to,
+    amount: 5n,
+  } as const
+
+  it.each([
+    ['a mint', {}, {}],
+    ['an approval', { call: APPROVAL }, {}],
+    ['a revocation', { call: { ...APPROVAL, amount: 0n } }, {}],
+    ['a wrapping', { call: { kind: 'wrap', amount: 5n } as const }, {}],
+    ['what was reverted', {}, { isReverted: true }],
+    ['what is unproven', {}, { isUnproven: true }],
+  ])('learns the network fee of %s', (_what, before, seen) => {
+    expect(go(pending(before), mined({ ...seen, gasPaid: 9n }), 5).gasPaid).toBe(9n)
+    expect(go(pending(before), mined(seen), 5)).not.toHaveProperty('gasPaid')
+  })
+
+  it('learns the network fee of a batch, and of the block that it is in at last', () => {
+    const before = go(batch(), mined({ gasPaid: 9n }), 5)
+    expect(before.gasPaid).toBe(9n)
+    expect(go(before, mined({ gasPaid: 9n }), 6)).toBe(before)
+    expect(go(before, mined({ block: 102, gasPaid: 8n }), 6).gasPaid).toBe(8n)
+  })
+
+  it('has neither network fee nor summary of a block that is gone', () => {
+    const before = go(pending(), mined({ gasPaid: 9n, transfers: [] }), 5)
+    expect(go(before, waiting, 6, { misses: 1 })).toMatchObject({ gasPaid: 9n, summary: {} })
+    for (const seen of [waiting, { kind: 'replaced', block: 103 } as const]) {
+      const after = go(before, seen, 6, { misses: 2 })
+      expect(after).not.toHaveProperty('gasPaid')
+      expect(after).not.toHaveProperty('summary')
+    }
+  })
+
   it('is not final by a clock that was set forward', () => {
     const before = pending({ stage: confirming, since: 5 })
     expect(go(before, mined(), 5 + FINAL_AFTER * 9)).toBe(before)

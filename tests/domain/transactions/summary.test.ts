@@ -15,7 +15,6 @@ const seen = (transfers?: readonly Transfer[], isReverted = false) => ({
   hash: hash(1),
   block: 7,
   isReverted,
-  gasPaid: 9n,
   ...(transfers && { transfers }),
 })
 
@@ -32,7 +31,6 @@ describe(summaryOf.name, () => {
       paid: [{ token: weth, amount: 4n }],
       received: [{ token: indexToken, amount: 97n }],
       fee: 3n,
-      gasPaid: 9n,
     })
   })
 
@@ -46,11 +44,6 @@ describe(summaryOf.name, () => {
       { token: COIN, amount: 3n },
       { token: weth, amount: 5n },
     ])
-  })
-
-  it('has no network fee that the receipt lacks', () => {
-    const { gasPaid: _gasPaid, ...silent } = seen([])
-    expect(summaryOf(mint, HOLDER, silent)).toEqual({ paid: [], received: [], fee: 0n })
   })
 
   it('is none without logs, for a revert, and for what is no exchange', () => {

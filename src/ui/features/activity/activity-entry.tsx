@@ -21,7 +21,8 @@ interface ActivityEntryProps {
 export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { unreachable } = useStore(transactions.state)
-  const { title, stage, time, dismissLabel } = entryTexts(record, now, unreachable.has(record.id))
+  const isUnreachable = unreachable.has(record.id)
+  const { title, stage, time, networkFee, dismissLabel } = entryTexts(record, now, isUnreachable)
   return (
     <li className="border-line not-first:border-t">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-2 tabular-nums">
@@ -35,6 +36,11 @@ export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
             <span aria-hidden="true"> · </span>
             <time dateTime={new Date(record.asked).toISOString()}>{time}</time>
           </p>
+          {networkFee && (
+            <p className="text-sm text-ink-soft">
+              <TextWithAmounts text={networkFee} />
+            </p>
+          )}
         </div>
         {record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />}
         {(!record.isDismissed || dismissed(record) === undefined) && (

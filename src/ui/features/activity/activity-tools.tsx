@@ -2,10 +2,15 @@ import { useState } from 'react'
 import { activityCsv, activityJson } from '../../../domain/messages/activity-export.ts'
 import {
   KIND_OPTIONS,
+  networkFeesRow,
   STATE_OPTIONS,
   totalRows,
 } from '../../../domain/messages/activity-overview.ts'
-import { totalsOf, type ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
+import {
+  networkFeesOf,
+  totalsOf,
+  type ActivityFilter,
+} from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { AmountList } from '../../components/amount-list.tsx'
@@ -26,6 +31,7 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
   const { deployment } = useServices()
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
   const totals = totalsOf(records)
+  const networkFees = networkFeesOf(records)
   const [isClearing, setClearing] = useState(false)
   return (
     <div className="my-2 rounded-xl border border-line p-3 text-sm">
@@ -63,6 +69,12 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
         <>
           <p className="mt-3 text-ink-soft">Confirmed mints and redemptions</p>
           <AmountList rows={totalRows(totals, deployment, coins)} />
+        </>
+      )}
+      {networkFees && (
+        <>
+          <p className="mt-3 text-ink-soft">All transactions in the list</p>
+          <AmountList rows={[networkFeesRow(networkFees)]} />
         </>
       )}
     </div>

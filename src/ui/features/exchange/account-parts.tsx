@@ -4,6 +4,7 @@ import {
   costHint,
   mostTakenText,
   quoteRows,
+  restHint,
 } from '../../../domain/messages/quote-messages.ts'
 import { AmountList } from '../../components/amount-list.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
@@ -17,16 +18,17 @@ import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
 // What the card shows of a connected account. The home page loads it with the connection. The hints
-// below the two fields repeat amounts of the details, which take the focus.
+// below the two fields repeat amounts of the details and of the balances, which take the focus.
 
 interface AccountPartProps {
   readonly facts: ExchangeFacts
 }
 
-/** What the typed mint costs. */
-export function CostHint({ facts }: AccountPartProps) {
+/** What the typed mint costs, or what the typed redemption leaves of the balance. */
+export function AmountNote({ facts }: AccountPartProps) {
   const newest = useStore(useServices().blocks.newest, ({ number }) => number)
-  const text = costHint(facts, newest)
+  const { snapshot } = useAccountSnapshot()
+  const text = costHint(facts, newest) ?? (snapshot && restHint(facts.mode, facts, snapshot))
   return text && <TextWithAmounts text={text} isRepeated />
 }
 

@@ -63,7 +63,7 @@ export function ExchangeCard({ connectButton, parts }: ExchangeCardProps) {
           facts={facts}
           step={step}
           balance={account && <account.Balance facts={facts} />}
-          note={account && <account.CostHint facts={facts} />}
+          note={account && <account.AmountNote facts={facts} />}
           onEnter={rememberFocus}
         />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

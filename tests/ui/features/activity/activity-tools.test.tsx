@@ -30,6 +30,8 @@ async function renderList(count: number, newest: Stage = { kind: 'pending' }) {
   return rendered
 }
 
+const fees = () => screen.getByText('Network fees').nextElementSibling?.textContent
+
 /** jsdom's blobs have no `text()`. */
 function textOf(blob: Blob = new Blob()): Promise<unknown> {
   return new Promise((resolve) => {
@@ -48,6 +50,21 @@ describe(ActivityTools.name, () => {
     expect(titles()).toEqual(['Mint 2 ISC', 'Mint 1 ISC'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Approvals')
     expect(screen.getByText('No transactions of this kind and state.')).toBeTruthy()
+  })
+
+  it('has what the network took for all in the list, whatever their kind', async () => {
+    const { fakes, transactions, user } = await renderList(2)
+    const call = { kind: 'wrap', amount: 5n } as const
+    await happen(() => {
+      fakes.journal.put(pending({ id: '1', asked: 1, stage: CONFIRMED, gasPaid: 2n * 10n ** 14n }))
+      fakes.journal.put(pending({ id: '3', asked: 3, stage: CONFIRMED, gasPaid: 10n ** 14n, call }))
+      transactions.start()
+    })
+    expect(screen.getByText('All transactions in the list')).toBeTruthy()
+    expect(screen.queryByText('Confirmed mints and redemptions')).toBeNull()
+    expect(fees()).toBe('0.0003 ETH')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Wrapping')
+    expect(fees()).toBe('0.0001 ETH')
   })
 
   it('opens with ten, and adds twenty at a time', async () => {

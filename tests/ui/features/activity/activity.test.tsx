@@ -35,6 +35,7 @@ describe(Activity.name, () => {
       fakes.clock.advance(1000)
     })
     expect(screen.getByText('Confirmed, finalizing')).toBeTruthy()
+    expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
   })
 
   it('says how long it has waited, or how long ago it ended', async () => {
