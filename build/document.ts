@@ -44,7 +44,7 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
 const IS_ALONE = 'top===window'
 
 /** Whether the URL does not ask for the demo. `main.ts` asks the same. */
-const IS_REAL = '!/[?&]demo\\b/.test(location.search)'
+const IS_REAL = '!/[?&]demo(=|&|$)/.test(location.search)'
 
 /**
  * Has the document no longer look as without scripts, and runs the early scripts. Inside another page it

@@ -87,7 +87,7 @@ const start = (adapters: Adapters, load?: NavigationPorts['load']): Services => 
 }
 
 // The documents ask the same (build/document.ts).
-if (/[?&]demo\b/.test(window.location.search)) {
+if (/[?&]demo(=|&|$)/.test(window.location.search)) {
   // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
   import('./demo/demo.tsx')
     .then(({ startDemo }) => startDemo({ page: window, root, platform, start }))

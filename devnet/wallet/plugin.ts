@@ -11,6 +11,8 @@ export const RPC_PATH = '/rpc'
 /** The meta element with the tokens of the local chain, which the wallet names. */
 export const TOKENS_META = 'devnet-tokens'
 
+const DEMO = /[?&]demo(=|&|$)/
+
 interface LocalChain {
   readonly rpcUrl: string
   readonly tokens: KnownTokens
@@ -33,18 +35,22 @@ export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
         if (url?.startsWith(RPC_PATH)) socket.destroy()
       })
     },
-    transformIndexHtml: () => [
-      { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },
-      {
-        tag: 'meta',
-        attrs: { name: TOKENS_META, content: JSON.stringify(tokens) },
-        injectTo: 'head-prepend',
-      },
-      {
-        tag: 'script',
-        attrs: { type: 'module', src: '/devnet/wallet/main.ts' },
-        injectTo: 'head-prepend',
-      },
-    ],
+    // The demo asks no wallet, so that one beside it would only mislead.
+    transformIndexHtml: (_html, { originalUrl = '' }) =>
+      DEMO.test(originalUrl)
+        ? []
+        : [
+            { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },
+            {
+              tag: 'meta',
+              attrs: { name: TOKENS_META, content: JSON.stringify(tokens) },
+              injectTo: 'head-prepend',
+            },
+            {
+              tag: 'script',
+              attrs: { type: 'module', src: '/devnet/wallet/main.ts' },
+              injectTo: 'head-prepend',
+            },
+          ],
   }
 }

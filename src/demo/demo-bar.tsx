@@ -12,7 +12,7 @@ interface DemoBarProps {
   readonly blocks: DemoBlocks
   /** The current page without the demo. */
   readonly exitUrl: () => string
-  /** Whether the panel is open at first. */
+  /** Whether there is room for the panel to be open at first. */
   readonly isWide: boolean
   /** Starts a scenario from its beginning. */
   readonly onStart: (name: string) => void
@@ -25,7 +25,8 @@ const LONGEST_NAME = 32
 export function DemoBar({ chosen, blocks, exitUrl, isWide, onStart }: DemoBarProps) {
   const { name, unknown } = chosen
   const { title } = SCENARIOS[name]
-  const [isOpen, setOpen] = useState(isWide)
+  // A link to another scenario is followed to see what it does, which the panel says.
+  const [isOpen, setOpen] = useState(isWide || name !== 'ready')
   return (
     // Toasts on narrow screens keep clear of it, as of the header.
     <aside className="demo" aria-label="Demo" data-keep-clear="card">
@@ -97,7 +98,7 @@ function DemoPanel({ name, blocks, onStart }: DemoPanelProps) {
         <SmallButton onClick={blocks.next}>Next block</SmallButton>
         <span className="demo-block">Block {groupDigits(`${block}`)}</span>
       </fieldset>
-      <p className="demo-text">{SCENARIOS[name].text}</p>
+      <p className="demo-text">{SCENARIOS[selected].text}</p>
     </form>
   )
 }

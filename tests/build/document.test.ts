@@ -127,7 +127,7 @@ describe(completeDocument.name, () => {
     (search) => expect(start(true, search).happened).toEqual(['early', 'timer', 'frame']),
   )
 
-  it.each(['?demographics', '?a=demo', '?q=/demo'])('takes %s for no demo', (search) => {
+  it.each(['?demographics', '?demo-day=1', '?demo.x', '?a=demo', '?q=/demo'])('takes %s for no demo', (search) => {
     expect(start(true, search).happened).toContain('ask')
   })
 

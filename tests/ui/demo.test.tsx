@@ -111,9 +111,24 @@ function setTraps() {
   return wrongs
 }
 
+/**
+ * Tells whoever listens from now on that the page is left. Routers of other tests still listen on the same
+ * window, and store where they had scrolled to.
+ */
+function whoeverWaitsToLeave() {
+  const added = vi.spyOn(window, 'addEventListener')
+  return () => {
+    for (const [type, listener] of added.mock.calls) {
+      const isLeaving = type === 'pagehide' || type === 'beforeunload'
+      if (isLeaving && typeof listener === 'function') listener.call(window, new Event(type))
+    }
+  }
+}
+
 describe(startDemo.name, () => {
   it('mints and redeems, stores nothing and leaves the wallet alone', async () => {
     const wrongs = setTraps()
+    const leave = whoeverWaitsToLeave()
     const { wallet, exchange, pass, snapshots } = await open('/?demo')
     expect(bar().textContent).toContain('Demo: nothing here is real.')
     expect(document.adoptedStyleSheets).toHaveLength(1)
@@ -141,8 +156,7 @@ describe(startDemo.name, () => {
     ).toBeTruthy()
     expect(bar()).toBeTruthy()
     expect(window.location.search).toMatch(/^\?demo\b/)
-    window.dispatchEvent(new Event('pagehide'))
-    window.dispatchEvent(new Event('beforeunload'))
+    leave()
     expect(wrongs).toEqual([])
     expect(document.cookie).toBe('')
   })
@@ -184,16 +198,25 @@ describe(startDemo.name, () => {
     expect(button('Scenario: Ready')).toBeTruthy()
   })
 
-  it('has the amount typed, and its panel folded up on a narrow screen', async () => {
-    await open('/?demo=wallet-refuses', false)
-    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
-    expect(amount.value).toBe('100')
-    const toggle = button('Scenario: Wallet refuses')
+  it('has its panel folded up on a narrow screen, until it is opened', async () => {
+    await open('/?demo', false)
+    const toggle = button('Scenario: Ready')
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(within(bar()).queryByRole('group')).toBeNull()
     fireEvent.click(toggle)
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     expect(within(bar()).getByRole('group', { name: 'Scenario and time' })).toBeTruthy()
+  })
+
+  it('has the amount of a linked scenario typed, and says what it does on any screen', async () => {
+    await open('/?demo=wallet-refuses', false)
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
+    expect(amount.value).toBe('100')
+    expect(bar().textContent).toContain(SCENARIOS['wallet-refuses'].text)
+    const select = screen.getByRole('combobox', { name: 'Another scenario' })
+    fireEvent.change(select, { target: { value: 'node-lost' } })
+    expect(bar().textContent).toContain(SCENARIOS['node-lost'].text)
+    expect(bar().textContent).not.toContain(SCENARIOS['wallet-refuses'].text)
   })
 
   it('is left for the page that is shown by then', async () => {
