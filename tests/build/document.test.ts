@@ -127,9 +127,12 @@ describe(completeDocument.name, () => {
     (search) => expect(start(true, search).happened).toEqual(['early', 'timer', 'frame']),
   )
 
-  it.each(['?demographics', '?demo-day=1', '?demo.x', '?a=demo', '?q=/demo'])('takes %s for no demo', (search) => {
-    expect(start(true, search).happened).toContain('ask')
-  })
+  it.each(['?demographics', '?demo-day=1', '?demo.x', '?a=demo', '?q=/demo'])(
+    'takes %s for no demo',
+    (search) => {
+      expect(start(true, search).happened).toContain('ask')
+    },
+  )
 
   it('starts nothing inside another page, and says so', () => {
     const { happened, page } = start(false)
