@@ -23,7 +23,7 @@ export function approvalParties(
           { label: `Token, ${WETH}`, address: deployment.weth },
           { label: 'Spender, the index token', address: spender },
         ],
-        note: `Your wallet shows these two. The spender may take ${WETH} from your account, up to the approved amount.`,
+        note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
       }
     : {
         parties: [

@@ -24,11 +24,6 @@ export function isApproved(facts: ExchangeFacts): boolean {
   return allowance >= needed
 }
 
-/** Whether the typed amount is known to lack its approval. */
-export function lacksApproval(facts: ExchangeFacts): boolean {
-  return facts.baseUnits > 0n && facts.allowance !== undefined && !isApproved(facts)
-}
-
 /** By how much the cost exceeds a limited approval, in wei. Undefined if it does not. */
 export function costBeyondApproval(facts: ExchangeFacts): bigint | undefined {
   const { allowance = 0n, quoted } = facts
@@ -54,9 +49,9 @@ export function mayInteract({ busy }: ExchangeFacts): boolean {
  * to be missing, and the amount can be sent.
  */
 export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
-  const { session, busy, wholeTokens } = facts
-  if (!isReady(session) || busy || !lacksApproval(facts)) return false
-  return wholeTokens > 0n && approvalAmount(facts) !== undefined
+  const { session, busy, allowance, wholeTokens } = facts
+  if (!isReady(session) || busy || allowance === undefined) return false
+  return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
 }
 
 /** The mint or redemption of the typed amount, in whole tokens. */

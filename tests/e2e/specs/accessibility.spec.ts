@@ -105,7 +105,6 @@ test.describe('axe finds nothing with a wallet', () => {
       await exchange.openConnected()
       await exchange.switchTo(mode)
       await expectAccessible(page)
-      await page.getByText('Who may take what').click()
       await expect(page.getByText(/^Your wallet shows/)).toBeVisible()
       await expectAccessible(page)
       await exchange.type('5')

@@ -1,4 +1,4 @@
-import { lacksApproval, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   arrivalHint,
   costHint,
@@ -68,12 +68,12 @@ export function QuoteRows({ facts }: AccountPartProps) {
 
 const loadParties = () => import('./approval-parties.tsx')
 
-/** The token and the spender of the approval, open while it is the next step. */
+/** The token and the spender of the approval. Open at first, so that both are seen before it is signed. */
 function WhoMayTakeWhat({ facts }: AccountPartProps) {
   return (
     <LazyDetails
       load={loadParties}
-      open={lacksApproval(facts)}
+      open
       className="mt-1.5 text-sm"
       summary={
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">

@@ -16,11 +16,11 @@ interface QuoteDetailsProps {
 export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
   const titleId = useId()
   return (
-    // With rows, as tall as the longer list, the choice of the approval, the closed disclosure and the
+    // With rows, as tall as the longer list, the choice of the approval, the open disclosure and the
     // line below, so that nothing shifts.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${children ? 'min-h-75.5 touch:min-h-85.5 touch:max-[22rem]:min-h-97.5' : ''}`}
+      className={`border-t border-line pt-3.5 ${children ? 'min-h-107 touch:min-h-125 touch:max-[29rem]:min-h-135 touch:max-[23rem]:min-h-146 touch:max-[21rem]:min-h-158' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
