@@ -52,7 +52,7 @@ export function FullAddress({ address, about }: AddressLinkProps) {
   const url = addressUrl(links, address)
   return (
     <>
-      <span className="wrap-anywhere tabular-nums max-[30rem]:text-note">{address}</span>{' '}
+      <span className="wrap-anywhere tabular-nums max-[30rem]:text-xs">{address}</span>{' '}
       {url && (
         <OutwardLink href={url}>
           View <span className="sr-only">{about} on the explorer</span>

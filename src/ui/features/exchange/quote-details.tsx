@@ -20,7 +20,7 @@ export function QuoteDetails({ mode, block, children }: QuoteDetailsProps) {
     // line below, so that nothing shifts.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${children ? 'min-h-107 touch:min-h-125 touch:max-[29rem]:min-h-135 touch:max-[23rem]:min-h-146 touch:max-[21rem]:min-h-158' : ''}`}
+      className={`border-t border-line pt-3.5 ${children ? 'min-h-107 touch:min-h-125 touch:max-[25.5rem]:min-h-135 touch:max-[23rem]:min-h-146 touch:max-[21rem]:min-h-158' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
