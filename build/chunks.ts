@@ -32,7 +32,7 @@ export function chunks(): Plugin {
                 // What people open beside the card and in the activity.
                 {
                   name: 'details',
-                  test: /\/src\/.*\/(?:transaction-summary|summary-messages|activity-(?:tools|export|overview)|wrap-(?:form|messages)|approval-parties)\.tsx?$/,
+                  test: /\/src\/.*\/(?:transaction-summary|summary-messages|activity-(?:tools|export|overview)|wrap-(?:form|messages))\.tsx?$/,
                   includeDependenciesRecursively: false,
                 },
                 // With the first transaction.

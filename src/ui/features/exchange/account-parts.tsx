@@ -8,12 +8,12 @@ import {
 } from '../../../domain/messages/quote-messages.ts'
 import { AmountList } from '../../components/amount-list.tsx'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { LazyDetails } from '../../components/lazy-details.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
+import { ApprovalParties } from './approval-parties.tsx'
 import { Balance } from './balance.tsx'
 import { StatusAction } from './status-action.tsx'
 
@@ -66,23 +66,15 @@ export function QuoteRows({ facts }: AccountPartProps) {
   )
 }
 
-const loadParties = () => import('./approval-parties.tsx')
-
 /** The token and the spender of the approval. Open at first, so that both are seen before it is signed. */
 function WhoMayTakeWhat({ facts }: AccountPartProps) {
   return (
-    <LazyDetails
-      load={loadParties}
-      open
-      className="mt-1.5 text-sm"
-      summary={
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
-          Who may take what
-        </summary>
-      }
-    >
-      {({ ApprovalParties }) => <ApprovalParties facts={facts} />}
-    </LazyDetails>
+    <details open className="mt-1.5 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
+        Who may take what
+      </summary>
+      <ApprovalParties facts={facts} />
+    </details>
   )
 }
 
