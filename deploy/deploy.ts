@@ -68,10 +68,9 @@ async function sendRemaining(
   const estimated = await estimate(node, plan, remaining, maxFee)
   report(`${describeEstimate(plan, estimated)}\n`)
   const hasBegun = begun.progress.steps.some(({ attempts }) => attempts.length > 0)
-  const nothing = hasBegun ? 'nothing more' : 'nothing'
-  checkBalance(estimated, nothing)
+  checkBalance(estimated, hasBegun ? 'nothing more' : 'nothing')
   if (!yes && (await terminal.ask('Send them? Type "yes": ')).trim() !== 'yes')
-    throw new DeployError(`N${nothing.slice(1)} was sent.`)
+    throw new DeployError(hasBegun ? 'Nothing more was sent.' : 'Nothing was sent.')
   const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
   const journal = openJournal(progress, begun.progress)
   await sendAll({ node, signer, plan, journal, maxFee, lag, patience, report })

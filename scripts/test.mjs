@@ -4,7 +4,7 @@ import { main, runNpm } from './run.mjs'
 
 // Taken in this order, two side by side: none of them keeps more than a core busy.
 const STEPS = ['types', 'lint', 'test:unit', 'test:chain', 'build:e2e']
-/** Drives the site that "build:e2e" has built, in as many browsers as there are cores. */
+/** Drives the site that "build:e2e" has built, in two browsers. */
 const LAST = ['test:e2e', '--', '--built']
 
 await main(async () => {

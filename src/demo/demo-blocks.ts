@@ -28,7 +28,7 @@ const SUPPLY = 250_000n
 /** Makes a block every few seconds, unless the scenario holds them. */
 export function createDemoBlocks(
   { chain, protocol: { wallet: protocol } }: Fakes,
-  { fate, areBlocksHeld }: Scenario,
+  { event, areBlocksHeld }: Scenario,
   clock: ClockPort,
 ): DemoBlocks {
   protocol.mint(SUPPLY)
@@ -38,9 +38,9 @@ export function createDemoBlocks(
 
   const next = () => {
     const before = chain.block()
-    if (fate === 'spedUp') chain.speedUp()
-    if (fate === 'cancelled') chain.cancel()
-    if (fate === 'reverted') chain.revertNext()
+    if (event === 'spedUp') chain.speedUp()
+    if (event === 'cancelled') chain.cancel()
+    if (event === 'reverted') chain.revertNext()
     chain.mine()
     chain.pause()
     if (chain.block() === before) chain.passBlock()

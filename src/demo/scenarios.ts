@@ -22,7 +22,7 @@ export interface Scenario {
   /** The whole ISC of a mint that was sent before the page was opened. */
   readonly pendingMint?: bigint
   /** What becomes of each transaction right before its block. */
-  readonly fate?: 'spedUp' | 'cancelled' | 'reverted'
+  readonly event?: 'spedUp' | 'cancelled' | 'reverted'
   /** Whether a block comes only when the visitor asks for one. */
   readonly areBlocksHeld?: boolean
   /** Whether no node can be reached until the next block. */
@@ -80,19 +80,19 @@ export const SCENARIOS = {
     ...SENT,
     title: 'Sped up',
     text: 'The mint is sped up in the wallet: its block has it under another hash.',
-    fate: 'spedUp',
+    event: 'spedUp',
   },
   cancelled: {
     ...SENT,
     title: 'Cancelled',
     text: 'The mint is cancelled in the wallet before its block comes.',
-    fate: 'cancelled',
+    event: 'cancelled',
   },
   reverted: {
     ...SENT,
     title: 'Reverted',
     text: 'The contract refuses the mint in its block, and only the network fee is spent.',
-    fate: 'reverted',
+    event: 'reverted',
   },
   'node-lost': {
     ...SENT,

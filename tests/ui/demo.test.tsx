@@ -112,10 +112,10 @@ function setTraps() {
 }
 
 /**
- * Tells whoever listens from now on that the page is left. Routers of other tests still listen on the same
- * window, and store where they had scrolled to.
+ * Records who listens from now on for the page to be left. Returns a function that tells only them:
+ * routers of other tests still listen on the same window, and store where they had scrolled to.
  */
-function whoeverWaitsToLeave() {
+function recordLeaveListeners() {
   const added = vi.spyOn(window, 'addEventListener')
   return () => {
     for (const [type, listener] of added.mock.calls) {
@@ -128,7 +128,7 @@ function whoeverWaitsToLeave() {
 describe(startDemo.name, () => {
   it('mints and redeems, stores nothing and leaves the wallet alone', async () => {
     const wrongs = setTraps()
-    const leave = whoeverWaitsToLeave()
+    const leave = recordLeaveListeners()
     const { wallet, exchange, pass, snapshots } = await open('/?demo')
     expect(bar().textContent).toContain('Demo: nothing here is real.')
     expect(document.adoptedStyleSheets).toHaveLength(1)

@@ -82,14 +82,16 @@ export function mostTakenText(
 }
 
 /** How long ago a cost was read, if it is too old to be called that of now. */
-function ageText(quoted: QuotedCost, newest = quoted.block): string | undefined {
+function quoteAge(quoted: QuotedCost, newest = quoted.block): string | undefined {
   return isOldQuote(quoted, newest) ? `${newest - quoted.block} blocks ago` : undefined
 }
 
-function costText(quoted: QuotedCost, newest: number | undefined): AmountText {
+function costRow(quoted: QuotedCost | undefined, newest: number | undefined): DetailRow {
+  if (quoted === undefined) return { label: 'Cost now', values: [] }
   const text = figure(quoted.cost, 'up', WETH)
-  const age = ageText(quoted, newest)
-  return age === undefined ? [text] : [text, `, ${age}`]
+  const age = quoteAge(quoted, newest)
+  if (age === undefined) return { label: 'Cost now', values: [[text]] }
+  return { label: 'Cost', values: [[text, `, ${age}`]] }
 }
 
 /**
@@ -109,13 +111,10 @@ export function quoteRows(
   if (mode === 'mint') {
     const mint = quote?.kind === 'mint' ? quote : undefined
     return [
-      {
-        label: 'Cost now',
-        values:
-          mint && snapshot
-            ? [costText({ cost: mint.cost, block: quoted?.block ?? snapshot.block }, newest)]
-            : [],
-      },
+      costRow(
+        mint && snapshot && { cost: mint.cost, block: quoted?.block ?? snapshot.block },
+        newest,
+      ),
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
       approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
@@ -139,7 +138,7 @@ export function quoteRows(
 /** What the typed mint costs, for the line below its field. */
 export function costHint({ mode, quoted }: PricedAmount, newest?: number): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
-  const age = ageText(quoted, newest)
+  const age = quoteAge(quoted, newest)
   const cost = figure(quoted.cost, 'up', WETH)
   return age === undefined ? ['Costs ', cost, ' now'] : ['Cost ', cost, ` ${age}`]
 }

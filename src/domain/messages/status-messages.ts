@@ -66,7 +66,9 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       )
     }
     case 'unpriced':
-      return plain('The exchange has no price for this amount. Enter a smaller one.')
+      return plain(
+        `The exchange has no price for this amount.${status.isLeast ? '' : ' Enter a smaller one.'}`,
+      )
     case 'noEther':
       return plain(`You have no ${ETH} for the network fee.`)
     case 'checkingApproval':

@@ -1,4 +1,11 @@
-import { blockOf, hasEnded, isDecided, type Stage, type TransactionRecord } from './record.ts'
+import {
+  blockOf,
+  hasEnded,
+  isDecided,
+  withoutReceipt,
+  type Stage,
+  type TransactionRecord,
+} from './record.ts'
 import { summaryOf } from './summary.ts'
 import type { TransactionStatus } from './transaction.ts'
 
@@ -77,6 +84,11 @@ function nextStage(record: TransactionRecord, status: TransactionStatus, watched
   }
 }
 
+function isOtherReceipt(record: TransactionRecord, status: TransactionStatus): boolean {
+  if (status.kind !== 'mined') return false
+  return record.hash !== status.hash || blockOf(record) !== status.block
+}
+
 function learned(record: TransactionRecord, status: TransactionStatus): Partial<TransactionRecord> {
   if (status.kind === 'waiting') {
     return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
@@ -92,9 +104,8 @@ function learned(record: TransactionRecord, status: TransactionStatus): Partial<
   if (status.kind !== 'mined') return {}
   const { hash, nonce, reason, gasPaid } = status
   // The same receipt has the same summary.
-  const isKnown = record.hash === hash && blockOf(record) === status.block
   const summary =
-    (isKnown && record.summary) ||
+    (!isOtherReceipt(record, status) && record.summary) ||
     (status.isUnproven ? undefined : summaryOf(record.call, record.from, status))
   return {
     hash,
@@ -103,12 +114,6 @@ function learned(record: TransactionRecord, status: TransactionStatus): Partial<
     ...(summary && { summary }),
     ...(gasPaid !== undefined && { gasPaid }),
   }
-}
-
-/** The record without what its receipt said, which has gone with its block. */
-function withoutReceipt(record: TransactionRecord): TransactionRecord {
-  const { summary: _summary, gasPaid: _gasPaid, ...rest } = record
-  return rest
 }
 
 /**
@@ -130,6 +135,6 @@ export function advance(
     ([key, value]) => value !== record[key as keyof TransactionRecord],
   )
   if (!hasChanged) return record
-  const after = { ...record, ...change }
+  const after = { ...(isOtherReceipt(record, status) ? withoutReceipt(record) : record), ...change }
   return blockOf(after) === undefined ? withoutReceipt(after) : after
 }

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from './record.ts'
+import { withoutReceipt, type TransactionRecord } from './record.ts'
 import type { TransactionHash } from './transaction.ts'
 
 /**
@@ -18,7 +18,7 @@ export function claimsOf(
 
 /** The record without that match: unanswered or waiting, as before. */
 export function unclaimed(record: TransactionRecord): TransactionRecord {
-  const { hash: _hash, summary: _summary, reason: _reason, untold: _untold, ...rest } = record
+  const { hash: _hash, untold: _untold, ...rest } = withoutReceipt(record)
   return rest.signedHash === undefined
     ? { ...rest, isNonceKnown: false, stage: { kind: 'unanswered' } }
     : { ...rest, hash: rest.signedHash, stage: { kind: 'pending' } }
@@ -26,13 +26,14 @@ export function unclaimed(record: TransactionRecord): TransactionRecord {
 
 /** The fields that hold the outcome of a record. */
 export function outcomeFields(record: TransactionRecord): Partial<TransactionRecord> {
-  const { stage, since, nonce, isNonceKnown, summary, reason, untold } = record
+  const { stage, since, nonce, isNonceKnown, summary, gasPaid, reason, untold } = record
   return {
     stage,
     since,
     nonce,
     isNonceKnown,
     ...(summary && { summary }),
+    ...(gasPaid !== undefined && { gasPaid }),
     ...(reason !== undefined && { reason }),
     ...(untold && { untold }),
   }

@@ -36,7 +36,7 @@ export type ExchangeStatus =
   /** The account has too little for the amount. */
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   /** The exchange has no price for the amount, so that a mint of it would revert. */
-  | { readonly kind: 'unpriced' }
+  | { readonly kind: 'unpriced'; readonly isLeast: boolean }
   /** The account cannot pay a network fee. */
   | { readonly kind: 'noEther' }
   | { readonly kind: 'checkingApproval' }
@@ -108,7 +108,9 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   if (facts.snapshot && shortage) {
     return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
-  if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) return { kind: 'unpriced' }
+  if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) {
+    return { kind: 'unpriced', isLeast: facts.wholeTokens === 1n }
+  }
   // Wallets with batches may have somebody else pay.
   if (facts.snapshot?.balances.ETH === 0n && !facts.supportsBatches) return { kind: 'noEther' }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }

@@ -110,7 +110,8 @@ export function withQuotedCost(
   { wholeTokens, quoted }: Pick<PricedAmount, 'wholeTokens' | 'quoted'>,
 ): AccountSnapshot | undefined {
   if (snapshot === undefined || quoted === undefined) return snapshot
-  return { ...snapshot, cost: { wholeTokens, wei: quoted.cost } }
+  const { unpriced: _earlier, ...rest } = snapshot
+  return { ...rest, cost: { wholeTokens, wei: quoted.cost } }
 }
 
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */

@@ -121,6 +121,12 @@ export function blockOf({ stage }: TransactionRecord): number | undefined {
   return 'block' in stage ? stage.block : undefined
 }
 
+/** The record without what its receipt has said, as after a reorg. */
+export function withoutReceipt(record: TransactionRecord): TransactionRecord {
+  const { summary: _summary, gasPaid: _gasPaid, reason: _reason, ...rest } = record
+  return rest
+}
+
 /** The block that has decided its outcome: its own, or that of a replacement. */
 export function decidedIn(record: TransactionRecord): number | undefined {
   return record.stage.kind === 'displaced' ? record.stage.takenIn : blockOf(record)

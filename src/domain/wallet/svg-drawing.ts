@@ -2,7 +2,7 @@ import type { SvgElement } from './svg-markup.ts'
 import { declarationsOf, readStyle, rulesOf, type SvgStyle } from './svg-style.ts'
 
 /**
- * What design tools write into icons. Left out is what can run, load, animate, or repeat much in little
+ * What the icons of most wallets have. Left out is what can run, load, animate, or repeat much in little
  * markup: scripts, `foreignObject`, `animate`, `marker` and filters. Of 74 wallets' icons, five have a
  * filter; 1.3 kB of filters block Chromium for good.
  */

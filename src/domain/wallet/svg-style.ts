@@ -9,7 +9,7 @@ export interface SvgStyle {
 }
 
 /**
- * What design tools write. Left out is what refers, repeats or moves in ways that no icon needs: markers,
+ * What the icons of most wallets have. Left out is what refers, repeats or moves in ways that no icon needs: markers,
  * dashes, filters, animations, custom properties, `xml:base`.
  */
 const NAMES =
@@ -22,7 +22,7 @@ const FUNCTIONS = new Set(
 const LOCAL = /url\(\s*(["']?)#([\w:.-]+)\1\s*\)/gi
 const PICTURE = /^data:image\/(?:png|jpe?g|webp|gif);base64,[\w+/=\s]*$/
 
-/** Undefined if anything is not among what design tools write. */
+/** Undefined if anything is not among what the icons of most wallets have. */
 export function readStyle(
   declarations: Iterable<readonly [name: string, value: string]>,
 ): SvgStyle | undefined {

@@ -4,7 +4,7 @@ import { parseSvg } from './svg-markup.ts'
 /**
  * Whether a picture takes no longer to draw than real icons do. In Chromium, an SVG image of 1.3 kB whose
  * filter takes each of its results twice, or one of 2.2 kB whose `use` elements repeat each other, blocks
- * the page for good. So an SVG may have only what design tools write, and each reference in it counts.
+ * the page for good. So an SVG may have only what the icons of most wallets have, and each reference in it counts.
  */
 export function isQuickToDraw(icon: string): boolean {
   if (!/^data:image\/svg\+xml/i.test(icon)) return true

@@ -138,9 +138,9 @@ describe(costHint.name, () => {
 
   it('counts in the details as well, and is marked there once it is too old', () => {
     const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
-    const cost = (newest: number) => Object.values(valuesOf('mint', priced, snapshot(), newest))[0]
-    expect(cost(11)).toEqual(['0.0803447 WETH'])
-    expect(cost(12)).toEqual(['0.0803447 WETH, 3 blocks ago'])
+    const cost = (newest: number) => Object.entries(valuesOf('mint', priced, snapshot(), newest))[0]
+    expect(cost(11)).toEqual(['Cost now', ['0.0803447 WETH']])
+    expect(cost(12)).toEqual(['Cost', ['0.0803447 WETH, 3 blocks ago']])
   })
 })
 

@@ -59,10 +59,11 @@ const ROWS: readonly Row[] = [
     'You have 1 ISC; this needs 1.00001.',
   ],
   [
-    { kind: 'unpriced' },
+    { kind: 'unpriced', isLeast: false },
     'plain',
     'The exchange has no price for this amount. Enter a smaller one.',
   ],
+  [{ kind: 'unpriced', isLeast: true }, 'plain', 'The exchange has no price for this amount.'],
   [{ kind: 'noEther' }, 'plain', 'You have no ETH for the network fee.'],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [

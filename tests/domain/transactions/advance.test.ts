@@ -121,6 +121,17 @@ describe(advance.name, () => {
     expect(go(before, mined({ block: 102, gasPaid: 8n }), 6).gasPaid).toBe(8n)
   })
 
+  it('keeps nothing of a receipt when there is another', () => {
+    const before = go(pending(), mined({ gasPaid: 9n, transfers: [] }), 5)
+    const after = go(before, mined({ block: 102, isReverted: true }), 6)
+    expect(after.stage).toEqual({ kind: 'confirming', block: 102, isReverted: true })
+    expect(after).not.toHaveProperty('gasPaid')
+    expect(after).not.toHaveProperty('summary')
+    const reverted = go(pending(), mined({ isReverted: true, reason: 'Paused' }), 5)
+    expect(go(reverted, mined({ block: 102, isReverted: true }), 6)).not.toHaveProperty('reason')
+    expect(go(reverted, waiting, 6, { misses: 2 })).not.toHaveProperty('reason')
+  })
+
   it('has neither network fee nor summary of a block that is gone', () => {
     const before = go(pending(), mined({ gasPaid: 9n, transfers: [] }), 5)
     expect(go(before, waiting, 6, { misses: 1 })).toMatchObject({ gasPaid: 9n, summary: {} })

@@ -38,6 +38,7 @@ describe(unclaimed.name, () => {
       isNonceKnown: true,
       stage: { kind: 'reverted', block: 5 },
       summary: SUMMARY,
+      gasPaid: 21_000n,
       reason: 'Paused',
       untold: {},
     })
@@ -68,6 +69,7 @@ describe(outcomeFields.name, () => {
 
   it.each([
     ['the summary', { summary: SUMMARY }],
+    ['the network fee', { gasPaid: 0n }],
     ['the reason', { reason: '' }],
     ['what was not announced', { untold: { approved: 5n } }],
   ])('has %s where there is one', (_name, part) => {

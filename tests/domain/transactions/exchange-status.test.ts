@@ -103,7 +103,12 @@ describe(exchangeStatus.name, () => {
     [
       'an amount without a price, approved or not',
       { snapshot: { ...UNPRICED, unpriced: 5n } },
-      { kind: 'unpriced' },
+      { kind: 'unpriced', isLeast: false },
+    ],
+    [
+      'a single token without a price',
+      { ...typedAmount('1'), snapshot: { ...UNPRICED, unpriced: 1n } },
+      { kind: 'unpriced', isLeast: true },
     ],
     [
       'another amount without a price',

@@ -10,6 +10,7 @@ import {
   neededAllowance,
   quotedCost,
   withMargin,
+  withQuotedCost,
   type PricedAmount,
   type PriceReview,
 } from '../../../src/domain/transactions/price-limit.ts'
@@ -133,5 +134,17 @@ describe(isReviewOpen.name, () => {
     ['of an old quote that was renewed', { reason: 'old', block: 8 }, {}, false],
   ])('%s', (_name, review, change, expected) => {
     expect(isReviewOpen({ ...REVIEW, ...review }, { ...PRICED, ...change })).toBe(expected)
+  })
+})
+
+describe(withQuotedCost.name, () => {
+  const unpriced = { owner: HOLDER, block: 9, balances: {}, allowances: {}, unpriced: 5n }
+
+  it('has the cost in place of an earlier refusal to price the amount', () => {
+    const quoted = { cost: 7n, block: 10 }
+    const renewed = withQuotedCost(unpriced, { wholeTokens: 5n, quoted })
+    expect(renewed).toMatchObject({ cost: { wholeTokens: 5n, wei: 7n } })
+    expect(renewed).not.toHaveProperty('unpriced')
+    expect(withQuotedCost(unpriced, { wholeTokens: 5n })).toBe(unpriced)
   })
 })

@@ -36,14 +36,16 @@ async function startClock(page: Page) {
 }
 
 // The list has at most 50 wallets.
-for (const first of [0, 30]) {
-  test(`icons that take long to draw are not drawn: ${first + 1} to ${first + 30}`, async ({
+const AT_ONCE = 30
+
+for (let first = 0; first < Object.keys(BOMBS).length; first += AT_ONCE) {
+  test(`icons that take long to draw are not drawn, from number ${first + 1}`, async ({
     exchange,
     wallet,
     page,
   }) => {
     void wallet
-    const bombs = Object.entries(BOMBS).slice(first, first + 30)
+    const bombs = Object.entries(BOMBS).slice(first, first + AT_ONCE)
     await announceAll(
       page,
       bombs.map(([, icon]) => icon),

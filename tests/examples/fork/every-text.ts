@@ -67,7 +67,7 @@ function statuses(): readonly string[] {
       { kind: 'notConnected', isConnecting: false } as const,
       { kind: 'wrongNetwork', isSwitching: false } as const,
       { kind: 'short', shortage, help: { kind: 'less' } } as const,
-      { kind: 'unpriced' } as const,
+      { kind: 'unpriced', isLeast: false } as const,
       { kind: 'noEther' } as const,
       { kind: 'checkingApproval' } as const,
       { kind: 'unknownApproval' } as const,

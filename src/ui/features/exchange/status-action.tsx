@@ -3,6 +3,7 @@ import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { helpLabel } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import type { ExchangeStatus } from '../../../domain/transactions/exchange-status.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
@@ -43,7 +44,8 @@ export function StatusAction({ facts, status, onPress }: StatusActionProps): Rea
       )
     case 'short': {
       const { help, shortage } = status
-      const isMostZero = facts.wholeTokens === 1n || shortage.held === 0n
+      const least = shortage.token === 'ISC' ? BASE_UNITS_PER_TOKEN : 1n
+      const isMostZero = facts.wholeTokens === 1n || shortage.held < least
       if (help.kind === 'less' && isMostZero) return undefined
       const press = () => {
         onPress()

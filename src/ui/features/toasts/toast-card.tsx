@@ -93,7 +93,7 @@ export function ToastDetails({ detail }: ToastDetailsProps) {
   return (
     <details className="mt-1 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">Details</summary>
-      <p className="mt-1 text-ink-soft">The error as your wallet gave it:</p>
+      <p className="mt-1 text-ink-soft">The error that your wallet gave:</p>
       <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
         <Quoted words={detail} />
       </pre>

@@ -93,9 +93,9 @@ describe('a shortage', () => {
     expect(document.activeElement).toBe(amountField('mint'))
   })
 
-  it('offers no most where there is nothing', async () => {
-    await renderShort('redeem', '50', { ISC: 0n })
-    expect(status()).toBe('You have 0 ISC; this needs 50.')
+  it('offers no most where there is not even one token', async () => {
+    await renderShort('redeem', '50', { ISC: TOKEN - 1n })
+    expect(status()).toBe('You have 0.999999 ISC; this needs 50.')
   })
 
   it('gives way to what is wrong with the text itself', async () => {

@@ -204,7 +204,7 @@ describe(ToastDetails.name, () => {
     const words = screen.getByText('No" " Approve with your phrase')
     expect(words.tagName).toBe('BDI')
     expect(words.parentElement?.textContent).toBe('“No" " Approve with your phrase”')
-    expect(words.parentElement?.previousSibling?.textContent).toMatch(/as your wallet gave it:$/)
+    expect(words.parentElement?.previousSibling?.textContent).toMatch(/that your wallet gave:$/)
   })
 
   it('says when the browser does not let it copy', async () => {
