@@ -12,8 +12,8 @@ const sepolia = useSepolia()
 
 /** How long a node may be behind another one here, in milliseconds. */
 const LAG = 100
-/** After this long, a run ends. */
-const PATIENCE = 1_500
+/** After this long, a run ends; far longer than any step takes whose receipt is not withheld. */
+const PATIENCE = 5_000
 
 /** The first creation, and the three calls that make the first pool. */
 const CREATION = 1
