@@ -45,38 +45,46 @@ async function rest() {
   for (let turn = 0; turn < 4; turn += 1) await settled()
 }
 
+/** What a person does at most in a visit. */
+const STEPS = 12
+
 describe('the services around a strange wallet', () => {
   it('go on, and say what they have to say', async () => {
-    const visits = fc.tuple(strangeness, fc.array(act, { minLength: 3, maxLength: 12 }))
-    await fuzz(visits, 40, async ([strange, acts]) => {
-      const wallet = createStrangeWallet(strange)
-      const fakes = createFakeAdapters()
-      const page = createSharedStorage().open()
-      const {
-        wallet: port,
-        chain,
-        tokens,
-        transactions,
-        protocol,
-      } = adaptersAround(wallet.provider, fakes.deployment)
-      const adapters = { ...fakes, chain, tokens, transactions, protocol, wallet: port }
-      const services = startWith({
-        ...adapters,
-        journal: createStorageJournal(page, fakes.deployment),
-        preferences: createStoredPreferences(page, fakes.deployment),
-      } as unknown as typeof fakes)
-      await rest()
-      services.exchange.setAmount('5')
-      for (const next of acts) {
-        const done = typeof next === 'string' ? ACTS[next]?.(services, wallet) : undefined
-        if (typeof next !== 'string') wallet.emit(next[0], build(next[1]))
+    const visits = fc.tuple(strangeness, fc.array(act, { minLength: 3, maxLength: STEPS }))
+    await fuzz(
+      visits,
+      40,
+      async ([strange, acts]) => {
+        const wallet = createStrangeWallet(strange)
+        const fakes = createFakeAdapters()
+        const page = createSharedStorage().open()
+        const {
+          wallet: port,
+          chain,
+          tokens,
+          transactions,
+          protocol,
+        } = adaptersAround(wallet.provider, fakes.deployment)
+        const adapters = { ...fakes, chain, tokens, transactions, protocol, wallet: port }
+        const services = startWith({
+          ...adapters,
+          journal: createStorageJournal(page, fakes.deployment),
+          preferences: createStoredPreferences(page, fakes.deployment),
+        } as unknown as typeof fakes)
         await rest()
-        await done
-      }
-      for (const { text } of services.stack()) expect(text.length).toBeLessThan(1000)
-      for (const record of services.transactions.state.get().records) {
-        expect(plainText(entryTexts(record, 0, false).title).length).toBeLessThan(300)
-      }
-    })
+        services.exchange.setAmount('5')
+        for (const next of acts) {
+          const done = typeof next === 'string' ? ACTS[next]?.(services, wallet) : undefined
+          if (typeof next !== 'string') wallet.emit(next[0], build(next[1]))
+          await rest()
+          await done
+        }
+        for (const { text } of services.stack()) expect(text.length).toBeLessThan(1000)
+        for (const record of services.transactions.state.get().records) {
+          expect(plainText(entryTexts(record, 0, false).title).length).toBeLessThan(300)
+        }
+      },
+      STEPS,
+    )
   })
 })
