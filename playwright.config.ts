@@ -30,7 +30,6 @@ const SWEEPS = [
   'artifacts',
   'demo-pictures',
   'below-a-path',
-  'deployed',
   'faults',
   'forced-colors',
   'fork',
@@ -42,7 +41,6 @@ const SWEEPS = [
   'reduced-motion',
   'touch-targets',
   'viem',
-  'wallet-icons',
   'wrong-contracts',
 ].map((name) => `**/${name}.spec.ts`)
 
@@ -73,7 +71,7 @@ export default defineConfig({
     { name: 'site', testDir: 'tests/e2e/specs', testIgnore: SWEEPS },
     // Slower than the rest: run by scripts of their own.
     { name: 'sweeps', testDir: 'tests/e2e/specs', testMatch: SWEEPS },
-    { name: 'faults', testDir: 'tests/faults/specs' },
+    { name: 'faults', testDir: 'tests/faults' },
   ],
   snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   updateSnapshots: 'none',

@@ -1,43 +1,36 @@
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type UserConfig, type UserConfigFnPromise } from 'vite'
+import { defineConfig, loadEnv, type UserConfig } from 'vite'
 import { absoluteBase } from './build/absolute-base.ts'
 import { BUILD_RECORD, buildRecord } from './build/build-record.ts'
 import { chunks } from './build/chunks.ts'
+import { closedEditor } from './build/closed-editor.ts'
+import { licences } from './build/licences.ts'
 import { prerender } from './build/prerender.ts'
-import { protocolDescription } from './build/protocol.ts'
-import { protocolStyles } from './build/protocol-styles.ts'
+import { protocolDescription, readProtocol } from './build/protocol.ts'
 import { readBuild } from './build/read-build.ts'
 import { routeDocuments } from './build/route-documents.ts'
 import { security } from './build/security.ts'
 import { TARGET } from './build/target.ts'
-import { thirdPartyNotices } from './build/third-party-notices.ts'
 import type { Protocol } from './src/domain/protocol-description.ts'
-import { PROTOCOL } from './src/domain/protocol.ts'
-import {
-  LOCAL_CHAIN,
-  readSettings,
-  SettingsError,
-  type Purpose,
-  type Settings,
-} from './src/settings.ts'
+import { LOCAL_CHAIN, readSettings, SettingsError } from './src/settings.ts'
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In place of packages whose way to add styles the security policy does not allow. */
 const CONSTRUCTED_STYLESHEETS = {
   goober: ownFile('src/ui/features/toasts/notistack-styles.ts'),
-  '@emotion/sheet': ownFile('src/ui/features/wallet/emotion-sheet.ts'),
+  '@emotion/sheet': ownFile('src/ui/emotion-sheet.ts'),
 }
 
 const DEVNET_RPC_URL = 'http://127.0.0.1:8545'
 
-/** Reads the settings. Exits with one line that names a bad one. */
-function settingsOrExit(env: Record<string, string | undefined>, purpose: Purpose): Settings {
+/** Exits with one line that names a bad setting. */
+async function orExit<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return readSettings(env, purpose)
+    return await read()
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message} See .env.example.\n`)
@@ -81,52 +74,47 @@ async function localChain(
   }
 }
 
-/**
- * How the page of a protocol is served and built.
- * @param folder the folder of a fork, whose `public` takes the place of the project's
- */
-export function site(protocol: Protocol, folder?: string): UserConfigFnPromise {
-  return async ({ command, mode, isPreview }): Promise<UserConfig> => {
-    if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
+export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
+  if (isPreview) return { appType: 'mpa', plugins: [routeDocuments()] }
 
-    const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
-    const contracts = await localContracts(protocol, env.DEVNET_ISC_CODE_HASH)
-    const isServer = command === 'serve'
-    const isForLocalChain = !isServer && mode === LOCAL_CHAIN
-    const local =
-      isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
-        ? await localChain(protocol, env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
-        : undefined
-    const settings = settingsOrExit(
+  const description = await orExit(readProtocol)
+  const { protocol, file } = description
+  const env = loadEnv(mode, process.cwd(), ['VITE_', 'DEVNET_'])
+  const contracts = await localContracts(protocol, env.DEVNET_ISC_CODE_HASH)
+  const isServer = command === 'serve'
+  const isForLocalChain = !isServer && mode === LOCAL_CHAIN
+  const local =
+    isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
+      ? await localChain(protocol, env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
+      : undefined
+  const settings = await orExit(() =>
+    readSettings(
       { ...env, ...(isForLocalChain && contracts.env), ...local?.env },
       { protocol, isLocal: isServer || isForLocalChain, localAddresses: contracts.addresses },
-    )
-    const build = {
-      ...readBuild(process.cwd(), isForLocalChain || local !== undefined, folder),
-      recordUrl: isServer ? undefined : `/${BUILD_RECORD}`,
-    }
-    const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
-    const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
-    return {
-      plugins: [
-        absoluteBase(),
-        protocolDescription(protocol),
-        react(),
-        protocolStyles(protocol),
-        tailwindcss(),
-        chunks(),
-        prerender(protocol, published),
-        security(settings),
-        thirdPartyNotices(),
-        buildRecord(build, settings),
-        ...(local?.plugins ?? []),
-      ],
-      ...(folder !== undefined && { publicDir: join(folder, 'public') }),
-      resolve: { alias: CONSTRUCTED_STYLESHEETS },
-      build: { target: TARGET },
-      define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
-    }
+    ),
+  )
+  const build = {
+    ...readBuild(process.cwd(), isForLocalChain || local !== undefined, dirname(file)),
+    recordUrl: isServer ? undefined : BUILD_RECORD,
   }
-}
-
-export default defineConfig(site(PROTOCOL))
+  const { iscAddress: indexToken, wethAddress: weth, codeHash } = settings
+  const published = { links: settings, deployment: { indexToken, weth, codeHash }, build }
+  return {
+    plugins: [
+      absoluteBase(),
+      closedEditor(),
+      protocolDescription(description),
+      react(),
+      tailwindcss(),
+      chunks(),
+      prerender(file, published),
+      security(settings),
+      licences(),
+      buildRecord(build, settings),
+      ...(local?.plugins ?? []),
+    ],
+    resolve: { alias: CONSTRUCTED_STYLESHEETS },
+    build: { target: TARGET },
+    define: { BUILD_SETTINGS: JSON.stringify(settings), BUILD: JSON.stringify(build) },
+  }
+})

@@ -41,8 +41,6 @@ export default defineConfig({
         test: {
           name: 'chain',
           include: ['tests/**/*.chain.test.ts'],
-          // Slower: a project of its own.
-          exclude: ['tests/deploy/**'],
           isolate: false,
           expect,
           testTimeout: TEST_MS,
@@ -54,15 +52,6 @@ export default defineConfig({
           // On two builds, which scripts/hosts.mjs makes.
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
-          testTimeout: TEST_MS,
-          hookTimeout: TEST_MS,
-        },
-      },
-      {
-        test: {
-          name: 'deploy',
-          include: ['tests/deploy/**/*.chain.test.ts'],
-          expect,
           testTimeout: TEST_MS,
           hookTimeout: TEST_MS,
         },

@@ -63,24 +63,19 @@ export function settingLines(settings: Settings): readonly string[] {
 
 /** What a publisher has to know about the build, a line each. */
 export function warnings(build: Build, settings: Settings): readonly string[] {
-  const lines = build.isForLocalChain
-    ? [`Built for the local chain (--mode ${LOCAL_CHAIN}). Do not publish this build.`]
-    : unsetLines(settings)
-  if (build.commit === undefined)
-    lines.push('The sources are not in git: build.json has no commit.')
-  else if (build.isDirty) lines.push(`The sources differ from commit ${build.commit}.`)
-  return lines
-}
-
-/** What is not as safe or as useful as it could be, because a setting is missing. */
-function unsetLines({ codeHash, iscAddress, sourceUrl }: Settings): string[] {
-  const lines: string[] = []
-  if (codeHash === undefined) {
-    lines.push(
+  const { commit, isDirty, isForLocalChain } = build
+  const { codeHash, iscAddress, sourceUrl } = settings
+  const lines = [
+    isForLocalChain &&
+      `Built for the local chain (--mode ${LOCAL_CHAIN}). Do not publish this build.`,
+    !isForLocalChain &&
+      codeHash === undefined &&
       `VITE_ISC_CODE_HASH is not set, so the index token's code is not checked; "npm run code-hash -- --rpc URL ${iscAddress}" prints it.`,
-    )
-  }
-  if (sourceUrl === DEFAULT_SOURCE_URL)
-    lines.push(`"Source Code" leads to ${sourceUrl}; set VITE_SOURCE_URL to the repository.`)
-  return lines
+    !isForLocalChain &&
+      sourceUrl === DEFAULT_SOURCE_URL &&
+      `"Source Code" leads to ${sourceUrl}; set VITE_SOURCE_URL to the repository.`,
+    commit === undefined && 'The sources are not in git: build.json has no commit.',
+    isDirty && `The sources differ from commit ${commit}.`,
+  ]
+  return lines.filter((line) => line !== false)
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Splits the site into chunks, so that the first page needs few and small ones. */
+/** How the site is split into chunks, besides what pages and parts are loaded apart. */
 export function chunks(): Plugin {
   return {
     name: 'chunks',
@@ -13,35 +13,16 @@ export function chunks(): Plugin {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // One chunk with everything that every page needs, and a few for what would be many small
-            // ones: each is a request of its own, and a hash in every document. Connecting does not
-            // need the one for later.
+            // What pages and other parts have in common would be a dozen small chunks.
             codeSplitting: {
               groups: [
-                { name: 'initial', tags: ['$initial'] },
-                { name: 'renderer', test: /\/node_modules\/(?:react-dom|scheduler)\// },
+                { name: 'index', tags: ['$initial'] },
                 {
-                  name: 'later',
-                  test: /\/src\/.*\/(?:clear-(?:site-)?data|copy-button|close-button)/,
-                },
-                { name: 'components', test: /\/src\/ui\/components\//, minShareCount: 2 },
-                {
-                  name: 'menus',
-                  test: /\/src\/ui\/features\/wallet\/(?:wallet-menu|wallet-chooser)/,
-                },
-                // What people open beside the card and in the activity.
-                {
-                  name: 'details',
-                  test: /\/src\/.*\/(?:transaction-summary|summary-messages|activity-(?:tools|export|overview)|wrap-(?:form|messages))\.tsx?$/,
+                  name: 'shared',
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui)/,
+                  minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
-                // With the first transaction.
-                {
-                  name: 'transactions',
-                  test: /\/src\/.*\/(?:following|advance|summary|(?:batch|mined|replaced|transaction)-status|find-by-nonce)\.ts$/,
-                  includeDependenciesRecursively: false,
-                },
-                { name: 'protocol', test: /\/src\/.*\/(?:protocol-service|cost-history)\.ts$/ },
               ],
             },
           },

@@ -6,25 +6,30 @@ export interface DocumentParts {
   readonly template: string
   /** Inlined, so that the first paint waits for no stylesheet. */
   readonly css: string
-  /** Inlined, and run before the body is parsed. */
+  /** Inlined, and run before the body is parsed; not in the demo, as it stores something. */
   readonly script: string
-  /** The same, before `script`, but not in the demo: what stores something or asks a wallet. */
-  readonly scriptOutsideDemo: string
   /** The URLs of the scripts that the route needs besides those in the template. */
   readonly preloads: readonly string[]
 }
 
-const STAND_IN = /\s*<(?:title|meta)\s+data-stand-in[^>]*>(?:[^<]*<\/title>)?/g
+const TITLE = /\s*<title>[^<]*<\/title>/
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 const ENTRY = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
 const EMPTY_ROOT = '<div id="root"></div>'
+const MUI_STYLES = /<style data-emotion="[^"]*">([^]*?)<\/style>/g
 /** React renders the elements of the head first. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>)+/
 
 /** The complete document of a route, readable without scripts. React hydrates its root. */
 export function completeDocument(page: PrerenderedPage, parts: DocumentParts): string {
   const head = HEAD.exec(page.html)?.[0] ?? ''
-  const body = page.html.slice(head.length)
+  // The security policy allows neither styles in attributes, which React sets again, nor any but one
+  // style element.
+  const mui = [...page.html.matchAll(MUI_STYLES)].map(([, css]) => css)
+  const body = page.html
+    .slice(head.length)
+    .replaceAll(MUI_STYLES, '')
+    .replaceAll(/ style="[^"]*"/g, '')
   const entry = ENTRY.exec(parts.template)?.[1]
   if (entry === undefined) throw new Error('index.html has no script.')
   const preloads = [entry, ...parts.preloads].map(
@@ -32,8 +37,8 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
   )
   const root = `<div id="root" data-route="${page.route}">${body}</div>`
 
-  let document = minify(parts.template.replaceAll(STAND_IN, '').replace(ENTRY, ''))
-  document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}</style>`)
+  let document = minify(parts.template.replace(TITLE, '').replace(ENTRY, ''))
+  document = replaceOnce(document, STYLESHEET, `<style>${parts.css.trim()}${mui.join('')}</style>`)
   document = replaceOnce(document, '<html', '<html data-plain')
   const links = preloads.join('')
   document = replaceOnce(document, '</head>', `${head}${beforeBody(parts)}${links}</head>`)
@@ -44,15 +49,15 @@ export function completeDocument(page: PrerenderedPage, parts: DocumentParts): s
 const IS_ALONE = 'top===window'
 
 /** Whether the URL does not ask for the demo. `main.ts` asks the same. */
-const IS_REAL = '!/[?&]demo(=|&|$)/.test(location.search)'
+const IS_REAL = '!new URLSearchParams(location.search).has("demo")'
 
 /**
- * Has the document no longer look as without scripts, and runs the early scripts. Inside another page it
- * does neither: what is pressed there might be meant for something else, so no wallet is asked.
+ * Has the document look as one whose code is on its way. Inside another page it stays as without scripts:
+ * what is pressed there might be meant for something else, so no wallet is asked.
  */
-function beforeBody({ script, scriptOutsideDemo }: DocumentParts): string {
-  const early = `if(${IS_REAL}){${scriptOutsideDemo}}${script}`
-  return `<script>if(${IS_ALONE}){delete document.documentElement.dataset.plain;${early}}</script>`
+function beforeBody({ script }: DocumentParts): string {
+  const early = `document.documentElement.dataset.plain="loading";if(${IS_REAL}){${script}}`
+  return `<script>if(${IS_ALONE}){${early}}</script>`
 }
 
 /**
@@ -62,9 +67,7 @@ function beforeBody({ script, scriptOutsideDemo }: DocumentParts): string {
 function afterFirstFrame(url: string): string {
   const fail = [
     'console.error(error)',
-    'const{dataset}=document.documentElement',
-    'dataset.plain=""',
-    'delete dataset.asked',
+    'document.documentElement.dataset.plain=""',
     'document.getElementById("not-started").hidden=false',
   ]
   const go = `()=>{start=start||import("${url}").catch(notStarted)}`

@@ -1,22 +1,20 @@
-import { createServer, type Plugin } from 'vite'
+import { createServer, type Plugin, type Rolldown } from 'vite'
 import type * as Prerendering from '../src/prerender.tsx'
-import type { Protocol } from '../src/domain/protocol-description.ts'
-import type * as Routes from '../src/ui/routes.ts'
-import { routeChunks } from './route-chunks.ts'
-import { classicScript } from './classic-script.ts'
-import { protocolDescription } from './protocol.ts'
+import { protocolAlias } from './protocol.ts'
 import { completeDocument } from './document.ts'
-import { takeOutTypefaces } from './typeface.ts'
+import { takeOutTypeface } from './typeface.ts'
 
-/** The scripts that run in the document while the page's code is loading. */
-const ASK_WALLET = 'src/adapters/evm/early-connect-script.ts'
-const CAPTURE = 'src/ui/pre-hydration/capture.ts'
-
-/** The module that hydrates the page. */
-export const RENDERER = 'react-dom/client.js'
+/** A path of each page, its document, and the module that the router loads for it. */
+export const PAGES = [
+  { path: '/', document: 'index.html', module: 'src/ui/pages/home/home-page.tsx' },
+  { path: '/about', document: 'about/index.html', module: 'src/ui/pages/about/about-page.tsx' },
+  { path: '/feedback', document: 'feedback/index.html', module: 'src/ui/pages/feedback-page.tsx' },
+  // Any other path.
+  { path: '/404', document: '404.html', module: 'src/main.ts' },
+] as const
 
 /** Renders every route at build time, each into a file that any static host can serve. */
-export function prerender(protocol: Protocol, published: Prerendering.Published): Plugin {
+export function prerender(protocolFile: string, published: Prerendering.Published): Plugin {
   let root = ''
   let base = ''
   return {
@@ -43,28 +41,16 @@ export function prerender(protocol: Protocol, published: Prerendering.Published)
           return this.error('The build needs exactly one stylesheet.')
         }
         const template = String(index.source)
-        const { css, script: typefaces } = takeOutTypefaces(String(styles.source))
-        const early = [ASK_WALLET, CAPTURE].map((entry) =>
-          classicScript(root, entry, [protocolDescription(protocol)]),
-        )
-        const [askWallet = '', script = ''] = await Promise.all(early)
-        const scriptOutsideDemo = typefaces + askWallet
+        const { css, script } = takeOutTypeface(String(styles.source))
         for (const { document, module, page } of await renderPages({
           root,
           base,
-          protocol,
+          protocolFile,
           published,
         })) {
-          const scripts = [RENDERER, module].flatMap((each) => routeChunks(bundle, each))
-          const urls = new Set(scripts.map((fileName) => base + fileName))
-          const preloads = [...urls].filter((url) => !template.includes(url))
-          const source = completeDocument(page, {
-            template,
-            css,
-            script,
-            scriptOutsideDemo,
-            preloads,
-          })
+          const urls = scriptsOf(bundle, module).map((fileName) => base + fileName)
+          const preloads = urls.filter((url) => !template.includes(url))
+          const source = completeDocument(page, { template, css, script, preloads })
           if (document === 'index.html') index.source = source
           else this.emitFile({ type: 'asset', fileName: document, source })
         }
@@ -74,28 +60,29 @@ export function prerender(protocol: Protocol, published: Prerendering.Published)
   }
 }
 
-interface RenderedDocument {
-  /** The name of its file. */
-  readonly document: string
-  /** The module with its page. */
-  readonly module: string
-  readonly page: Prerendering.PrerenderedPage
+/** The files of the scripts that a module needs: its own chunk and all that it imports statically. */
+export function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  if (first === undefined) throw new Error(`${module} is in no script of the build.`)
+  const found = new Set([first.fileName])
+  // The loop also visits what it adds to the set.
+  for (const fileName of found) {
+    const chunk = chunks.find((one) => one.fileName === fileName)
+    for (const imported of chunk?.imports ?? []) found.add(imported)
+  }
+  return [...found]
 }
 
 interface Rendering {
   readonly root: string
   readonly base: string
-  readonly protocol: Protocol
+  readonly protocolFile: string
   readonly published: Prerendering.Published
 }
 
 /** Renders every route in Node, with a Vite server that listens on no port. */
-async function renderPages({
-  root,
-  base,
-  protocol,
-  published,
-}: Rendering): Promise<readonly RenderedDocument[]> {
+async function renderPages({ root, base, protocolFile, published }: Rendering) {
   const server = await createServer({
     root,
     base,
@@ -104,19 +91,19 @@ async function renderPages({
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',
-    plugins: [protocolDescription(protocol)],
+    resolve: { alias: [protocolAlias(protocolFile)] },
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const load = (module: string) => server.ssrLoadModule(module)
-    const { prerenderPage } = (await load('/src/prerender.tsx')) as typeof Prerendering
-    const { ROUTES } = (await load('/src/ui/routes.ts')) as typeof Routes
-    const rendered: RenderedDocument[] = []
-    for (const [path, { document, module }] of Object.entries(ROUTES)) {
-      rendered.push({ document, module, page: await prerenderPage(path, published) })
-    }
-    return rendered
+    const module = await server.ssrLoadModule('/src/prerender.tsx')
+    const { prerenderPage } = module as typeof Prerendering
+    return await Promise.all(
+      PAGES.map(async ({ path, ...rest }) => ({
+        ...rest,
+        page: await prerenderPage(path, published),
+      })),
+    )
   } finally {
     await server.close()
   }

@@ -8,18 +8,18 @@ const FOLDERS = ['src', 'public', 'build']
 
 /**
  * Reads the version and the commit of the sources in a folder.
- * @param fork the folder of a fork in it
+ * @param description the folder with the description of the protocol, which may be a fork's
  */
-export function readBuild(root: string, isForLocalChain: boolean, fork?: string): Build {
+export function readBuild(root: string, isForLocalChain: boolean, description: string): Build {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Build
-  return { version, ...readCommit(root, fork), isForLocalChain }
+  return { version, ...readCommit(root, description), isForLocalChain }
 }
 
 /**
  * No commit if git does not know the folder's package.json: an unpacked archive may lie in a repository
  * of something else.
  */
-function readCommit(root: string, fork?: string): Pick<Build, 'commit' | 'isDirty'> {
+function readCommit(root: string, description: string): Pick<Build, 'commit' | 'isDirty'> {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
@@ -27,7 +27,7 @@ function readCommit(root: string, fork?: string): Pick<Build, 'commit' | 'isDirt
     const commit = git('rev-parse', 'HEAD').trim()
     // Untracked files elsewhere may be the output of a build.
     const changed = git('status', '--porcelain', '--untracked-files=no')
-    const folders = fork === undefined ? FOLDERS : [...FOLDERS, fork]
+    const folders = [...FOLDERS, description]
     const added = git('ls-files', '--others', '--exclude-standard', '--', ...folders)
     return { commit, isDirty: changed !== '' || added !== '' }
   } catch {

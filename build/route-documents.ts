@@ -1,41 +1,32 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { headersFor, parseHeadersFile } from './host-headers.ts'
-
-/** The file that a static host serves for a path without an extension; nothing if there is none. */
-export function documentFor(path: string, folder: string): string | undefined {
-  const candidate = join(folder, path, 'index.html')
-  return existsSync(candidate) ? candidate : undefined
-}
+import { readHeaders } from './host-headers.ts'
 
 /**
- * Makes the preview serve documents as static hosts do: one per route, 404.html otherwise, and all with
- * the headers of the build's `_headers`.
+ * Makes the preview serve documents as static hosts do: one per route, with and without a slash at the
+ * end, 404.html otherwise, and all with the headers that the build has for hosts.
  */
 export function routeDocuments(): Plugin {
   return {
     name: 'route-documents',
-    configurePreviewServer({ config, middlewares }) {
-      const folder = resolve(config.root, config.build.outDir)
-      const rules = parseHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
+    configurePreviewServer({ config: { base, root, build }, middlewares }) {
+      const folder = resolve(root, build.outDir)
+      const headersFor = readHeaders(folder)
       middlewares.use((request, response, next) => {
-        const { pathname: requested } = new URL(request.url ?? '/', 'http://host')
+        const { pathname } = new URL(request.url ?? '/', 'http://host')
         // Outside of the site, Vite says where it is.
-        if (!requested.startsWith(config.base)) return next()
-        const pathname = requested.slice(config.base.length - 1)
-        response.setHeaders(new Map(Object.entries(headersFor(requested, rules))))
-        if (/\.\w+$/.test(pathname) || isFile(join(folder, pathname))) return next()
-        const known = documentFor(decodeURIComponent(pathname), folder)
-        const status = known === undefined ? 404 : 200
-        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-        createReadStream(known ?? join(folder, '404.html')).pipe(response)
+        if (!pathname.startsWith(base)) return next()
+        response.setHeaders(new Map(Object.entries(headersFor(pathname))))
+        const document = join(pathname.slice(base.length), 'index.html')
+        if (existsSync(join(folder, document))) request.url = base + document
+        next()
       })
+      return () =>
+        middlewares.use((_request, response) => {
+          response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+          createReadStream(join(folder, '404.html')).pipe(response)
+        })
     },
   }
-}
-
-/** Also one without an extension, as the list of checksums. */
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

@@ -49,43 +49,29 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The content security policy. A page reaches no server but the node of VITE_READ_RPC_URL, if there is
- * one: its wallet does.
+ * The content security policy of a document. A page reaches no server but the node of VITE_READ_RPC_URL,
+ * if there is one: its wallet does.
  */
 export function contentSecurityPolicy(hashes: InlineHashes, readRpcUrl?: string): string {
-  return serialize({
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes.scripts],
-    'style-src-elem': ["'self'", ...hashes.styles],
-    'style-src-attr': ["'none'"],
-    'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': [readRpcUrl === undefined ? "'none'" : new URL(readRpcUrl).origin],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    [FRAME_ANCESTORS]: ["'none'"],
-    'object-src': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-    'upgrade-insecure-requests': [],
-  })
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...hashes.scripts].join(' '),
+    ["style-src-elem 'self'", ...hashes.styles].join(' '),
+    "style-src-attr 'none'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${readRpcUrl === undefined ? "'none'" : new URL(readRpcUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ')
 }
 
-const FRAME_ANCESTORS = 'frame-ancestors'
-
-/** The policy for a meta element. Browsers ignore frame-ancestors there, and warn of it. */
-export function metaPolicy(policy: string): string {
-  return policy
-    .split('; ')
-    .filter((directive) => !directive.startsWith(FRAME_ANCESTORS))
-    .join('; ')
-}
-
-function serialize(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
-}
+/** What only counts in the header: browsers ignore it in a document, and warn of it. */
+export const ONLY_IN_HEADER = "frame-ancestors 'none'"
 
 /** Scripts and styles in one pattern, as a script may have the tag of a style in its text. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g
@@ -94,13 +80,9 @@ const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([^]*?)<\/\1>/g
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, name, text = ''] of documents.join('').matchAll(INLINE)) {
-    hashes[name === 'script' ? 'script' : 'style'].add(cspHash(text))
+    hashes[name === 'script' ? 'script' : 'style'].add(`'${integrityOf(text)}'`)
   }
   return { scripts: [...hashes.script], styles: [...hashes.style] }
-}
-
-function cspHash(text: string): string {
-  return `'${integrityOf(text)}'`
 }
 
 /** A file's hash as in an integrity attribute. */

@@ -12,7 +12,7 @@ import {
   contentSecurityPolicy,
   inlineHashes,
   integrityOf,
-  metaPolicy,
+  ONLY_IN_HEADER,
   SECURITY_HEADERS,
 } from './security-policy.ts'
 
@@ -31,35 +31,36 @@ export function security({ readRpcUrl }: Pick<Settings, 'readRpcUrl'>): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const integrity: Record<string, string> = {}
-        const documents = new Map<string, string>()
-        for (const output of Object.values(bundle)) {
-          const { fileName } = output
-          if (output.type === 'chunk') integrity[base + fileName] = integrityOf(output.code)
-          else if (fileName.endsWith('.html')) documents.set(fileName, String(output.source))
-        }
+        const files = Object.values(bundle)
+        const integrity = files.flatMap((file) =>
+          file.type === 'chunk' ? [[base + file.fileName, integrityOf(file.code)]] : [],
+        )
+        const documents = files
+          .filter((file) => file.type === 'asset')
+          .filter(({ fileName }) => fileName.endsWith('.html'))
         // Before whatever asks for a script: a later one would not count.
-        const importMap = `<script type="importmap">${JSON.stringify({ integrity })}</script>`
-        const hashes = inlineHashes([importMap, ...documents.values()])
+        const map = JSON.stringify({ integrity: Object.fromEntries(integrity) as object })
+        const importMap = `<script type="importmap">${map}</script>`
         // One for all documents, as they have the same inline scripts and styles.
+        const hashes = inlineHashes([importMap, ...documents.map(({ source }) => String(source))])
         const policy = contentSecurityPolicy(hashes, readRpcUrl)
-        const meta = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(policy)}">`
-        for (const [fileName, source] of documents) {
-          if (!CHARSET.test(source)) return this.error(`${fileName} does not say its encoding.`)
-          const secured = source.replace(CHARSET, (charset) => `${charset}\n${meta}${importMap}`)
-          const asset = bundle[fileName]
-          if (asset?.type === 'asset') asset.source = secured
+        const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+        for (const document of documents) {
+          const source = String(document.source)
+          if (!CHARSET.test(source)) return this.error(`${document.fileName} has no encoding.`)
+          document.source = source.replace(CHARSET, (charset) => `${charset}\n${meta}${importMap}`)
         }
         const assets = Object.keys(bundle).filter((fileName) => fileName.startsWith(ASSETS))
-        const site = { documents: [...documents.keys()], assets, base }
-        const headers = { 'Content-Security-Policy': policy, ...SECURITY_HEADERS }
-        const files = {
-          _headers: headersFile(headerRules(headers, site)),
+        const header = `${policy}; ${ONLY_IN_HEADER}`
+        const headers = { 'Content-Security-Policy': header, ...SECURITY_HEADERS }
+        const rules = headerRules(headers, assets, base)
+        const forHosts = {
+          _headers: headersFile(rules),
           _redirects: redirectsFile(base),
-          'vercel.json': vercelFile(headers, site),
+          'vercel.json': vercelFile(rules),
           'nginx-headers.conf': nginxFile(headers, base),
         }
-        for (const [fileName, source] of Object.entries(files)) {
+        for (const [fileName, source] of Object.entries(forHosts)) {
           this.emitFile({ type: 'asset', fileName, source })
         }
       },

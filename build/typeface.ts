@@ -1,52 +1,31 @@
-/** The stylesheet without downloaded typefaces, and the script that loads them. */
+/** The stylesheet without the downloaded typeface, and the script that loads it. */
 export interface SplitStyles {
   readonly css: string
   readonly script: string
 }
 
-const FACE = /@font-face\{[^{}]*src:url\([^{}]*\}/g
+const FACE = /@font-face\{([^{}]*src:url\([^{}]*)\}/
 
 /**
- * Moves downloaded typefaces from the stylesheet into a script. A first visit uses the system's
+ * Moves the downloaded typeface from the stylesheet into a script. A first visit uses the system's
  * typeface and downloads after `load`; later visits have the file in the browser's cache in time.
  *
  * With `font-display: optional` alone, the download competes with the page on a slow line: the first
  * paint is 130 ms later, and hydration 260 ms (docs/architecture.md). The typeface would also appear
  * late when another stylesheet is added, because browsers evaluate the faces again.
  */
-export function takeOutTypefaces(css: string): SplitStyles {
-  const faces = css.match(FACE) ?? []
-  return { css: css.replaceAll(FACE, ''), script: faces.map(scriptOf).join('') }
-}
-
-// Storage may throw where it is forbidden. Without the file, the system's typeface stays.
-function scriptOf(face: string): string {
-  const rules = descriptors(face)
-  const source = JSON.stringify(rules.get('src'))
-  const seen = `localStorage["index-stablecoin.typeface"]`
-  const made = fontFace(rules)
+export function takeOutTypeface(css: string): SplitStyles {
+  const [rule, face] = FACE.exec(css) ?? []
+  if (rule === undefined || face === undefined) return { css, script: '' }
+  const valueOf = (name: string) =>
+    new RegExp(`(?:^|;)${name}:["']?([^;]*?)["']?(?:;|$)`).exec(face)?.[1]
+  const source = valueOf('src')
+  const options = { weight: valueOf('font-weight'), display: valueOf('font-display') }
+  const made = `new FontFace(${[valueOf('font-family'), source, options].map((each) => JSON.stringify(each)).join()})`
+  const seen = 'localStorage["index-stablecoin.typeface"]'
+  const isSeen = `${seen}===${JSON.stringify(source)}`
   const use = `const face=${made};document.fonts.add(face);face.load().catch(()=>{})`
-  const keep = `addEventListener("load",()=>${made}.load().then(()=>${seen}=${source}).catch(()=>{}))`
-  return `try{if(${seen}===${source}){${use}}else ${keep}}catch{}`
-}
-
-function descriptors(face: string): ReadonlyMap<string, string> {
-  const rules = face.slice(face.indexOf('{') + 1, -1).split(';')
-  return new Map(
-    rules.filter(Boolean).map((rule) => {
-      const colon = rule.indexOf(':')
-      return [rule.slice(0, colon).trim(), rule.slice(colon + 1).trim()]
-    }),
-  )
-}
-
-function fontFace(face: ReadonlyMap<string, string>): string {
-  const family = face.get('font-family')?.replaceAll(/^["']|["']$/g, '')
-  const options = {
-    weight: face.get('font-weight'),
-    display: face.get('font-display'),
-    unicodeRange: face.get('unicode-range'),
-  }
-  const parameters = [family, face.get('src'), options].map((each) => JSON.stringify(each))
-  return `new FontFace(${parameters.join()})`
+  const keep = `addEventListener("load",()=>${made}.load().then(()=>${seen}=${JSON.stringify(source)}).catch(()=>{}))`
+  // Storage may throw where it is forbidden. Without the file, the system's typeface stays.
+  return { css: css.replace(rule, ''), script: `try{if(${isSeen}){${use}}else ${keep}}catch{}` }
 }

@@ -14,68 +14,99 @@ const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'verc
 
 /** What a published page says it was built from. Not to be believed before `verify` says so. */
 export async function publishedRecord(page: string): Promise<BuildRecord> {
-  const text = (await download(page, BUILD_RECORD))?.toString()
-  if (text === undefined) throw new Error(`${page} has no ${BUILD_RECORD}.`)
-  return JSON.parse(text) as BuildRecord
+  const { content } = await download(page, BUILD_RECORD)
+  if (content === undefined) throw new Error(`${page} has no ${BUILD_RECORD}.`)
+  return JSON.parse(content.toString()) as BuildRecord
 }
 
 const NOT_FOUND = '404.html'
 
 /**
  * Downloads every file that a published page lists, and every file of a build, and compares their bytes.
- * Links have no slash at their end, so each route is downloaded without it too, and so is an unknown path.
+ * Documents are downloaded by each URL that leads to them, and also with a query. None may have a header
+ * that brings the browser anything else.
  * @param page the URL of the site's folder, with a slash at its end
- * @returns a line for each file that differs; none if the page is that build
+ * @returns a line for each difference; none if the page is that build
  */
 export async function verify(page: string, folder: string): Promise<string[]> {
   const built = checksumsOf(folder)
-  const list = (await download(page, CHECKSUMS))?.toString()
-  if (list === undefined) return [`missing: ${CHECKSUMS}`]
-  const listed = parseChecksums(list)
-  const routes = routesOf(built)
-  const paths = new Set([...built.keys(), ...listed.keys(), ...routes.keys()])
-  const served = await downloadAll(page, paths)
-  const wanted = [...built, ...routes].filter(([path]) => served.has(path) || !HOST_FILES.has(path))
-  const wrong = differences(new Map(wanted), served)
+  const list = await download(page, CHECKSUMS)
+  if (list.content === undefined) return [`missing: ${CHECKSUMS}`]
+  const listed = parseChecksums(list.content.toString())
+  const wanted = new Map([...built, ...otherUrls(built)])
+  const served = new Map<string, string>()
+  const wrong: string[] = []
+  for (const path of new Set([...wanted.keys(), ...listed.keys()])) {
+    const { content, problems } = await download(page, path)
+    if (content !== undefined) served.set(path, sha256(content))
+    else if (HOST_FILES.has(path)) wanted.delete(path)
+    wrong.push(...problems.map((problem) => `${problem} at ${path}`))
+  }
   // A listed file that nobody gets is still a difference.
   const gone = [...listed.keys()].filter((path) => !built.has(path) && !served.has(path))
   return [
-    ...wrong,
+    ...differences(wanted, served),
     ...gone.map((path) => `extra in ${CHECKSUMS}: ${path}`),
+    ...wrong,
     ...(await unknownPathDifferences(page, built)),
   ]
 }
 
-/** The documents by the paths to which links lead: `about` for `about/index.html`. */
-function routesOf(built: Checksums): Checksums {
-  const documents = [...built].filter(([path]) => path.endsWith('/index.html'))
-  return new Map(documents.map(([path, hash]) => [path.replace('/index.html', ''), hash]))
+/**
+ * The hashes of the documents by their other URLs: `about/` and `about` for `about/index.html`, and with
+ * queries, of which no host can know the last one.
+ */
+function otherUrls(built: Checksums): Checksums {
+  const documents = [...built].filter(([path]) => /(?:^|\/)index\.html$/.test(path))
+  return new Map(
+    documents.flatMap(([path, hash]) => {
+      const folder = path.replace(/index\.html$/, '') || './'
+      const link = folder.replace(/(?<=\w)\/$/, '')
+      const urls = [folder, link, `${link}?demo`, `${link}?${randomUUID()}`]
+      return urls.map((url) => [url, hash] as const)
+    }),
+  )
 }
 
 /** What is wrong where there is no page. The path is another each time: no host can know it. */
 async function unknownPathDifferences(page: string, built: Checksums): Promise<string[]> {
-  const response = await request(page, randomUUID())
+  const response = await request(page, `${randomUUID()}?${randomUUID()}`)
   if (response.status !== 404) return [`status ${response.status}, not 404, at unknown paths`]
   const isSame = sha256(await bytesOf(response)) === built.get(NOT_FOUND)
-  return isSame ? [] : [`changed: ${NOT_FOUND} at unknown paths`]
+  const wrong = isSame ? [] : [`changed: ${NOT_FOUND}`]
+  return [...wrong, ...headerProblems(response, page)].map((each) => `${each} at unknown paths`)
 }
 
-async function downloadAll(page: string, paths: ReadonlySet<string>): Promise<Checksums> {
-  const sums = new Map<string, string>()
-  for (const path of paths) {
-    const content = await download(page, path)
-    if (content !== undefined) sums.set(path, sha256(content))
-  }
-  return sums
+interface Downloaded {
+  /** As visitors get it; undefined if the page does not have it. */
+  readonly content?: Buffer
+  readonly problems: readonly string[]
 }
 
-/** A file of the page, as visitors get it; undefined if the page does not have it. */
-async function download(page: string, path: string): Promise<Buffer | undefined> {
-  const response = await request(page, path.replace(/(^|\/)index\.html$/, '$1'))
-  if (response.ok) return bytesOf(response)
+async function download(page: string, path: string): Promise<Downloaded> {
+  const response = await request(page, path)
   // A host may answer with this status for the document of unknown paths, too.
-  if (response.status === 404) return path === NOT_FOUND ? bytesOf(response) : undefined
+  if (response.ok || (response.status === 404 && path === NOT_FOUND)) {
+    return { content: await bytesOf(response), problems: headerProblems(response, page) }
+  }
+  if (response.status === 404) return { problems: [] }
   throw new Error(`${response.url} answers with status ${response.status}.`)
+}
+
+/** Headers that have a browser show, load or forget something, whatever the bytes are. */
+const FORBIDDEN = ['refresh', 'speculation-rules', 'clear-site-data']
+
+/** A link of the header that hosts add for files to which a document refers. */
+const PRELOAD =
+  /^<([^>]+)>(?:; *(?:rel="?(?:module)?preload"?|as="?\w+"?|crossorigin(?:="?\w*"?)?))+$/
+
+function headerProblems({ headers, url }: Response, page: string): string[] {
+  const found = FORBIDDEN.filter((name) => headers.has(name))
+  for (const link of headers.get('link')?.split(/, *(?=<)/) ?? []) {
+    const target = PRELOAD.exec(link)?.[1]
+    if (target === undefined || !new URL(target, url).href.startsWith(page)) found.push('link')
+  }
+  return found.map((name) => `header ${name}`)
 }
 
 /** @throws if another page answers: it may have these bytes for us only */

@@ -1,94 +1,88 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { Contract, formatEther, type JsonRpcProvider, Wallet } from 'ethers'
+import { uniswapArtifact } from '../devnet/artifact.ts'
+import { protocolAddresses, type Deployment } from '../devnet/deployment.ts'
+import { liquiditySteps, protocolSteps, type Step } from '../devnet/deployment-steps.ts'
 import { NETWORK } from '../src/domain/network.ts'
-import { checkDeployment } from './check-deployment.ts'
-import { checkBalance, describeEstimate, estimate } from './cost.ts'
-import { DeployError } from './failure.ts'
-import { openJournal } from './journal.ts'
-import type { Keystore } from './keystore.ts'
-import type { ChainNode } from './node.ts'
-import type { Options } from './options.ts'
-import type { Plan } from './plan.ts'
-import { beginOrResume, remainingSteps, type Begun } from './resume.ts'
-import { sendAll } from './send.ts'
-import { buildSettings, settingLines, writeSettings } from './settings-file.ts'
-import type { Terminal } from './terminal.ts'
-import { checkUniswap } from './uniswap.ts'
 
-/** What a deployment works with. */
-export interface Tools {
-  readonly node: ChainNode
-  readonly keystore: Keystore
-  readonly terminal: Terminal
-  readonly report: (text: string) => void
-  /** How long a node may be behind another one at the same address, in milliseconds. */
-  readonly lag?: number
-  /** How long a step may take, in milliseconds, before the run ends. */
-  readonly patience?: number
+export interface Choices {
+  /** Uniswap's Router02, which knows its factory and WETH. */
+  readonly router: string
+  readonly feeRecipient: string
+  /** The ether in all pools together, in wei. */
+  readonly liquidity: bigint
 }
 
-const LAG_MS = 15_000
-const PATIENCE_MS = 10 * 60_000
+const ROUTER = uniswapArtifact('v2-periphery', 'UniswapV2Router02')
+export const WHOLE_BASKET = 10n ** 18n
 
-export type DeployOptions = Omit<Options, 'rpc' | 'keystore'>
+// More than any step uses. A node cannot estimate a step before those that it builds on are mined, and
+// the nodes behind one address learn of them one after another.
+const GAS_LIMIT = 4_000_000n
+/** What all steps use together, with a margin. */
+const GAS = 22_000_000n
+/** Ten minutes, in milliseconds. */
+const PATIENCE = 600_000
 
-/**
- * Deploys whatever is not deployed yet, reads it back, and writes the settings for the build.
- * @throws {DeployError} with a line for the user
- */
-export async function deployContracts(tools: Tools, options: DeployOptions): Promise<Plan> {
-  const { node, keystore, report, lag = LAG_MS } = tools
-  const { uniswap, liquidity, feeRecipient = keystore.account } = options
-  const chainId = await node.chainId()
-  if (chainId !== BigInt(NETWORK.chainId))
-    throw new DeployError(
-      `The node is on chain ${chainId}; only Sepolia (${NETWORK.chainId}) is meant.`,
+/** Deploys the contracts, and then the pool of each coin; resolves once the last step is mined. */
+export async function deployContracts(
+  provider: JsonRpcProvider,
+  key: string,
+  { router, feeRecipient, liquidity }: Choices,
+  report: (line: string) => void,
+): Promise<Deployment> {
+  const wallet = new Wallet(key, provider)
+  const { address } = wallet
+  const chainId = Number(await provider.send('eth_chainId', []))
+  if (chainId !== NETWORK.chainId)
+    throw new Error(`The node is on chain ${chainId}, and not on Sepolia (${NETWORK.chainId}).`)
+  const uniswap = await readUniswap(provider, router)
+  await checkBalance(provider, address, liquidity)
+
+  const nonce = await wallet.getNonce('pending')
+  const deployment = { ...uniswap, ...protocolAddresses(address, nonce), feeRecipient }
+  // A mint then moves the price of every coin by the same part.
+  const weiFor = ({ proportion }: { proportion: bigint }) => (liquidity * proportion) / WHOLE_BASKET
+  const steps = [
+    ...(await protocolSteps(deployment)),
+    ...liquiditySteps(deployment, address, weiFor),
+  ]
+  for (const [index, step] of steps.entries())
+    report(
+      `${index + 1}/${steps.length} ${step.purpose}: ${await send(wallet, step, nonce + index)}`,
     )
-  await checkUniswap(node, uniswap)
-  const choices = { ...uniswap, feeRecipient, liquidity }
-  const begun = await beginOrResume(node, keystore.account, choices, options.progress)
-  const remaining = await remainingSteps(node, begun, lag)
-  if (remaining.length === 0) report('Everything is deployed already.')
-  else await sendRemaining(tools, options, begun, remaining)
-
-  const { verified, settings } = await readBack(node, begun.plan, lag)
-  report(`\nVerified by reading it back:\n${verified.map((line) => `  ${line}`).join('\n')}`)
-  writeSettings(options.out, settings)
-  report(`\nThe settings for the build, also in ${options.out}:\n`)
-  report(settingLines(settings).join('\n'))
-  return begun.plan
+  return deployment
 }
 
-async function sendRemaining(
-  { node, keystore, terminal, report, lag = LAG_MS, patience = PATIENCE_MS }: Tools,
-  { maxFee, progress, yes }: DeployOptions,
-  begun: Begun,
-  remaining: readonly number[],
+async function readUniswap(provider: JsonRpcProvider, router: string) {
+  if ((await provider.getCode(router)) === '0x')
+    throw new Error(`There is no Uniswap router at ${router}.`)
+  const contract = new Contract(router, ROUTER.abi, provider)
+  const read = async (name: string) => String(await contract.getFunction(name).staticCall())
+  return { router, weth: await read('WETH'), factory: await read('factory') }
+}
+
+async function checkBalance(
+  provider: JsonRpcProvider,
+  address: string,
+  liquidity: bigint,
 ): Promise<void> {
-  const { plan } = begun
-  const estimated = await estimate(node, plan, remaining, maxFee)
-  report(`${describeEstimate(plan, estimated)}\n`)
-  const hasBegun = begun.progress.steps.some(({ attempts }) => attempts.length > 0)
-  checkBalance(estimated, hasBegun ? 'nothing more' : 'nothing')
-  if (!yes && (await terminal.ask('Send them? Type "yes": ')).trim() !== 'yes')
-    throw new DeployError(hasBegun ? 'Nothing more was sent.' : 'Nothing was sent.')
-  const signer = await keystore.decrypt(await terminal.askSecret('Password of the keystore: '))
-  const journal = openJournal(progress, begun.progress)
-  await sendAll({ node, signer, plan, journal, maxFee, lag, patience, report })
+  const { maxFeePerGas } = await provider.getFeeData()
+  const needed = liquidity + GAS * (maxFeePerGas ?? 0n)
+  const balance = await provider.getBalance(address)
+  if (balance < needed)
+    throw new Error(
+      `${address} has ${formatEther(balance)} ETH, but may need ${formatEther(needed)}. Nothing was sent.`,
+    )
 }
 
-/** A node behind another one may not have the last step yet. */
-async function readBack(node: ChainNode, plan: Plan, lag: number) {
-  let end: number | undefined
-  for (;;) {
-    try {
-      return {
-        verified: await checkDeployment(node, plan),
-        settings: await buildSettings(node, plan),
-      }
-    } catch (error) {
-      end ??= Date.now() + lag
-      if (Date.now() > end) throw error
-      await wait(lag / 4)
-    }
+async function send(wallet: Wallet, step: Step, nonce: number): Promise<string> {
+  const { purpose, to, data, value } = step
+  try {
+    const call = { to: to ?? null, data, value: value ?? 0n, nonce, gasLimit: GAS_LIMIT }
+    const sent = await wallet.sendTransaction(call)
+    await sent.wait(1, PATIENCE)
+    return sent.hash
+  } catch (error) {
+    throw new Error(`It failed to ${purpose}: ${(error as Error).message}`, { cause: error })
   }
 }

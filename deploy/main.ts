@@ -1,34 +1,77 @@
+import { writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { getAddress, JsonRpcProvider, keccak256, parseEther, Wallet } from 'ethers'
+import { NETWORK } from '../src/domain/network.ts'
+import { checkDeployment } from './check.ts'
 import { deployContracts } from './deploy.ts'
-import { DeployError } from './failure.ts'
-import { readKeystore } from './keystore.ts'
-import { createNode } from './node.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
-import { openTerminal } from './terminal.ts'
 
-process.once('SIGINT', () => {
-  // What is signed is in the progress file at any moment.
-  process.stderr.write('\nInterrupted. Run the same command again to go on.\n')
-  process.exit(130)
-})
+/** Uniswap's own deployment (docs.uniswap.org, "Deployment Addresses" of V2). */
+const SEPOLIA_ROUTER = '0xeE567Fe1712Faf6149d80dA1E6934E354124CfE3'
 
-const report = (text: string): void => console.log(text)
+const USAGE = `DEPLOYER_KEY=0x… npm run deploy:contracts -- --rpc URL [options]
 
-async function run({ rpc, keystore, ...options }: Options): Promise<void> {
-  const terminal = openTerminal(process.stdin, process.stderr)
-  const tools = { node: createNode(rpc), keystore: readKeystore(keystore), terminal, report }
+Deploys the index token, its DEX interaction and five test coins with their Uniswap pools on Sepolia,
+checks them, and writes the settings for the build. DEPLOYER_KEY is the private key that pays for it.
+
+  --rpc URL               a node of Sepolia, or of a local chain with its chain id
+  --liquidity ETH         the ether in all pools together (0.5)
+  --fee-recipient ADDRESS who gets the fees for minting and redeeming (the account that deploys)
+  --router ADDRESS        Uniswap's Router02 (${SEPOLIA_ROUTER})
+  --out FILE              where the settings go (contracts.env)`
+
+const text = { type: 'string' } as const
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rpc: text,
+      liquidity: { ...text, default: '0.5' },
+      'fee-recipient': text,
+      router: { ...text, default: SEPOLIA_ROUTER },
+      out: { ...text, default: 'contracts.env' },
+    },
+  })
+  const key = process.env.DEPLOYER_KEY
+  if (values.rpc === undefined || key === undefined) throw new Error(USAGE)
+  const provider = new JsonRpcProvider(values.rpc, NETWORK.chainId, { staticNetwork: true })
   try {
-    await deployContracts(tools, options)
+    const deployer = new Wallet(key).address
+    const choices = {
+      router: getAddress(values.router),
+      feeRecipient: getAddress(values['fee-recipient'] ?? deployer),
+      liquidity: parseEther(values.liquidity),
+    }
+    const deployment = await deployContracts(provider, key, choices, console.log)
+    const { indexToken, weth } = deployment
+    const checked = await withPatience(() => checkDeployment(provider, deployer, deployment))
+    console.log(checked.join('\n'))
+    const settings = `VITE_ISC_ADDRESS=${indexToken}
+VITE_WETH_ADDRESS=${weth}
+VITE_ISC_CODE_HASH=${keccak256(await provider.getCode(indexToken))}
+`
+    writeFileSync(values.out, settings)
+    console.log(`The settings for the build, also in ${values.out}:\n\n${settings}`)
   } finally {
-    terminal.close()
+    provider.destroy()
   }
 }
 
+/** Many nodes may answer at one address, and some of them may be a block behind. */
+async function withPatience<T>(read: () => Promise<T>): Promise<T> {
+  for (const pause of [2_000, 15_000]) {
+    try {
+      return await read()
+    } catch {
+      await sleep(pause)
+    }
+  }
+  return read()
+}
+
 try {
-  const options = readOptions(process.argv.slice(2))
-  if (options === undefined) console.log(USAGE)
-  else await run(options)
+  await main()
 } catch (error) {
-  if (!(error instanceof DeployError)) throw error
-  console.error(error.message)
+  console.error((error as Error).message)
   process.exitCode = 1
 }

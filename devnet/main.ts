@@ -1,11 +1,10 @@
-import { readFork } from '../build/fork.ts'
+import { readProtocol } from '../build/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { exitWithNpm } from './exit.ts'
 import { launchDevnet, pageSettings } from './launch.ts'
 
 exitWithNpm()
-// The folder of another protocol than the project's.
-const { protocol } = await readFork(process.argv[2])
+const { protocol } = await readProtocol()
 const { url, nodeUrl, deployment } = await launchDevnet(protocol)
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const { network, baseToken } = protocol

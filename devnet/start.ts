@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { readFork } from '../build/fork.ts'
+import { readProtocol } from '../build/protocol.ts'
 import type { Protocol } from '../src/domain/protocol-description.ts'
 import { exitWithNpm } from './exit.ts'
 import { launchDevnet } from './launch.ts'
@@ -10,20 +10,16 @@ const DEFAULT_PORT = 5173
 /** Seconds between blocks, so that a transaction is seen to be pending. */
 const BLOCK_TIME = 2
 
-/**
- * Starts the local chain and the page with it, until this process ends.
- * @param fork the folder of another protocol than the project's
- */
-export async function start(root: string, fork?: string): Promise<void> {
+/** Starts the local chain and the page with it, until this process ends. */
+export async function start(root: string): Promise<void> {
   exitWithNpm()
-  const { protocol, configFile } = await readFork(fork)
+  const { protocol } = await readProtocol()
   const { url, nodeUrl } = await launchDevnet(protocol)
   await mineEvery(BLOCK_TIME, nodeUrl)
   // vite.config.ts takes the contracts and the development wallet from this.
   process.env.DEVNET_RPC_URL = url
   const server = await createServer({
     root,
-    ...(configFile !== undefined && { configFile }),
     // IPv4 only, so that a port is free for the browser too.
     server: { host: '127.0.0.1', port: DEFAULT_PORT },
     logLevel: 'warn',

@@ -1,12 +1,24 @@
-import { isAddress, keccak256 } from 'ethers'
+import { getAddress, id, isAddress, keccak256, toBeHex } from 'ethers'
 import { parseArgs } from 'node:util'
 import { main } from './run.mjs'
 
-const USAGE = 'Usage: npm run code-hash -- --rpc URL [--fork FOLDER] ADDRESS'
+/** The code of an account that runs another's code, which its key can change (EIP-7702). */
+const DELEGATION = /^0xef0100[\da-f]{40}$/i
+/** The code of a minimal proxy, with the address of the contract that it calls (EIP-1167). */
+const MINIMAL_PROXY = /^0x363d3d373d3d3d363d73([\da-f]{40})5af43d82803e903d91602b57fd5bf3$/i
+/** Where other proxies store the contract that they call, or one that names it (EIP-1967). */
+const PROXY_SLOTS = ['eip1967.proxy.implementation', 'eip1967.proxy.beacon'].map((name) =>
+  toBeHex(BigInt(id(name)) - 1n, 32),
+)
+
+const USAGE = 'Usage: npm run code-hash -- --rpc URL ADDRESS'
 
 await main(async () => {
-  const { rpc, fork, address } = readArguments()
-  console.log(await codeHash(rpc, await networkOf(fork), address))
+  const { rpc, address } = readArguments()
+  const { tsImport } = await import('tsx/esm/api')
+  const { readProtocol } = await tsImport('../build/protocol.ts', import.meta.url)
+  const { protocol } = await readProtocol()
+  console.log(await codeHash(rpc, protocol.network, address))
 })
 
 function readArguments() {
@@ -19,30 +31,39 @@ function readArguments() {
 
 function parse() {
   try {
-    return parseArgs({
-      options: { rpc: { type: 'string' }, fork: { type: 'string' } },
-      allowPositionals: true,
-    })
+    return parseArgs({ options: { rpc: { type: 'string' } }, allowPositionals: true })
   } catch {
     throw new Error(USAGE)
   }
 }
 
-/** The network of the project, or of the fork in a folder (docs/fork.md). */
-async function networkOf(fork) {
-  const { tsImport } = await import('tsx/esm/api')
-  const { readFork } = await tsImport('../build/fork.ts', import.meta.url)
-  return (await readFork(fork)).protocol.network
-}
-
-/** The keccak256 of the runtime code at an address on a network. */
+/** The keccak256 of the runtime code at an address on a network. Warns where it does not say what runs. */
 async function codeHash(rpcUrl, network, address) {
   const chainId = await ask(rpcUrl, 'eth_chainId', [])
   if (Number(chainId) !== network.chainId)
     throw new Error(`The node is on chain ${chainId}, not on ${network.shortName}.`)
   const code = await ask(rpcUrl, 'eth_getCode', [address, 'latest'])
   if (code === '0x') throw new Error(`There is no contract at ${address} on ${network.shortName}.`)
+  if (DELEGATION.test(code))
+    throw new Error(
+      `${address} is no contract: its key can change the code that it runs (EIP-7702).`,
+    )
+  const minimal = MINIMAL_PROXY.exec(code)?.[1]
+  if (minimal) warn(address, 'EIP-1167', minimal)
+  for (const slot of PROXY_SLOTS) {
+    const stored = await ask(rpcUrl, 'eth_getStorageAt', [address, slot, 'latest'])
+    if (BigInt(stored) !== 0n) {
+      warn(address, 'EIP-1967', toBeHex(BigInt(stored), 32).slice(-40))
+      break
+    }
+  }
   return keccak256(code)
+}
+
+function warn(address, standard, other) {
+  console.warn(
+    `Warning: ${address} is a proxy (${standard}), which depends on ${getAddress(`0x${other}`)}. The hash does not cover the code that runs.`,
+  )
 }
 
 async function ask(url, method, params) {

@@ -8,6 +8,5 @@ await main(async () => {
   const { register } = await import('tsx/esm/api')
   register()
   const { start } = await import('../devnet/start.ts')
-  // `npm start -- FOLDER` for the fork in that folder.
-  await start(ROOT, process.argv[2])
+  await start(ROOT)
 })

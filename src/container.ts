@@ -12,7 +12,7 @@ import { createExchangeService } from './application/exchange/exchange-service.t
 import { createFeedbackService } from './application/feedback/feedback-service.ts'
 import { createNoticeService } from './application/notices/notice-service.ts'
 import { createBlockService } from './application/protocol/block-service.ts'
-import { createProtocolAccess } from './application/protocol/protocol-access.ts'
+import { createProtocolService } from './application/protocol/protocol-service.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import type { Services } from './application/services.ts'
 import { createTransactionService } from './application/transactions/transaction-service.ts'
@@ -65,7 +65,7 @@ const FACTORIES = {
   transactions: createTransactionService,
   batches: createBatchService,
   exchange: createExchangeService,
-  protocolAccess: createProtocolAccess,
+  protocolService: createProtocolService,
   feedback: createFeedbackService,
 }
 
@@ -112,7 +112,7 @@ export function startServices(container: DependencyContainer): Services {
   // there is a connection. The wallet service starts last, when all others follow it.
   const inOrder = [blocks, snapshots, account, exchange, batches, transactions, walletService]
   for (const service of inOrder) service.start()
-  const { watch, allowances, feedback, notices, protocolAccess: protocol } = parts
+  const { watch, allowances, feedback, notices, protocolService: protocol } = parts
   const { clipboard, log, visibility, siteData, links, deployment, build } = parts
   const card = { exchange, batches, allowances, snapshots, blocks, account, transactions }
   const outside = { clipboard, log, visibility, siteData, links, deployment, build }

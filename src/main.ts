@@ -4,6 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
+import { clearSiteData } from './adapters/browser/clear-site-data.ts'
 import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
@@ -12,14 +13,11 @@ import { createStorageJournal } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
-import type { Services } from './application/services.ts'
 import type { Build } from './domain/build.ts'
 import { NETWORK } from './domain/network.ts'
 import type { Settings } from './settings.ts'
-import { connectEarly } from './ui/pre-hydration/replay.ts'
-import { createNavigation, type NavigationPorts } from './ui/navigation.ts'
-import { pathAt, urlOf } from './ui/routes.ts'
-import { mount } from './ui/mount.tsx'
+import { mount } from './ui/app.tsx'
+import { createAppRouter } from './ui/router.tsx'
 import './ui/styles.css'
 
 /** Validated and inserted by the build. */
@@ -43,7 +41,7 @@ const platform = {
   log: consoleLog,
   clipboard: browserClipboard,
   visibility: createBrowserVisibility(window),
-  links: { ...BUILD_SETTINGS, trialUrl: urlOf('/?demo') },
+  links: { ...BUILD_SETTINGS, trialUrl: `${import.meta.env.BASE_URL}?demo` },
   build: BUILD,
 }
 
@@ -56,10 +54,7 @@ function browserAdapters(settings: Settings): Adapters {
     ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
     preferences: createStoredPreferences(window, deployment),
     journal: createStorageJournal(window, deployment),
-    siteData: {
-      clear: async () =>
-        (await import('./adapters/browser/clear-site-data.ts')).clearSiteData(window, deployment),
-    },
+    siteData: { clear: () => clearSiteData(window, deployment) },
     locks: createWebLocks(
       deploymentScope(deployment),
       () => navigator.locks,
@@ -77,19 +72,18 @@ if (root === null) throw new Error('index.html has no element with the id "root"
 
 const fail = window.notStarted ?? reportError
 
-/** Starts the page around these adapters; `load` replaces the import of its router. */
-const start = (adapters: Adapters, load?: NavigationPorts['load']): Services => {
+/** Starts the page around these adapters. */
+async function start(adapters: Adapters, scrollRestoration: boolean) {
   const services = startServices(createContainer(adapters))
-  connectEarly(window, services.wallet)
-  const navigation = createNavigation({ path: pathAt(window.location.pathname), load })
-  mount({ services, navigation }, root).catch(fail)
-  return services
+  const router = createAppRouter({ scrollRestoration })
+  await mount({ services, router }, root as HTMLElement)
+  return { services, router }
 }
 
 // The documents ask the same (build/document.ts).
-if (/[?&]demo(=|&|$)/.test(window.location.search)) {
+if (new URLSearchParams(window.location.search).has('demo')) {
   // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
   import('./demo/demo.tsx')
     .then(({ startDemo }) => startDemo({ page: window, root, platform, start }))
     .catch(fail)
-} else start(browserAdapters(BUILD_SETTINGS))
+} else start(browserAdapters(BUILD_SETTINGS), true).catch(fail)

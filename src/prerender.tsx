@@ -1,13 +1,13 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createFakeAdapters } from './adapters/memory/fake-adapters.ts'
 import type { Adapters } from './application/ports/adapters.ts'
 import { createContainer, startServices } from './container.ts'
-import { App } from './ui/app.tsx'
-import { createNavigation } from './ui/navigation.ts'
-import { routeOf, ROUTES, type Route } from './ui/routes.ts'
+import { App, shownRoute } from './ui/app.tsx'
+import { createAppRouter } from './ui/router.tsx'
 
 export interface PrerenderedPage {
-  readonly route: Route
+  readonly route: string
   /** What React rendered: first the elements of the head, then the page. */
   readonly html: string
 }
@@ -17,10 +17,22 @@ export type Published = Pick<Adapters, 'links' | 'deployment' | 'build'>
 
 /** Renders a page in its initial state: no wallet, no input. Only the build uses it. */
 export async function prerenderPage(path: string, published: Published): Promise<PrerenderedPage> {
-  const route = routeOf(path)
-  const firstPage = await ROUTES[route].load()
   const adapters = { ...createFakeAdapters({ installed: false }), ...published }
   const services = startServices(createContainer(adapters))
-  const parts = { services, navigation: createNavigation({ path }), firstPage }
-  return { route, html: renderToString(<App {...parts} />) }
+  const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries }),
+    isServer: true,
+  })
+  await router.load()
+  const page = <App {...{ services, router }} />
+  let html = renderToString(page)
+  // Parts that are loaded apart begin to be loaded when they are rendered.
+  while (html.includes(SUSPENDED)) {
+    await new Promise((resolve) => setTimeout(resolve))
+    html = renderToString(page)
+  }
+  return { route: shownRoute(router), html }
 }
+
+const SUSPENDED = '<!--$!-->'

@@ -11,9 +11,9 @@ describe(examplesIn.name, () => {
 describe('the README and docs/testing.md', () => {
   const examples = readExamples()
 
-  it('have one and ten examples, each with a name of its own', () => {
-    expect(examples).toHaveLength(11)
-    expect(new Set(examples.map(({ name }) => name)).size).toBe(11)
+  it('have examples, each with a name of its own', () => {
+    expect(examples).toHaveLength(3)
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(3)
   })
 
   it.each(examples)('have a short test: $name', ({ code }) => {

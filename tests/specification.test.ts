@@ -171,7 +171,9 @@ describe('the error catalogue (chapter 8)', () => {
   })
 
   it('has the error of a transaction that failed', () => {
-    expect(explain({ kind: 'transactionFailed' }).happened).toBe('Transaction failed.')
+    expect(explain({ kind: 'transactionFailed', feePaid: true }).happened).toBe(
+      'Transaction failed.',
+    )
     expect(connectionFailureText(silent)).toBe('Failed to connect wallet.')
   })
 })

@@ -11,8 +11,6 @@ export const RPC_PATH = '/rpc'
 /** The meta element with the tokens of the local chain, which the wallet names. */
 export const TOKENS_META = 'devnet-tokens'
 
-const DEMO = /[?&]demo(=|&|$)/
-
 interface LocalChain {
   readonly rpcUrl: string
   readonly tokens: KnownTokens
@@ -37,7 +35,7 @@ export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
     },
     // The demo asks no wallet, so that one beside it would only mislead.
     transformIndexHtml: (_html, { originalUrl = '' }) =>
-      DEMO.test(originalUrl)
+      new URL(originalUrl, 'http://host').searchParams.has('demo')
         ? []
         : [
             { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },

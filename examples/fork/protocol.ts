@@ -1,10 +1,4 @@
-import type { BasketComponent, Protocol } from '../../src/domain/protocol-description.ts'
-
-const BASKET: readonly BasketComponent[] = [
-  { name: 'QUAY', percentage: 50, color: '#1f74c4' },
-  { name: 'PIER', percentage: 30, color: '#b3651b' },
-  { name: 'DOCK', percentage: 20, color: '#7d62c9' },
-]
+import type { Protocol } from '../../src/domain/protocol-description.ts'
 
 /** Harbor Euro, a made-up protocol on Chiado, the test network of Gnosis. */
 export const PROTOCOL: Protocol = {
@@ -27,18 +21,17 @@ export const PROTOCOL: Protocol = {
   },
   wallet: { name: 'Rabby', installUrl: 'https://rabby.io' },
   peg: { unit: 'EUR', noun: 'euro' },
-  basket: BASKET,
+  basket: [
+    { name: 'QUAY', percentage: 50, color: '#1f74c4' },
+    { name: 'PIER', percentage: 30, color: '#b3651b' },
+    { name: 'DOCK', percentage: 20, color: '#7d62c9' },
+  ],
   fees: { minting: 3, redemption: 3 },
   features: [
     {
       title: 'Open Books',
       text: 'Everyone can read on chain what the harbor holds, at any block.',
       icon: 'eye',
-    },
-    {
-      title: 'No Single Berth',
-      text: 'The reserve is spread over three coins, so that no issuer carries all of it.',
-      icon: 'scale',
     },
   ],
   questions: [
@@ -49,31 +42,12 @@ export const PROTOCOL: Protocol = {
           question: 'What is Harbor Euro?',
           answer: 'A token with a reserve of QUAY, PIER and DOCK, each in its share.',
         },
-        {
-          question: 'Which network does it need?',
-          answer: 'Chiado. Its currency is free: nothing in this harbor is worth real money.',
-        },
       ],
     },
   ],
   copyrightYear: 2026,
   colors: {
-    light: {
-      paper: '#f3f6fa',
-      surface: '#fcfdff',
-      sunken: '#eef2f8',
-      accent: '#1b4f91',
-      'accent-strong': '#143c70',
-      'accent-wash': '#e2ebf7',
-    },
-    dark: {
-      paper: '#0a1019',
-      surface: '#111926',
-      sunken: '#0d1420',
-      accent: '#8cbcf5',
-      'accent-strong': '#aed0fa',
-      'accent-wash': '#172a44',
-      'on-accent': '#071525',
-    },
+    light: { paper: '#f3f6fa', accent: '#1b4f91', 'accent-strong': '#143c70' },
+    dark: { paper: '#0a1019', accent: '#8cbcf5', 'accent-strong': '#aed0fa' },
   },
 }

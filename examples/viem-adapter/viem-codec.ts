@@ -3,11 +3,14 @@ import {
   decodeEventLog,
   decodeFunctionResult,
   encodeFunctionData,
+  getAbiItem,
   getAddress,
   isAddress,
   keccak256,
   parseAbi,
+  toEventSelector,
   type Abi,
+  type AbiEvent,
   type Hex,
 } from 'viem'
 import type { Address } from '../../src/domain/address.ts'
@@ -27,6 +30,7 @@ export const createAbiCodec: CreateAbiCodec = (signatures) => {
       const { errorName, args = [] } = decodeErrorResult({ abi, data: data as Hex })
       return { name: errorName, args }
     },
+    eventTopic: (name) => toEventSelector(getAbiItem({ abi, name }) as AbiEvent),
     decodeLog(topics, data) {
       const [signature, ...indexed] = topics as Hex[]
       if (signature === undefined) throw new TypeError('An anonymous event')

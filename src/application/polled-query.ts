@@ -1,3 +1,4 @@
+import { attemptAnswer } from '../domain/attempt.ts'
 import type { Failure } from '../domain/failure.ts'
 import type { Result } from '../domain/result.ts'
 import type { ClockPort } from './ports/platform-ports.ts'
@@ -16,7 +17,7 @@ export interface QueryState<Question, Value> {
 
 interface PolledQueryOptions<Question, Value> {
   readonly clock: ClockPort
-  /** Reads once and does not throw. The signal is aborted when the answer is to be dropped. */
+  /** Reads once. The signal is aborted when the answer is to be dropped. */
   readonly read: (question: Question, signal: AbortSignal) => Promise<Result<Value, Failure>>
   /** Whether a read that is due may start. By default, it always may. */
   readonly mayRead?: () => boolean
@@ -52,7 +53,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     stop()
     const { signal } = (reading = new AbortController())
     if (failure !== undefined) update({ isReading: true })
-    const answer = await read(question, signal)
+    const answer = await attemptAnswer(() => read(question, signal))
     if (signal.aborted) return
     failures = answer.ok ? 0 : failures + 1
     if (answer.ok) update({ value: answer.value, failure: undefined, isReading: false })

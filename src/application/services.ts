@@ -6,7 +6,7 @@ import type { FeedbackService } from './feedback/feedback-service.ts'
 import type { NoticeService } from './notices/notice-service.ts'
 import type { Adapters } from './ports/adapters.ts'
 import type { BlockService } from './protocol/block-service.ts'
-import type { ProtocolAccess } from './protocol/protocol-access.ts'
+import type { ProtocolService } from './protocol/protocol-service.ts'
 import type { TransactionService } from './transactions/transaction-service.ts'
 import type { BatchService } from './wallet/batch-service.ts'
 import type { WalletService } from './wallet/wallet-service.ts'
@@ -26,7 +26,7 @@ export interface Services extends Pick<
   readonly blocks: Pick<BlockService, 'newest'>
   readonly account: AccountService
   readonly transactions: TransactionService
-  readonly protocol: ProtocolAccess
+  readonly protocol: ProtocolService
   readonly feedback: FeedbackService
   readonly notices: NoticeService
 }

@@ -39,7 +39,6 @@ export function createDemoBlocks(
   const next = () => {
     const before = chain.block()
     if (event === 'spedUp') chain.speedUp()
-    if (event === 'cancelled') chain.cancel()
     if (event === 'reverted') chain.revertNext()
     chain.mine()
     chain.pause()

@@ -1,11 +1,9 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { createRoot } from 'react-dom/client'
 import type { Adapters } from '../application/ports/adapters.ts'
-import type { ExchangeService } from '../application/exchange/exchange-service.ts'
-import type { startRouter } from '../ui/router.tsx'
+import type { Services } from '../application/services.ts'
 import { createDemo, type Platform } from './demo-adapters.ts'
 import { DemoBar } from './demo-bar.tsx'
-import styles from './demo.css?inline'
 import { chosenScenario, SCENARIOS, type Scenario } from './scenarios.ts'
 
 /** What the demo needs of the page. */
@@ -14,63 +12,51 @@ export interface DemoHost {
   /** The element that the page is rendered into. */
   readonly root: HTMLElement
   readonly platform: Platform
-  /** Starts the page around these adapters, with a router of its own. */
-  start(adapters: Adapters, load: LoadRouter): { readonly exchange: ExchangeService }
+  /** Starts the page around these adapters. */
+  start(adapters: Adapters, scrollRestoration: boolean): Promise<{ readonly services: Services }>
 }
 
-type LoadRouter = () => Promise<{ readonly startRouter: () => ReturnType<typeof startRouter> }>
-
-/** The wide screens on which the panel is open at first. */
+/** The wide screens on which the scenarios are open at first. */
 const WIDE = '(width >= 48rem)'
 
 /**
- * Starts the page on the fakes, in the state that the URL names. Nothing is stored and no wallet is
+ * Starts the page on the fakes, in the scenario that the URL names. Nothing is stored and no wallet is
  * looked for, and both hold from the first script of the document on (`build/document.ts`).
  */
 export async function startDemo({ page, root, platform, start }: DemoHost): Promise<void> {
   const { document, location } = page
-  const chosen = chosenScenario(location.search)
-  const scenario: Scenario = SCENARIOS[chosen.name]
-  addStyles(document)
+  const current = chosenScenario(location.search)
+  const scenario: Scenario = SCENARIOS[current]
+  addTypeface(document)
   // The build has rendered the document for its own contracts. Of another route, it is rendered anew.
   root.dataset.route = ''
   // What a scenario plays is nothing to warn of.
   const log = { ...platform.log, warn: platform.log.info }
   const links = { ...platform.links, explorerUrl: undefined, faucetUrl: undefined }
-  const { adapters, blocks } = await createDemo(scenario, { ...platform, links, log })
-  const { exchange } = start(adapters, loadRouter)
-  exchange.setAmount(scenario.amount ?? '')
+  const { adapters, blocks } = createDemo(scenario, { ...platform, links, log })
+  // Positions would be stored.
+  const { services } = await start(adapters, false)
+  if (scenario.isPrepared) services.exchange.setAmount('100')
 
   const bar = document.createElement('div')
   document.body.prepend(bar)
   createRoot(bar).render(
     <DemoBar
-      chosen={chosen}
+      current={current}
       blocks={blocks}
-      exitUrl={() => location.pathname}
+      // Not of the current path: as a link, //host would be another site's URL.
+      home={location.origin + import.meta.env.BASE_URL}
       isWide={page.matchMedia(WIDE).matches}
-      // Without its fragment: to the same URL with one, the browser would only scroll.
-      onStart={(name) => location.assign(`${location.pathname}?demo=${name}`)}
     />,
   )
 }
 
-/** Links keep the scenario in the URL, and positions are not stored. */
-const loadRouter: LoadRouter = async () => {
-  const router = await import('../ui/router.tsx')
-  return { startRouter: () => router.startRouter({ keepsQuery: true, storesPositions: false }) }
-}
-
-// As a constructed stylesheet, because the policy allows no other. The document has the typeface only
-// after a visit that has stored it.
-function addStyles(document: Document) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+// The document has it only after a visit that has stored it.
+function addTypeface({ fonts }: Document) {
   const face = new FontFace('Figtree Variable', `url(${figtree})`, { weight: '300 900' })
   // Without the file, the system's typeface stays.
   face.load().then(
-    () => document.fonts.add(face),
+    () => fonts.add(face),
     () => undefined,
   )
 }

@@ -1,111 +1,62 @@
 import type { Failure } from '../domain/failure.ts'
 import { exchangeLabels } from '../domain/messages/labels.ts'
-import { ETH, ISC, WETH } from '../domain/tokens.ts'
-import type { Asset } from '../domain/wallet/account-snapshot.ts'
 
-/** A state of account, wallet and chain that the demo starts in, and what goes wrong from then on. */
+/** What happens in the demo that a visitor is to see. */
 export interface Scenario {
-  /** Its name in the panel. */
+  /** Its name in the bar. */
   readonly title: string
   /** What it shows, and what to do. */
   readonly text: string
-  /** Whether the page has the wallet's permission from the start. */
-  readonly isConnected: boolean
-  /** What is typed into the card at the start. */
-  readonly amount?: string
-  /** What the account holds, in base units, where that is not 10 ETH and 10 WETH. */
-  readonly balances?: Partial<Readonly<Record<Asset, bigint>>>
-  /** Whether the index token may take 100 WETH, which is what the page approves for 100 ISC. */
-  readonly isApproved?: boolean
+  /** Whether the wallet is connected, and the mint of 100 ISC typed and approved. */
+  readonly isPrepared: boolean
   /** What the wallet answers to every transaction in place of a hash. */
   readonly refusal?: Failure
-  /** The whole ISC of a mint that was sent before the page was opened. */
-  readonly pendingMint?: bigint
   /** What becomes of each transaction right before its block. */
-  readonly event?: 'spedUp' | 'cancelled' | 'reverted'
+  readonly event?: 'spedUp' | 'reverted'
   /** Whether a block comes only when the visitor asks for one. */
   readonly areBlocksHeld?: boolean
-  /** Whether no node can be reached until the next block. */
-  readonly isNodeLost?: boolean
   /** What minting costs from the first press on, in per cent of what it cost before. */
   readonly priceWhenPressed?: bigint
-  /** Whether the wallet carries out several calls with one confirmation. */
-  readonly hasBatches?: boolean
 }
 
-const { approveAndSubmit, submit } = exchangeLabels('mint')
-
-const TYPED = { isConnected: true, amount: '100' } as const
-const APPROVED = { ...TYPED, isApproved: true } as const
-const SENT = { isConnected: true, isApproved: true, pendingMint: 100n } as const
+const { submit } = exchangeLabels('mint')
 
 /** Every scenario by its name in the link: `/?demo=slow-block`. The first one is the default. */
 export const SCENARIOS = {
   ready: {
     title: 'Ready',
     text: 'Connect, approve and mint, then redeem. A block comes every few seconds.',
-    isConnected: false,
-  },
-  'no-eth': {
-    ...APPROVED,
-    title: `No ${ETH}`,
-    text: `The account cannot pay a network fee. Press “${submit}”.`,
-    balances: { ETH: 0n },
-  },
-  'low-weth': {
-    ...APPROVED,
-    title: `Low ${WETH}`,
-    text: `The account has less ${WETH} than 100 ${ISC} cost.`,
-    balances: { WETH: 10n ** 16n },
+    isPrepared: false,
   },
   'price-jumps': {
-    ...APPROVED,
     title: 'Price jumps',
     text: `The cost rises by a tenth when you press “${submit}”. Press it again to accept that.`,
+    isPrepared: true,
     priceWhenPressed: 110n,
   },
   'wallet-refuses': {
-    ...APPROVED,
     title: 'Wallet refuses',
     text: `The wallet declines every transaction. Press “${submit}”.`,
+    isPrepared: true,
     refusal: { kind: 'rejected' },
   },
   'slow-block': {
-    ...SENT,
     title: 'Slow block',
-    text: 'A mint waits for its block, which comes when you press “Next block”.',
+    text: `Press “${submit}”. Its block comes when you press “Next block”.`,
+    isPrepared: true,
     areBlocksHeld: true,
   },
   'sped-up': {
-    ...SENT,
     title: 'Sped up',
-    text: 'The mint is sped up in the wallet: its block has it under another hash.',
+    text: `Press “${submit}”. It is sped up in the wallet: its block has it under another hash.`,
+    isPrepared: true,
     event: 'spedUp',
   },
-  cancelled: {
-    ...SENT,
-    title: 'Cancelled',
-    text: 'The mint is cancelled in the wallet before its block comes.',
-    event: 'cancelled',
-  },
   reverted: {
-    ...SENT,
     title: 'Reverted',
-    text: 'The contract refuses the mint in its block, and only the network fee is spent.',
+    text: `Press “${submit}”. The contract refuses it in its block: only the network fee is spent.`,
+    isPrepared: true,
     event: 'reverted',
-  },
-  'node-lost': {
-    ...SENT,
-    title: 'Node lost',
-    text: 'The wallet’s node cannot be reached while a mint waits. “Next block” brings it back.',
-    isNodeLost: true,
-    areBlocksHeld: true,
-  },
-  'wallet-batch': {
-    ...TYPED,
-    title: 'Wallet batch',
-    text: `The wallet approves and mints with one confirmation. Press “${approveAndSubmit}”.`,
-    hasBatches: true,
   },
 } satisfies Readonly<Record<string, Scenario>>
 
@@ -113,23 +64,8 @@ export type ScenarioName = keyof typeof SCENARIOS
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as readonly ScenarioName[]
 
-/** The scenario that a link asks for. */
-export interface ChosenScenario {
-  readonly name: ScenarioName
-  /** What the link asked for, if there is no such scenario. */
-  readonly unknown?: string
-}
-
-/**
- * Reads the scenario from the query of a link.
- * @param query as in `location.search`
- */
-export function chosenScenario(query: string): ChosenScenario {
-  const wanted = new URLSearchParams(query).get('demo') ?? ''
-  if (isScenario(wanted)) return { name: wanted }
-  return { name: 'ready', ...(wanted !== '' && { unknown: wanted }) }
-}
-
-function isScenario(name: string): name is ScenarioName {
-  return Object.hasOwn(SCENARIOS, name)
+/** The scenario that the query of a link asks for; the first one if there is none of that name. */
+export function chosenScenario(query: string): ScenarioName {
+  const wanted = new URLSearchParams(query).get('demo')
+  return SCENARIO_NAMES.find((name) => name === wanted) ?? 'ready'
 }

@@ -1,3 +1,6 @@
+import type { Failure } from './failure.ts'
+import { err, type Result } from './result.ts'
+
 /**
  * The value, or nothing where reading it throws. The objects of wallets may be proxies or have getters
  * that throw, and browsers that forbid storage throw at any use of it.
@@ -7,5 +10,19 @@ export function attempt<Value>(read: () => Value): Value | undefined {
     return read()
   } catch {
     return undefined
+  }
+}
+
+/** The answer of a port, or a failure where the port throws. None should, but nothing may end by that. */
+export async function attemptAnswer<Value>(
+  ask: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  try {
+    return await ask()
+  } catch (error) {
+    return err({
+      kind: 'malformedAnswer',
+      ...(error instanceof Error && { detail: error.message }),
+    })
   }
 }

@@ -12,7 +12,7 @@ export type Failure = Fault & {
 type Fault =
   /** The user rejected the request (4001). */
   | { readonly kind: 'rejected' }
-  /** Another request is still open in the wallet (-32002). */
+  /** Another request is still open in the wallet (-32002 that says so). */
   | { readonly kind: 'requestPending' }
   /** The wallet does not let this page use the account (4100). */
   | { readonly kind: 'unauthorised' }
@@ -39,18 +39,29 @@ type Fault =
   /** The call would revert, so nothing was sent; `reason` is the contract's revert reason. */
   | { readonly kind: 'refused'; readonly reason?: string }
   /** The receipt's status is not 1; `reason` comes from a replay of the call. */
-  | { readonly kind: 'transactionFailed'; readonly reason?: string }
+  | {
+      readonly kind: 'transactionFailed'
+      readonly reason?: string
+      /** Whether the account itself has paid the network fee. */
+      readonly feePaid: boolean
+    }
   /** The user cancelled the transaction in the wallet, after it was sent. */
   | { readonly kind: 'cancelled' }
   /** Another transaction of the account took its nonce. */
   | { readonly kind: 'replaced' }
+  /** Its nonce is used, and no log shows that it was carried out. */
+  | { readonly kind: 'notCarriedOut' }
+  /** Its nonce is used, and the node does not say by what. */
+  | { readonly kind: 'nonceUsed' }
+  /** Another transaction of the account waits for its block. */
+  | { readonly kind: 'inProgress' }
+  /** The same call may have been sent before, and the user has not said otherwise. */
+  | { readonly kind: 'unclear' }
   /** No node has seen the transaction that the wallet signed; it is still watched. */
   | { readonly kind: 'notBroadcast' }
   /** The wallet was on another network when it returned a hash: it may have been sent there. */
   | { readonly kind: 'sentElsewhere' }
-  /** No node has seen it, and the account is a contract that may wait for other signers. */
-  | { readonly kind: 'awaitingSigners' }
-  /** It is in a block, or the wallet says so, but nothing proves that the call was executed. */
+  /** It is in a block, but nothing proves that the call was executed. */
   | { readonly kind: 'unproven' }
   /** What was prepared was for another wallet or account than the one that is connected now. */
   | { readonly kind: 'walletChanged' }
@@ -67,10 +78,8 @@ type Fault =
   | { readonly kind: 'noBatch' }
   /** The wallet does not know the batch (5730). */
   | { readonly kind: 'batchUnknown' }
-  /** The wallet dropped a batch; none of it was executed. */
-  | { readonly kind: 'abandoned' }
-  /** The wallet executed only part of a batch. */
-  | { readonly kind: 'partial' }
+  /** The wallet says that it has not executed a batch, or only part of it. */
+  | { readonly kind: 'batchFailed' }
   /** The account has already used this nonce. */
   | { readonly kind: 'nonceTooLow' }
   /** Its fee is too low to replace another transaction with the same nonce. */
@@ -81,21 +90,30 @@ type Fault =
   | { readonly kind: 'rateLimited' }
   /** The network could not be reached. */
   | { readonly kind: 'network' }
+  /** After failures the wallet asks its node nothing more for a while (MetaMask's circuit breaker). */
+  | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
   /** There is no contract at the index token's address. */
   | { readonly kind: 'noContract' }
   /** The index token takes another WETH than the one that would be approved. */
   | { readonly kind: 'wrongWeth' }
-  /** The code at the index token's address is not the code that the build names. */
+  /** The contract at the index token's address is none, or has other code than the build names. */
   | { readonly kind: 'wrongCode' }
+  /** The wallet or node does not accept the request as it is (-32602). */
+  | { readonly kind: 'invalidRequest'; readonly message: string }
   /** Anything else, with the message of the wallet or node. */
   | { readonly kind: 'unknown'; readonly message: string }
 
+/**
+ * What proves that nothing was sent. Anything else may come after it was sent: MetaMask repeats a
+ * publication whose answer was lost, and then says "nonce too low" of the repetition.
+ */
 const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'rejected',
   'requestPending',
   'unauthorised',
+  'invalidRequest',
   'unsupported',
   'unknownChain',
   'wrongChain',
@@ -103,11 +121,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'accountChanged',
   'walletChanged',
   'insufficientGas',
-  'insufficientBalance',
-  'insufficientAllowance',
-  'refused',
-  'nonceTooLow',
-  'underpriced',
   'noBatch',
 ])
 

@@ -1,70 +1,63 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Services } from '../application/services.ts'
-import { Toasts } from './features/toasts/toasts.tsx'
-import { NavigationContext, ServicesContext, useNavigation } from './hooks/use-services.ts'
-import { useStore } from './hooks/use-store.ts'
-import { RootLayout } from './layout/root-layout.tsx'
-import type { Navigation } from './navigation.ts'
-import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
-import { IsPrerendered } from './pre-hydration/static-html.tsx'
+import { ServicesContext } from './hooks/use-services.ts'
+import type { AppRouter } from './router.tsx'
 
 interface AppProps {
   readonly services: Services
-  readonly navigation: Navigation
-  /** Whether the build has rendered the page already. */
-  readonly isPrerendered?: boolean
-  /** The page to show until the first navigation. */
-  readonly firstPage: ComponentType
+  readonly router: AppRouter
 }
 
 /** The whole page. */
-export function App({ services, navigation, isPrerendered = false, firstPage }: AppProps) {
+export function App({ services, router }: AppProps) {
+  // Until now the document looked as if nothing could be pressed (build/document.ts).
+  useLayoutEffect(() => void delete document.documentElement.dataset.plain, [])
   return (
-    <ErrorBoundary fallback={<RootErrorPage />}>
-      <ServicesContext value={services}>
-        <NavigationContext value={navigation}>
-          <IsPrerendered value={isPrerendered}>
-            <RootLayout>
-              <CurrentPage first={firstPage} />
-            </RootLayout>
-          </IsPrerendered>
-        </NavigationContext>
-        <Toasts />
-      </ServicesContext>
-    </ErrorBoundary>
+    <ServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ServicesContext>
   )
 }
 
-interface CurrentPageProps {
-  readonly first: ComponentType
-}
+/** The route whose page is shown, as documents name it. */
+export const shownRoute = ({ state }: AppRouter) => state.matches.at(-1)?.routeId ?? ''
 
-/** The page between header and footer. */
-function CurrentPage({ first: First }: CurrentPageProps) {
-  const routedPages = useStore(useNavigation().routedPages)
-  if (routedPages !== undefined) return routedPages
-  return (
-    <ErrorBoundary fallback={<ErrorPage />}>
-      <First />
-    </ErrorBoundary>
+/**
+ * Renders the page into its element. A prerendered page is hydrated, unless the host has served the
+ * document of another route. Resolves with a function that unmounts it.
+ */
+export async function mount(app: AppProps, element: HTMLElement): Promise<() => void> {
+  const { router } = app
+  await router.load()
+  const page = (
+    <StrictMode>
+      <App {...app} />
+    </StrictMode>
   )
-}
-
-interface ErrorBoundaryProps {
-  readonly children: ReactNode
-  /** Replaces the children when one of them throws. */
-  readonly fallback: ReactNode
-}
-
-/** Catches errors outside of the router. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  if (element.dataset.route === shownRoute(router) && router.state.matches.every(hasLoaded)) {
+    // The router renders the same elements as on a server then.
+    router.ssr = { manifest: undefined }
+    // In a transition, so that it yields to clicks and typing.
+    return new Promise((resolve) =>
+      startTransition(() => {
+        const root = hydrateRoot(element, page)
+        resolve(() => root.unmount())
+      }),
+    )
   }
+  removeHead(element.ownerDocument)
+  const root = createRoot(element)
+  root.render(page)
+  return () => root.unmount()
+}
 
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
+const hasLoaded = ({ status }: { readonly status: string }) => status !== 'error'
+
+// Browsers use the first title in the document, which would be that of the other page.
+function removeHead(page: Document) {
+  for (const element of page.head.querySelectorAll('title, meta[name="description"]')) {
+    element.remove()
   }
 }

@@ -1,76 +1,64 @@
 import {
+  createLazyRoute,
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
-  Outlet,
-  RouterProvider,
-  useMatches,
+  retainSearchParams,
+  type RouterHistory,
 } from '@tanstack/react-router'
-import { useLayoutEffect, type ReactNode } from 'react'
-import { useNavigation } from './hooks/use-services.ts'
-import { ErrorPage } from './pages/error-page.tsx'
-import { ROUTES, urlOf } from './routes.ts'
+import { RootLayout } from './layout/root-layout.tsx'
+import { ErrorPage, RootErrorPage } from './pages/error-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
 
-// TanStack Router, in a chunk of its own (24 kB): most visits end on the page where they begin.
+const root = createRootRoute({
+  component: RootLayout,
+  errorComponent: RootErrorPage,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (search: { readonly demo?: string | undefined }) => search,
+  // A link of the demo stays in its scenario.
+  search: { middlewares: [retainSearchParams(['demo'])] },
+})
 
-/** A started router. */
-export interface Router {
-  readonly pages: ReactNode
-  /** Goes to a path; resolves when its page can be shown. */
-  go(path: string): Promise<void>
-  /** Loads the page of the current URL; resolves when it can be shown. */
-  loadCurrent(): Promise<void>
-  /** Stops listening to the browser's history. */
-  end(): void
-}
+const home = createRoute({ getParentRoute: () => root, path: '/' }).lazy(async () => {
+  const { HomePage } = await import('./pages/home/home-page.tsx')
+  return createLazyRoute('/')({ component: HomePage })
+})
 
-export interface RouterOptions {
-  /** Whether links within the page keep the query of its URL. */
-  readonly keepsQuery?: boolean
+const about = createRoute({ getParentRoute: () => root, path: '/about' }).lazy(async () => {
+  const { AboutPage } = await import('./pages/about/about-page.tsx')
+  return createLazyRoute('/about')({ component: AboutPage })
+})
+
+const feedback = createRoute({ getParentRoute: () => root, path: '/feedback' }).lazy(async () => {
+  const { FeedbackPage } = await import('./pages/feedback-page.tsx')
+  return createLazyRoute('/feedback')({ component: FeedbackPage })
+})
+
+const routeTree = root.addChildren([home, about, feedback])
+
+interface RouterOptions {
+  /** The browser's, unless the build renders a page. */
+  readonly history?: RouterHistory
+  readonly isServer?: boolean
   /** Whether scroll positions are kept in the session storage, to be restored after a reload. */
-  readonly storesPositions?: boolean
+  readonly scrollRestoration?: boolean
 }
 
-function createAppRouter(storesPositions: boolean) {
-  const root = createRootRoute({ component: CurrentRoute })
-  const pages = Object.entries(ROUTES).map(([path, { load }]) =>
-    createRoute({
-      getParentRoute: () => root,
-      // `/$`, any other path, is a route too, so that its path is known while the next page loads.
-      path,
-      component: lazyRouteComponent(async () => ({ default: await load() })),
-    }),
-  )
+export function createAppRouter(options: RouterOptions = {}) {
   return createRouter({
-    basepath: urlOf('/'),
-    routeTree: root.addChildren(pages),
+    routeTree,
+    // The site may be published below a path of its host.
+    basepath: import.meta.env.BASE_URL,
     defaultErrorComponent: ErrorPage,
-    scrollRestoration: storesPositions,
+    defaultPreload: 'intent',
+    ...options,
   })
 }
 
-/** Starts the router on the current page, with its scroll position, without rendering it. */
-export async function startRouter({
-  keepsQuery = false,
-  storesPositions = true,
-}: RouterOptions = {}): Promise<Router> {
-  const router = createAppRouter(storesPositions)
-  await router.load()
-  // The router stores the scroll position on scroll events, and has seen none yet.
-  document.dispatchEvent(new Event('scroll'))
-  return {
-    pages: <RouterProvider router={router} />,
-    go: (path) => router.navigate({ to: path, search: keepsQuery }),
-    loadCurrent: () => router.load(),
-    end: () => router.history.destroy(),
-  }
-}
+export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Updates the location for header and footer before the page is painted. */
-function CurrentRoute() {
-  const { setPath } = useNavigation()
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  useLayoutEffect(() => setPath(path), [setPath, path])
-  return <Outlet />
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
 }

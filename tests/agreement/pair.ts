@@ -1,192 +1,267 @@
-import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { StatusQuery } from '../../src/application/ports/transaction-port.ts'
-import type { Address } from '../../src/domain/address.ts'
-import type { TokenCall } from '../../src/domain/transactions/call.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import type { Result } from '../../src/domain/result.ts'
+import {
+  effectOf,
+  type Evidence,
+  type EvidenceQuery,
+} from '../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import type { PlainCall } from './calls.ts'
-import { createComparable, differences } from './comparable.ts'
-import type { FakeSide } from './fake-side.ts'
-import type { Side } from './side.ts'
+import type { ChainUnderTest, Wrapping } from '../contracts/chain-under-test.ts'
 
-/** How the wallet answers a request to sign. */
-export type Signature = 'signed' | 'refused' | 'lost'
-
-interface StatusQuestion {
-  readonly evidence: NonNullable<StatusQuery['evidence']>
-  readonly isNonceKnown: boolean
-  /** How many blocks before the newest; null for the newest that the side knows. */
-  readonly ago: number | null
+/** The ports on a chain, and what happens behind them: once for the fake, once for the local chain. */
+export interface Side extends ChainUnderTest {
+  readonly firstBlock: number
+  readonly firstNonce: number
+  /** The symbols of contracts by their addresses, in lower case. */
+  readonly symbols: ReadonlyMap<string, string>
+  passBlock(): Promise<unknown>
+  /**
+   * Sets what a mint costs on the fake, which has no pools. On the local chain, it takes the code from
+   * the account that a wrapped call has given it.
+   */
+  tidy(costs: ReadonlyMap<bigint, bigint | undefined>): Promise<unknown>
 }
 
-/** The same transaction on both sides: the fake's first. */
-type Twins = readonly [PreparedTransaction, PreparedTransaction]
+/** A call on the contracts of a side. */
+export type ToCall = (side: Side) => TokenCall
+
+type Index = 0 | 1
+type Sent = PreparedTransaction & { readonly hash: TransactionHash }
+/** The same transaction on both sides, the fake's first. */
+type Twins = readonly [Sent, Sent]
+
+/** The amounts that are minted and quoted, in whole tokens. The last one has no price. */
+export const MINTED = [0n, 1n, 5n, 999n, 10n ** 9n]
+
+/** How often the local node is asked for a transaction that it may have lost. */
+const CHECKS = 20
+
+const BLOCKS = new Set(['head', 'number', 'sinceBlock', 'block'])
 
 /** The fake and the local chain, which are asked the same and must answer the same. */
 export class Pair {
-  account: Address = HOLDER
-  /** What was prepared, and has a hash if it was signed; the oldest first. */
-  readonly transactions: Twins[] = []
-  isPaused = false
-  private readonly sides: readonly [FakeSide, Side]
-  private readonly comparables
+  private readonly sent: { readonly toCall: ToCall; readonly twins: Twins }[] = []
+  private counted: EvidenceQuery['counted']
+  private isPaused = false
+  private readonly names = [new Map<string, string>(), new Map<string, string>()] as const
 
-  constructor(
-    readonly fake: FakeSide,
-    readonly chain: Side,
-  ) {
-    this.sides = [fake, chain]
-    this.comparables = [createComparable(fake), createComparable(chain)] as const
-  }
+  constructor(private readonly sides: readonly [Side, Side]) {}
 
-  /** Asks both sides, and compares their answers. */
-  async ask<Value>(
-    question: (side: Side, index: 0 | 1) => Promise<Value>,
-    account = this.account,
-  ): Promise<readonly [Value, Value]> {
-    const answers = [await question(this.fake, 0), await question(this.chain, 1)] as const
-    const [fake, chain] = this.comparables.map((comparable, index) =>
-      comparable(answers[index], account),
-    )
-    const found = differences(fake, chain)
-    if (found.length > 0) throw new Error(found.join('\n'))
-    return answers
-  }
-
-  /** Makes something happen on both sides. */
-  async happen(act: (side: Side, index: 0 | 1) => Promise<void> | void): Promise<void> {
-    for (const [index, side] of this.sides.entries()) await act(side, index as 0 | 1)
-  }
-
-  /** Makes it the active account. */
-  async use(account: Address): Promise<void> {
-    this.account = account
-    await this.happen((side) => side.useAccount(account))
+  async both<Value>(act: (side: Side, index: Index) => Promise<Value>): Promise<[Value, Value]> {
+    return [await act(this.sides[0], 0), await act(this.sides[1], 1)]
   }
 
   async pause(): Promise<void> {
     this.isPaused = true
-    await this.happen((side) => side.pause())
+    await this.both((side) => side.pause())
   }
 
   async mine(): Promise<void> {
     this.isPaused = false
-    await this.happen((side) => side.mine())
+    await this.both((side) => side.mine())
   }
 
-  /** Prepares a call, and has it signed if it can be. */
-  async send(call: PlainCall, how: Signature = 'signed'): Promise<void> {
-    const number = await this.prepare(call)
-    if (number !== undefined) await this.sign(number, how)
-  }
-
-  /** A block that many blocks before the newest, or the first one. */
-  blockOf(side: Side, ago: number): number {
-    const since = this.fake.firstBlock
-    const newest = this.fake.newest()
-    return side.firstBlock + Math.max(0, newest - since - ago)
-  }
-
-  callOn({ deployment }: Side, call: PlainCall): TokenCall {
-    if (call.kind !== 'approve') return call
-    const { token, spender } = allowanceQuestion(call.mode, this.account, deployment)
-    return { kind: 'approve', token, spender, amount: call.amount }
-  }
-
-  /** Prepares a call. Returns its place among `transactions`, unless it is refused. */
-  async prepare(call: PlainCall): Promise<number | undefined> {
-    const [fake, chain] = await this.ask((side) =>
-      side.transactions.prepare(this.account, this.callOn(side, call)),
-    )
-    if (!fake.ok || !chain.ok) return undefined
-    return this.transactions.push([fake.value, chain.value]) - 1
-  }
-
-  /** Signs what was prepared, if its account is the active one. */
-  async sign(number: number, how: Signature): Promise<void> {
-    const twins = this.transactions[number]
-    if (twins === undefined || twins[0].from !== this.account) return
-    await this.happen((side) => {
-      if (how === 'refused') side.refuseNext()
-      if (how === 'lost') side.loseNext()
+  /** Asks both sides, and compares what `pick` leaves of their answers. */
+  private async ask<Value>(
+    question: (side: Side, index: Index) => Promise<Result<Value, Failure>>,
+    pick: (value: Value, side: Side) => unknown = (value) => value,
+  ): Promise<readonly [Value, Value] | undefined> {
+    const answers = await this.both(question)
+    const plain = this.sides.map((side, index) => {
+      const answer = answers[index]
+      if (!answer?.ok) return `failed with ${answer?.error.kind}`
+      return this.plain(pick(answer.value, side), index as Index)
     })
-    const [fake, chain] = await this.ask((side, index) => side.transactions.sign(twins[index]))
-    if (!fake.ok || !chain.ok) return
-    const hashes = [fake.value, chain.value] as const
-    if (how === 'signed') await this.happen((side, index) => side.sent(hashes[index]))
-    const [one, other] = twins
-    this.transactions.push([
-      { ...one, hash: hashes[0] },
-      { ...other, hash: hashes[1] },
-    ])
+    if (!isDeepStrictEqual(plain[0], plain[1])) {
+      const [fake = [], chain = []] = plain.map((one) => inspect(one, { depth: 9 }).split('\n'))
+      const lines = fake.map(
+        (line, index) => `${line}   ${line === chain[index] ? '' : chain[index]}`,
+      )
+      throw new Error(`The fake answers, and where it differs the chain:\n${lines.join('\n')}`)
+    }
+    const [one, other] = answers
+    return one.ok && other.ok ? [one.value, other.value] : undefined
   }
 
-  /** Does something with a transaction that is the next one of its account to get a block, if any. */
-  async replace(act: (side: Side, hash: TransactionHash) => Promise<void>): Promise<void> {
-    const next = this.fake.nextOnes()
-    await this.actOn(
-      this.transactions.findLast(([{ hash }]) => hash && next.includes(hash)),
-      act,
+  /** The value as the other side must have it: counted from the start, with names for what differs. */
+  private plain(value: unknown, index: Index, key = ''): unknown {
+    const { firstBlock, firstNonce, symbols } = this.sides[index]
+    if (value instanceof Map) {
+      const inOrder = [...(value as Evidence['canonical'])].toSorted(
+        ([one], [other]) => one - other,
+      )
+      return inOrder.map(([number, hash]) => [number - firstBlock, this.named(hash, index)])
+    }
+    if (Array.isArray(value)) return value.map((one) => this.plain(one, index))
+    if (typeof value === 'number') {
+      if (BLOCKS.has(key)) return value - firstBlock
+      return key === 'nonce' || key === 'count' ? value - firstNonce : value
+    }
+    if (typeof value === 'string') {
+      const isHash = /^0x[0-9a-f]{64}$/.test(value)
+      return isHash ? this.named(value, index) : (symbols.get(value.toLowerCase()) ?? value)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const parts = Object.entries(value).filter(([, part]) => part !== undefined)
+    return Object.fromEntries(parts.map(([name, part]) => [name, this.plain(part, index, name)]))
+  }
+
+  /** The same name for the same hash, by the order in which they appear. */
+  private named(hash: string, index: Index): string {
+    const names = this.names[index]
+    const name = names.get(hash) ?? `hash ${names.size + 1}`
+    names.set(hash, name)
+    return name
+  }
+
+  private async head({ chain }: Side): Promise<number> {
+    const head = await chain.getNewestBlock()
+    return head.ok ? head.value : -1
+  }
+
+  private async evidence(side: Side, about: Partial<EvidenceQuery>) {
+    const nothing = { hashes: [], unseen: [], calls: [], nonces: [], anchors: [], batches: [] }
+    const query = { account: HOLDER, head: await this.head(side), fromBlock: undefined, ...nothing }
+    return side.transactions.getEvidence({ ...query, ...about })
+  }
+
+  /** Sends a call, unless both sides refuse it. */
+  async send(toCall: ToCall, how?: Wrapping): Promise<Twins | undefined> {
+    await this.tidy()
+    const prepared = await this.ask(
+      (side) => side.transactions.prepare(HOLDER, toCall(side)),
+      ({ nonce, sinceBlock, value }) => ({ nonce, sinceBlock, value }),
     )
+    if (prepared === undefined) return undefined
+    // What is wrapped sends no ether along.
+    const isWrapped = how !== undefined && prepared[0].value === 0n
+    if (isWrapped) await this.both((side, index) => side.signNext(prepared[index], how))
+    const hashes = await this.ask(
+      (side, index) => side.transactions.sign(prepared[index]),
+      () => 'signed',
+    )
+    if (hashes === undefined) return undefined
+    const [fake, chain] = prepared
+    const twins = [
+      { ...fake, hash: hashes[0] },
+      { ...chain, hash: hashes[1] },
+    ] as const
+    this.sent.push({ toCall, twins })
+    // The local chain takes a moment to make its block, if it is not lost.
+    const [, { hash }] = twins
+    for (let check = 0; check < CHECKS; check += 1) {
+      const found = await this.evidence(this.sides[1], { hashes: [hash], unseen: [hash] })
+      if (found.ok && found.value[this.isPaused ? 'waiting' : 'mined'].length > 0) break
+    }
+    return twins
   }
 
-  private async actOn(
-    twins: Twins | undefined,
-    act: (side: Side, hash: TransactionHash) => Promise<void>,
-  ): Promise<void> {
-    await this.happen(async (side, index) => {
-      const hash = twins?.[index].hash
-      if (hash !== undefined) await act(side, hash)
-    })
-  }
-
-  /** Compares the statuses of a transaction. */
-  async getStatus(number: number, { evidence, isNonceKnown, ago }: StatusQuestion) {
-    const twins = this.transactions[number]
-    if (twins === undefined) return
-    await this.ask((side, index) => {
-      const atBlock = ago === null ? undefined : this.blockOf(side, ago)
-      const prepared = { ...twins[index], isNonceKnown }
-      return side.transactions.getStatus(prepared, { evidence, atBlock })
-    }, twins[0].from)
-  }
-
-  /** Drops the newest block if there is one transaction in it, which the pair has sent. */
+  /** Puts another block in the place of the newest one, if that has what was sent last, and then mines. */
   async reorg(): Promise<void> {
-    const [only, ...others] = this.fake.newestBlock()
-    if (this.isPaused || others.length > 0) return
-    await this.actOn(
-      this.transactions.find(([{ hash }]) => hash === only),
-      (side, hash) => side.reorg(hash),
-    )
-    this.isPaused = this.fake.waiting().length > 0
-  }
-
-  newestBlock() {
-    return this.ask(async ({ chain }) => {
-      const block = await chain.getNewestBlock()
-      return block.ok ? { block: block.value } : block
+    const twins = this.sent.at(-1)?.twins
+    if (twins === undefined) return
+    const isNewest = await this.both(async (side, index) => {
+      const found = await this.evidence(side, { hashes: [twins[index].hash] })
+      return found.ok && found.value.mined[0]?.block.number === found.value.head
     })
+    if (!isNewest.every(Boolean)) return
+    await this.both((side, index) => side.reorg(twins[index].hash))
+    await this.compareEvidence('unseen', 1)
+    await this.mine()
   }
 
-  readProtocol() {
-    return this.ask(({ protocol }) => protocol.read())
+  private async tidy(): Promise<void> {
+    const [, chain] = this.sides
+    const costs = await chain.tokens.getMintingCosts(MINTED, await this.head(chain))
+    if (!costs.ok) throw new Error(`no costs: ${costs.error.kind}`)
+    const found = new Map(costs.value.map(({ wholeTokens, cost }) => [wholeTokens, cost]))
+    await this.both((side) => side.tidy(found))
   }
 
-  /** Compares everything that is left at the end of a sequence. */
-  async compareAll(): Promise<void> {
-    await this.newestBlock()
-    await this.readProtocol()
-    for (const owner of [HOLDER, STRANGER]) {
-      await this.ask(({ tokens }) => tokens.getAccountSnapshot({ owner, wholeTokens: 5n }), owner)
+  /** Compares what is known of the last few transactions, by one of the ways to find them. */
+  async compareEvidence(about: 'hashes' | 'unseen' | 'logs' | 'nonces', last: number) {
+    const asked = this.sent.slice(-last)
+    if (asked.length === 0) return
+    const callsOn = (side: Side) => asked.map(({ toCall }) => toCall(side))
+    const answers = await this.ask(
+      async (side, index) => {
+        const twins = asked.map((one) => one.twins[index])
+        const hashes = twins.map(({ hash }) => hash)
+        const { firstBlock, firstNonce } = side
+        const { block = 0, count = 0 } = this.counted ?? {}
+        const counted = { block: block + firstBlock, count: count + firstNonce }
+        return this.evidence(side, {
+          ...(about === 'hashes' && { hashes }),
+          ...(about === 'unseen' && { hashes, unseen: hashes }),
+          ...(about === 'nonces' && { nonces: twins.map(({ nonce }) => nonce), counted }),
+          ...(about === 'logs' && {
+            fromBlock: Math.min(...twins.map(({ sinceBlock }) => sinceBlock)) + 1,
+            calls: callsOn(side),
+          }),
+          anchors: [firstBlock],
+        })
+      },
+      (evidence, side) => this.pick(evidence, about, side, callsOn(side)),
+    )
+    const [fake] = answers ?? []
+    const { firstBlock, firstNonce } = this.sides[0]
+    if (fake?.count === undefined) return
+    this.counted = { block: fake.head - firstBlock, count: fake.count - firstNonce }
+  }
+
+  private pick(
+    { mined, waiting, logsFrom, ...rest }: Evidence,
+    about: string,
+    { deployment }: Side,
+    calls: readonly TokenCall[],
+  ) {
+    // The adapter remembers more of a transaction than its receipt says, if it has read that before.
+    const isRead = about !== 'hashes'
+    return {
+      mined: mined
+        .toSorted((one, other) => one.block.number - other.block.number)
+        .map(({ hash, block, isReverted, reason, sender, nonce, isEmpty, events, networkFee }) => ({
+          hash,
+          block,
+          isReverted,
+          reason,
+          ...(isRead && sender === HOLDER && { nonce, isEmpty }),
+          isOwn: sender === HOLDER,
+          hasFee: (networkFee ?? 0n) > 0n,
+          effects: calls.map((call) => effectOf(call, HOLDER, events ?? [], deployment)),
+        })),
+      waiting: waiting.map(({ hash, sender, nonce }) => ({
+        hash,
+        ...(sender === HOLDER && { nonce }),
+      })),
+      // It remembers the logs of earlier blocks too.
+      hasLogs: logsFrom !== undefined,
+      ...rest,
     }
-    for (const number of this.transactions.keys()) {
-      for (const isNonceKnown of [false, true]) {
-        await this.getStatus(number, { evidence: 'all', isNonceKnown, ago: null })
-      }
-    }
+  }
+
+  /** Compares what the account holds and may be taken from it, and now also what a mint costs. */
+  async compareAccount(wholeTokens: bigint, ago: number): Promise<void> {
+    await this.tidy()
+    await this.ask(
+      async (side) => {
+        const block = Math.max(side.firstBlock, (await this.head(side)) - ago)
+        return side.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens }, block)
+      },
+      ({ block, balances: { WETH, ISC }, allowances, coins, cost, unpriced }) => ({
+        block,
+        WETH,
+        ISC,
+        allowances,
+        coins,
+        ...(ago === 0 && { cost, unpriced }),
+      }),
+    )
   }
 }

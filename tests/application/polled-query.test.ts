@@ -30,21 +30,11 @@ function setUp() {
     await settled()
   }
   const times = () => read.mock.calls.length
-  return {
-    clock,
-    query,
-    read,
-    mayRead,
-    pauseAfter,
-    signals,
-    answer,
-    pass,
-    times,
-    state: query.state.get,
-  }
+  const controls = { clock, query, read, mayRead, pauseAfter, signals, answer, pass, times }
+  return { ...controls, state: query.state.get }
 }
 
-async function answered() {
+async function startAnswered() {
   const started = setUp()
   started.query.ask('a')
   await started.answer(ok('A'))
@@ -52,15 +42,10 @@ async function answered() {
 }
 
 describe('ask', () => {
-  it('reads nothing before it is called', async () => {
-    const { pass, times, state } = setUp()
+  it('reads at once, and keeps the answer', async () => {
+    const { query, read, signals, answer, state, pass } = setUp()
     await pass(PAUSE)
     expect(state()).toEqual(UNASKED)
-    expect(times()).toBe(0)
-  })
-
-  it('reads at once, and keeps the answer', async () => {
-    const { query, read, signals, answer, state } = setUp()
     query.ask('a')
     expect(read).toHaveBeenCalledExactlyOnceWith('a', signals[0])
     expect(state()).toEqual({ ...UNASKED, question: 'a', isReading: true })
@@ -70,7 +55,7 @@ describe('ask', () => {
   })
 
   it('reads after a rest, which begins anew with each question, and shows a value meanwhile', async () => {
-    const { query, answer, pass, times, state } = await answered()
+    const { query, answer, pass, times, state } = await startAnswered()
     query.ask('b', 'A', 300)
     await pass(299)
     query.ask('c', 'A', 300)
@@ -94,13 +79,11 @@ describe('ask', () => {
   })
 
   it('forgets everything without a question, also what is on its way or due', async () => {
-    const { query, answer, pass, times, state } = await answered()
+    const { query, answer, pass, times, state } = await startAnswered()
     await pass(PAUSE)
     query.ask(undefined)
     await answer(ok('B'))
-    await pass(PAUSE)
     expect(state()).toEqual(UNASKED)
-    expect(times()).toBe(2)
     query.ask('a')
     await answer(ok('A'))
     query.ask(undefined)
@@ -118,7 +101,7 @@ describe('ask', () => {
     expect(pauseAfter.mock.calls).toEqual([[1], [1]])
   })
 
-  it('may be called by those who hear of an answer', async () => {
+  it('may be called by a subscriber to the answer', async () => {
     const { query, pauseAfter, answer, pass, times, state } = setUp()
     query.ask('a')
     const end = query.state.subscribe(() => {
@@ -136,15 +119,23 @@ describe('ask', () => {
 })
 
 describe('renewal', () => {
-  it('comes after the pause, counted from the answer', async () => {
-    const { query, answer, pass, times } = setUp()
+  it('comes after the pause, counted from the answer, and is silent while the value is good', async () => {
+    const { query, answer, pass, times, state } = setUp()
     query.ask('a')
     await pass(3 * PAUSE)
     await answer(ok('A'))
+    const listener = vi.fn<() => void>()
+    query.state.subscribe(listener)
     await pass(PAUSE - 1)
     expect(times()).toBe(1)
     await pass(1)
     expect(times()).toBe(2)
+    expect(query.isBusy()).toBe(true)
+    expect(listener).not.toHaveBeenCalled()
+    await answer(ok('B'))
+    expect(query.isBusy()).toBe(false)
+    expect(listener).toHaveBeenCalledOnce()
+    expect(state().value).toBe('B')
   })
 
   it('does not come without a pause', async () => {
@@ -156,21 +147,8 @@ describe('renewal', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('of a good value is silent', async () => {
-    const { query, answer, pass, state } = await answered()
-    const hear = vi.fn()
-    query.state.subscribe(hear)
-    await pass(PAUSE)
-    expect(query.isBusy()).toBe(true)
-    expect(hear).not.toHaveBeenCalled()
-    await answer(ok('B'))
-    expect(query.isBusy()).toBe(false)
-    expect(hear).toHaveBeenCalledTimes(1)
-    expect(state().value).toBe('B')
-  })
-
   it('that fails leaves a stale value, and is tried again ever later', async () => {
-    const { pauseAfter, answer, pass, times, state } = await answered()
+    const { pauseAfter, answer, pass, times, state } = await startAnswered()
     await pass(PAUSE)
     await answer(err(FAILURE))
     expect(state()).toEqual({ question: 'a', value: 'A', failure: FAILURE, isReading: false })
@@ -184,8 +162,20 @@ describe('renewal', () => {
     expect(times()).toBe(4)
   })
 
+  it('goes on after a read that has thrown', async () => {
+    const { query, read, answer, pass, state } = await startAnswered()
+    read.mockRejectedValueOnce(new TypeError('value out-of-bounds'))
+    await pass(PAUSE)
+    const failure = { kind: 'malformedAnswer', detail: 'value out-of-bounds' }
+    expect(state()).toMatchObject({ value: 'A', failure })
+    expect(query.isBusy()).toBe(false)
+    await pass(2 * PAUSE)
+    await answer(ok('B'))
+    expect(state()).toEqual({ ...UNASKED, question: 'a', value: 'B' })
+  })
+
   it('rests while it may not read, and comes when it is due', async () => {
-    const { query, mayRead, pass, times } = await answered()
+    const { query, mayRead, pass, times } = await startAnswered()
     mayRead.mockReturnValue(false)
     await pass(PAUSE / 2)
     mayRead.mockReturnValue(true)
@@ -202,7 +192,7 @@ describe('renewal', () => {
 
 describe('renew', () => {
   it('reads at once, in place of what is due or on its way', async () => {
-    const { query, answer, pass, times, state } = await answered()
+    const { query, answer, pass, times, state } = await startAnswered()
     const first = query.renew()
     const second = query.renew()
     await answer(ok('B'))
@@ -214,14 +204,14 @@ describe('renew', () => {
   })
 
   it('reads in another way where one is given, and whether or not it may', async () => {
-    const { query, mayRead, times, state } = await answered()
+    const { query, mayRead, times, state } = await startAnswered()
     mayRead.mockReturnValue(false)
     await query.renew(async (question) => ok(`${question} another way`))
     expect(state().value).toBe('a another way')
     expect(times()).toBe(1)
   })
 
-  it('has nothing to do without a question', async () => {
+  it('does nothing without a question', async () => {
     const { query, times, state } = setUp()
     await query.renew()
     expect(times()).toBe(0)
@@ -230,10 +220,23 @@ describe('renew', () => {
 })
 
 describe('schedule', () => {
+  it('takes the place of what is due, and leaves alone what is on its way', async () => {
+    const { query, signals, pass, times } = await startAnswered()
+    query.schedule(5 * PAUSE)
+    await pass(PAUSE)
+    expect(times()).toBe(1)
+    query.schedule(1)
+    await pass(1)
+    expect(times()).toBe(2)
+    query.schedule(0)
+    query.schedule(1)
+    await pass(1)
+    expect(times()).toBe(2)
+    expect(signals[1]?.aborted).toBe(false)
+  })
+
   it('reads what is due although the clock was set back', async () => {
-    const { query, answer, pass, times, clock, mayRead } = setUp()
-    query.ask('a')
-    await answer(ok('A'))
+    const { query, pass, times, clock, mayRead } = await startAnswered()
     mayRead.mockReturnValue(false)
     await pass(2 * PAUSE)
     clock.set(clock.now() - 3_600_000)
@@ -241,31 +244,11 @@ describe('schedule', () => {
     query.schedule()
     expect(times()).toBe(2)
   })
-
-  it('takes the place of what is due', async () => {
-    const { query, pass, times } = await answered()
-    query.schedule(5 * PAUSE)
-    await pass(PAUSE)
-    expect(times()).toBe(1)
-    query.schedule(1)
-    await pass(1)
-    expect(times()).toBe(2)
-  })
-
-  it('leaves a read alone that is on its way', async () => {
-    const { query, signals, pass, times } = setUp()
-    query.ask('a')
-    query.schedule(0)
-    query.schedule(1)
-    await pass(1)
-    expect(times()).toBe(1)
-    expect(signals[0]?.aborted).toBe(false)
-  })
 })
 
 describe('stop', () => {
-  it('drops what is on its way, for a value from elsewhere', async () => {
-    const { query, signals, answer, state } = setUp()
+  it('drops what is on its way or due, for a value from elsewhere', async () => {
+    const { query, signals, answer, pass, times, state } = setUp()
     query.ask('a')
     query.stop()
     query.update({ value: 'elsewhere', isReading: false })
@@ -273,10 +256,7 @@ describe('stop', () => {
     await answer(ok('A'))
     expect(query.isBusy()).toBe(false)
     expect(state()).toEqual({ ...UNASKED, question: 'a', value: 'elsewhere' })
-  })
-
-  it('drops what is due', async () => {
-    const { query, pass, times } = await answered()
+    query.schedule(PAUSE)
     query.stop()
     await pass(PAUSE)
     expect(times()).toBe(1)

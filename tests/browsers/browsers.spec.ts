@@ -1,52 +1,206 @@
-import { test as base } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { HOLDER } from '../../devnet/accounts.ts'
+import { approveWeth, mintIsc } from '../e2e/support/holdings.ts'
+import { readLedger, TOKEN } from '../e2e/support/ledger.ts'
 import { startLocalChain, type LocalChain } from '../e2e/support/local-chain.ts'
-import type { Engine, EngineOptions } from './support/engines/engine.ts'
-import { startFirefox } from './support/engines/firefox.ts'
-import { startWebkit } from './support/engines/webkit.ts'
-import { ROWS } from './rows/rows.ts'
-import { runRow } from './support/world.ts'
+import { timesAsked } from '../e2e/support/sent.ts'
+import { createScriptedWallet, type ScriptedWallet } from '../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../support/wallet-errors.ts'
+import type { Engine } from './support/engine.ts'
+import { startFirefox } from './support/firefox.ts'
+import { serveSite } from './support/site.ts'
+import { createTab, KEYS, type Role, type Tab } from './support/tab.ts'
+import { startWebkit } from './support/webkit.ts'
 
-/** By the names of the projects. */
-const START: Readonly<Record<string, (options?: EngineOptions) => Promise<Engine>>> = {
-  'Firefox ESR': startFirefox,
-  WebKit: startWebkit,
-}
+const ASK = 'eth_sendTransaction'
+const ADDRESS = '0x7099…79C8'
+const AMOUNT = 'Input Amount'
 
-interface WorkerFixtures {
-  readonly start: (options?: EngineOptions) => Promise<Engine>
-  readonly engine: Engine
+interface World {
   readonly chain: LocalChain
+  readonly wallet: ScriptedWallet
+  readonly tab: Tab
+  readonly url: string
+  /** Another window of the same browser, with nothing in it yet. */
+  openTab(): Promise<Tab>
 }
 
-const test = base.extend<object, WorkerFixtures>({
-  start: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, provide, { project }) => provide(START[project.name] ?? startWebkit),
-    { scope: 'worker' },
-  ],
-  engine: [
-    async ({ start }, provide) => {
-      const engine = await start()
-      await provide(engine)
-      await engine.stop()
-    },
-    { scope: 'worker' },
-  ],
-  chain: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
-    async ({}, provide) => {
-      const chain = await startLocalChain()
-      await provide(chain)
-      await chain.stop()
-    },
-    { scope: 'worker' },
-  ],
+const balance = (chain: LocalChain) =>
+  readLedger(chain).balance(chain.deployment.indexToken, HOLDER)
+
+/** Brings an approval of 5 WETH to where only a block is missing. */
+async function approvePending({ tab, url, chain }: World): Promise<void> {
+  await tab.open(url)
+  await chain.setMining(false)
+  await tab.type(AMOUNT, '5')
+  await tab.press('button', 'Approve WETH')
+  await tab.sees('Waiting for confirmation.')
+}
+
+/** Goes on by Tab until the focus is there, and sees it at every stop. */
+async function tabTo(tab: Tab, role: Role, name: string): Promise<void> {
+  await tab.has(role, name)
+  for (let stop = 0; stop < 40; stop += 1) {
+    await tab.keys(KEYS.tab)
+    await tab.until(() => {
+      const focused = document.activeElement
+      if (focused === null || focused === document.body) return true
+      // Of the element, or of the frame that it fills.
+      return [focused, focused.parentElement ?? focused].some((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      })
+    })
+    if (await tab.isOn(role, name)) return
+  }
+  throw new Error(`Tab does not lead to the ${role} "${name}".`)
+}
+
+/** What a person does, in a browser with a wallet that knows the page unless the name says otherwise. */
+const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  async 'new to the wallet: connects after a decline, and disconnects'({ tab, url, wallet }) {
+    wallet.failNext('eth_requestAccounts', WALLET_ERRORS.rejected)
+    await tab.open(url)
+    await tab.press('button', 'Connect Wallet')
+    await tab.sees('Connection Failed')
+    await tab.press('button', 'Connect Wallet')
+    await tab.press('button', ADDRESS)
+    await tab.press('menuitem', 'Disconnect')
+    await tab.has('button', 'Connect Wallet')
+  },
+  async 'on another network: switches to Sepolia'({ tab, url, wallet }) {
+    wallet.useChain(1)
+    await tab.open(url)
+    await tab.press('button', 'Switch to Sepolia')
+    await tab.sees('Enter an amount')
+  },
+  async 'approves after a decline, mints, and redeems all with Max'({ tab, url, wallet, chain }) {
+    await tab.open(url)
+    await tab.type(AMOUNT, '100')
+    wallet.failNext(ASK, WALLET_ERRORS.transactionRejected)
+    await tab.press('button', 'Approve WETH')
+    await tab.sees('Approval Failed')
+    await tab.press('button', 'Approve WETH')
+    await tab.press('button', 'Mint Tokens')
+    await tab.sees('Minting Successful', 'Successfully minted 100 ISC tokens.')
+    expect(await balance(chain)).toBe(97n * TOKEN)
+    await tab.press('button', 'Switch to Redeem')
+    await tab.press('button', 'Max: enter the most that you can redeem')
+    await tab.press('button', 'Approve ISC')
+    await tab.press('button', 'Redeem Tokens')
+    await tab.sees('Redemption Successful', 'Successfully redeemed 97 ISC tokens.')
+    expect(await balance(chain)).toBe(0n)
+  },
+  async 'site data blocked: redeems'({ tab, url, chain }) {
+    await mintIsc(chain)
+    await tab.open(url)
+    await tab.press('button', 'Switch to Redeem')
+    await tab.type('Token Amount', '40')
+    await tab.press('button', 'Approve ISC')
+    await tab.press('button', 'Redeem Tokens')
+    await tab.sees('Redemption Successful')
+    expect(await balance(chain)).toBe(57n * TOKEN)
+  },
+  async 'goes on waiting after a reload, elsewhere, and after coming back'(world) {
+    const { tab, url, wallet, chain } = world
+    await approvePending(world)
+    await tab.reload()
+    await tab.sees('Waiting for confirmation.')
+    await tab.open(`${url}/feedback`)
+    await tab.has('field', 'Your Feedback')
+    await tab.back()
+    await tab.sees('Waiting for confirmation.')
+    await tab.open('about:blank')
+    await chain.rpc('evm_mine')
+    await tab.back()
+    await tab.sees('Approval Successful', 'WETH is approved for this amount.')
+    expect(timesAsked(wallet, ASK)).toBe(1)
+  },
+  async 'asks once from two tabs, and the other takes over'(world) {
+    const { tab, url, wallet, chain } = world
+    const other = await world.openTab()
+    await other.open(url)
+    await other.has('button', ADDRESS)
+    await approvePending(world)
+    await other.sees('Waiting for confirmation.')
+    await tab.open('about:blank')
+    await chain.rpc('evm_mine')
+    await other.sees('Approval Successful')
+    await other.close()
+    expect(timesAsked(wallet, ASK)).toBe(1)
+  },
+  async 'reads questions, the protocol and the pages, and goes back'({ tab, url }) {
+    await tab.open(url)
+    await tab.has('button', ADDRESS)
+    await tab.press('button', 'Are there fees?')
+    await tab.sees('A small fee may apply')
+    await tab.press('link', 'About')
+    await tab.sees('Minting fee', '3%')
+    await tab.press('tab', 'About the Basket')
+    await tab.has('heading', 'Why This Composition?')
+    await tab.press('link', 'Feedback')
+    await tab.type('Your Feedback', 'Works here.')
+    await tab.press('button', 'Submit Feedback')
+    await tab.sees('Feedback Submitted')
+    await tab.back()
+    await tab.has('tab', 'Basket Overview')
+    await tab.back()
+    await tab.has('heading', 'Mint Tokens')
+  },
+  async 'mints by the keyboard, and sees the focus at every stop'({ tab, url, chain }) {
+    await approveWeth(chain)
+    await tab.open(url)
+    await tab.has('button', ADDRESS)
+    await tabTo(tab, 'field', AMOUNT)
+    await tab.keys(...'100')
+    await tab.sees('WETH is approved for this amount.')
+    await tabTo(tab, 'button', 'Mint Tokens')
+    await tab.keys(KEYS.enter)
+    await tab.sees('Minting Successful')
+    expect(await balance(chain)).toBe(97n * TOKEN)
+  },
+}
+
+let start: (blocksSiteData: boolean) => Promise<Engine>
+let usual: Engine
+let chain: LocalChain
+
+// oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
+test.beforeAll(async ({}, { project }) => {
+  start = project.name === 'WebKit' ? startWebkit : startFirefox
+  usual = await start(false)
+  chain = await startLocalChain()
 })
 
-for (const row of ROWS) {
-  test(row.name, async ({ engine, start, chain }) => {
-    if (!row.blocksSiteData) return runRow(row, engine, chain)
-    const blocking = await start({ blocksSiteData: true })
-    await runRow(row, blocking, chain).finally(blocking.stop)
+test.afterAll(async () => {
+  await usual.stop()
+  await chain.stop()
+})
+
+for (const [name, run] of Object.entries(FLOW)) {
+  test(name, async () => {
+    const engine = name.startsWith('site data blocked') ? await start(true) : usual
+    const { send } = engine
+    const restore = await chain.remember()
+    const permitted = !name.startsWith('new to')
+    const accounts = [HOLDER.toLowerCase()]
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted })
+    const site = await serveSite(wallet)
+    const tab = createTab(send, await send('GetWindowHandle'))
+    const openTab = async () => {
+      // A window rather than a tab: WebKit would hide the one behind the other.
+      const { handle } = (await send('NewWindow', { type: 'window' })) as { handle: string }
+      return createTab(send, handle)
+    }
+    try {
+      await run({ chain, wallet, tab, url: site.url, openTab })
+      expect(site.complaints, 'on the console').toEqual([])
+    } finally {
+      await tab.open('about:blank')
+      await site.stop()
+      wallet.stop()
+      await restore()
+      if (engine !== usual) await engine.stop()
+    }
   })
 }

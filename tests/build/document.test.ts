@@ -5,12 +5,7 @@ const TEMPLATE = `<!doctype html>
 <html>
   <head>
     <!-- Makes way. -->
-    <title data-stand-in>Stand-in</title>
-    <meta
-      data-stand-in
-      name="description"
-      content="Stand-in."
-    />
+    <title>Stand-in</title>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index.css">
   </head>
@@ -26,7 +21,6 @@ const complete = (html: string, preloads: readonly string[] = []) =>
       template: TEMPLATE,
       css: 'p{color:red}\n',
       script: 'early()',
-      scriptOutsideDemo: 'ask()',
       preloads,
     },
   )
@@ -54,7 +48,6 @@ function start(isAlone: boolean, search = '') {
       'top',
       'document',
       'location',
-      'ask',
       'early',
       'setTimeout',
       'requestAnimationFrame',
@@ -66,7 +59,6 @@ function start(isAlone: boolean, search = '') {
       isAlone ? window : {},
       page,
       { search },
-      () => happened.push('ask'),
       () => happened.push('early'),
       () => happened.push('timer'),
       () => happened.push('frame'),
@@ -81,7 +73,11 @@ describe(completeDocument.name, () => {
     expect(complete(page)).toContain(`<div id="root" data-route="/">${page}</div>`)
   })
 
-  it('has the page’s own title and description in place of the stand-ins', () => {
+  it('has no style attributes, which the security policy forbids', () => {
+    expect(complete('<p class="a" style="--height:var(--b)">5</p>')).toContain('<p class="a">5</p>')
+  })
+
+  it('has the page’s own title in place of the template’s', () => {
     const head = '<title>Page</title><meta name="description" content="Its own."/>'
     const document = complete(`${head}<p>Text</p>`)
     expect(document).toMatch(new RegExp(`<head>.*${head}.*</head>`, 's'))
@@ -95,7 +91,7 @@ describe(completeDocument.name, () => {
   })
 
   it('has its script run before the body is there', () => {
-    expect(complete('<p></p>')).toMatch(/<script>if\(.*\)\{.*early\(\)\}<\/script>.*<body>/s)
+    expect(complete('<p></p>')).toMatch(/<script>if\(.*\)\{.*early\(\)\}\}<\/script>.*<body>/s)
   })
 
   it('has the route’s own scripts come with it', () => {
@@ -115,22 +111,21 @@ describe(completeDocument.name, () => {
     expect(complete('<p></p>')).toMatch(/import\("[^"]+"\)\.catch\(notStarted\)/)
   })
 
-  it('runs its scripts on its own, and no longer looks plain', () => {
+  it('runs its scripts on its own, and looks as if its code is on its way', () => {
     const { happened, page } = start(true)
-    expect(happened).toEqual(['ask', 'early', 'timer', 'frame'])
-    expect(page.documentElement.dataset).toEqual({})
+    expect(happened).toEqual(['early', 'timer', 'frame'])
+    expect(page.documentElement.dataset).toEqual({ plain: 'loading' })
     expect(page.notices).toEqual([])
   })
 
-  it.each(['?demo', '?demo=slow-block', '?a=b&demo=x'])(
-    'neither stores anything nor asks a wallet at %s',
-    (search) => expect(start(true, search).happened).toEqual(['early', 'timer', 'frame']),
+  it.each(['?demo', '?demo=slow-block', '?a=b&demo=x'])('stores nothing at %s', (search) =>
+    expect(start(true, search).happened).toEqual(['timer', 'frame']),
   )
 
-  it.each(['?demographics', '?demo-day=1', '?demo.x', '?a=demo', '?q=/demo'])(
+  it.each(['?demographics', '?demo-day=1', '?a=demo', '?q=?demo'])(
     'takes %s for no demo',
     (search) => {
-      expect(start(true, search).happened).toContain('ask')
+      expect(start(true, search).happened).toContain('early')
     },
   )
 
@@ -150,7 +145,6 @@ describe(completeDocument.name, () => {
       template: '<body></body>',
       css: '',
       script: '',
-      scriptOutsideDemo: '',
       preloads: [],
     }
     const withScript = {

@@ -1,6 +1,53 @@
-import { describe, expect, it } from 'vitest'
-import { checkBasket, withValues } from '../../build/protocol.ts'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  basketRules,
+  checkBasket,
+  colorRules,
+  protocolAlias,
+  readProtocol,
+  withThemeColor,
+} from '../../build/protocol.ts'
+import { PROTOCOL as FORK } from '../../examples/fork/protocol.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
+
+describe(readProtocol.name, () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('takes the description of the project', async () => {
+    vi.stubEnv('VITE_PROTOCOL', '')
+    const file = resolve('src/domain/protocol.ts')
+    expect(await readProtocol()).toEqual({ file, protocol: PROTOCOL, isFork: false })
+  })
+
+  it('takes the one that a setting names', async () => {
+    vi.stubEnv('VITE_PROTOCOL', 'examples/fork/protocol.ts')
+    const file = resolve('examples/fork/protocol.ts')
+    expect(await readProtocol()).toEqual({ file, protocol: FORK, isFork: true })
+  })
+
+  it('says that there is no such file', async () => {
+    vi.stubEnv('VITE_PROTOCOL', 'fork/protocl.ts')
+    await expect(readProtocol()).rejects.toThrow(
+      /^VITE_PROTOCOL: there is no .*fork\/protocl\.ts\.$/,
+    )
+  })
+})
+
+describe(protocolAlias.name, () => {
+  const { find } = protocolAlias('/fork/protocol.ts')
+
+  it.each(['./protocol.ts', '../protocol.ts', './domain/protocol.ts', '../src/domain/protocol.ts'])(
+    'replaces %s',
+    (path) => expect(path).toMatch(find),
+  )
+
+  it.each(['./build-protocol.ts', '../protocol/protocol.ts', '../../examples/fork/protocol.ts'])(
+    'leaves %s',
+    (path) => expect(path).not.toMatch(find),
+  )
+})
 
 describe(checkBasket.name, () => {
   const basket = [
@@ -33,33 +80,45 @@ describe(checkBasket.name, () => {
   })
 })
 
-describe(withValues.name, () => {
-  it('writes the values of the description where they are used', () => {
-    const code = 'const a = `${PROTOCOL.token.symbol} on ${PROTOCOL.network.chainId}`'
-    expect(withValues(code, PROTOCOL)).toBe('const a = `${("ISC")} on ${(11155111)}`')
+describe(basketRules.name, () => {
+  it('has a rule for each coin of the stated basket', () => {
+    expect(basketRules(PROTOCOL.basket)).toEqual([
+      '[data-basket-coin="USDC"] { --coin: #2f6fe4; --share: 30 }',
+      '[data-basket-coin="USDM"] { --coin: #0a8f86; --share: 30 }',
+      '[data-basket-coin="USDP"] { --coin: #b7791f; --share: 15 }',
+      '[data-basket-coin="PYUSD"] { --coin: #8a5cf0; --share: 15 }',
+      '[data-basket-coin="GUSD"] { --coin: #d1477a; --share: 10 }',
+    ])
+  })
+})
+
+describe(colorRules.name, () => {
+  it('has none for a protocol with the colours of the stylesheet', () => {
+    expect(colorRules(PROTOCOL.colors)).toEqual([])
   })
 
-  it('leaves what is done with a value', () => {
-    expect(withValues('PROTOCOL.name.slice(0, 5)', PROTOCOL)).toBe(
-      '("Index Stablecoin").slice(0, 5)',
+  it('sets the colours that differ, by day and by night', () => {
+    const light = { paper: '#fff', 'ink-soft': '#333' }
+    expect(colorRules({ light, dark: { paper: '#000' } })).toEqual([
+      ':root { --paper: #fff; --ink-soft: #333; }',
+      '@media (prefers-color-scheme: dark) { :root { --paper: #000; } }',
+    ])
+  })
+})
+
+describe(withThemeColor.name, () => {
+  const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+
+  it('gives each colour scheme the paper of its own', () => {
+    const changed = withThemeColor(html, 'dark', { paper: '#010203' })
+    expect(changed).toContain('(prefers-color-scheme: dark)" content="#010203"')
+    expect(changed.replace('#010203', '#0b1311')).toBe(html)
+    expect(withThemeColor(html, 'light', { paper: '#fefefe' })).toContain(
+      '(prefers-color-scheme: light)" content="#fefefe"',
     )
-    expect(withValues('PROTOCOL.basket.length', { ...PROTOCOL, basket: [] })).toBe('([]).length')
   })
 
-  it('writes whole lists and objects', () => {
-    const fees = { minting: 1, redemption: 2 }
-    expect(withValues('const { minting } = PROTOCOL.fees', { ...PROTOCOL, fees })).toBe(
-      'const { minting } = ({"minting":1,"redemption":2})',
-    )
-  })
-
-  it('writes undefined for what a description leaves out', () => {
-    const wallet = { name: 'Other', installUrl: 'https://wallet.example' }
-    expect(withValues('PROTOCOL.wallet.appUrl', { ...PROTOCOL, wallet })).toBe('(undefined)')
-  })
-
-  it('leaves other names', () => {
-    const code = 'import { PROTOCOL } from "./protocol.ts"; MY_PROTOCOL.name; PROTOCOLS.name'
-    expect(withValues(code, PROTOCOL)).toBe(code)
+  it('leaves the document as it is without another paper', () => {
+    expect(withThemeColor(html, 'light', {})).toBe(html)
   })
 })

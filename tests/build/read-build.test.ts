@@ -8,6 +8,7 @@ import { readBuild } from '../../build/read-build.ts'
 let root = ''
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+const read = (isForLocalChain = false) => readBuild(root, isForLocalChain, join(root, 'src'))
 const write = (file: string, text: string) => writeFileSync(join(root, file), text)
 
 beforeEach(() => {
@@ -29,7 +30,7 @@ function commitAll(...files: string[]): string {
 
 describe.skipIf(spawnSync('git', ['--version']).error)(readBuild.name, () => {
   it('has the version, and no commit outside of git', () => {
-    expect(readBuild(root, false)).toEqual({
+    expect(read()).toEqual({
       version: '1.2.3',
       commit: undefined,
       isDirty: false,
@@ -39,25 +40,26 @@ describe.skipIf(spawnSync('git', ['--version']).error)(readBuild.name, () => {
 
   it('has no commit in a repository that does not know these sources', () => {
     commitAll('src/main.ts')
-    expect(readBuild(root, false).commit).toBeUndefined()
+    expect(read().commit).toBeUndefined()
   })
 
   it('has the commit of sources as they were committed, whatever a build has written', () => {
     const commit = commitAll('.')
     write('dist/index.html', '')
-    expect(readBuild(root, true)).toMatchObject({ commit, isDirty: false, isForLocalChain: true })
+    expect(read(true)).toMatchObject({ commit, isDirty: false, isForLocalChain: true })
   })
 
   it.each(['src/main.ts', 'src/new.ts', 'package.json'])('sees a change in %s', (file) => {
     const commit = commitAll('.')
     write(file, '{ "version": "1.2.4" }')
-    expect(readBuild(root, false)).toMatchObject({ commit, isDirty: true })
+    expect(read()).toMatchObject({ commit, isDirty: true })
   })
+
   it('sees a new file of a fork, and only where it is one', () => {
     mkdirSync(join(root, 'fork'))
     const commit = commitAll('.')
     write('fork/protocol.ts', '')
-    expect(readBuild(root, false)).toMatchObject({ commit, isDirty: false })
+    expect(read()).toMatchObject({ commit, isDirty: false })
     expect(readBuild(root, false, join(root, 'fork'))).toMatchObject({ commit, isDirty: true })
   })
 })

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  contentSecurityPolicy,
-  inlineHashes,
-  integrityOf,
-  metaPolicy,
-} from '../../build/security-policy.ts'
+import { contentSecurityPolicy, inlineHashes, integrityOf } from '../../build/security-policy.ts'
 
 // As OpenSSL computes it.
 const HASH_OF_GO = 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='
@@ -24,7 +19,6 @@ describe(contentSecurityPolicy.name, () => {
       "connect-src 'none'",
       "base-uri 'none'",
       "form-action 'none'",
-      "frame-ancestors 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
@@ -35,15 +29,6 @@ describe(contentSecurityPolicy.name, () => {
   it('allows requests to the node that the site reads from, whatever its path', () => {
     const policy = contentSecurityPolicy(HASHES, 'https://node.example:8443/v3/key?x=1')
     expect(directives(policy)).toContain('connect-src https://node.example:8443')
-  })
-})
-
-describe(metaPolicy.name, () => {
-  it('leaves out the one directive that is for headers only', () => {
-    const policy = contentSecurityPolicy(HASHES)
-    const left = directives(policy).filter((each) => each !== "frame-ancestors 'none'")
-    expect(directives(metaPolicy(policy))).toEqual(left)
-    expect(left).toHaveLength(13)
   })
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { takeOutTypefaces } from '../../build/typeface.ts'
+import { takeOutTypeface } from '../../build/typeface.ts'
 
 const DOWNLOADED =
   '@font-face{font-family:Face Variable;font-style:normal;font-display:optional;font-weight:300 900;' +
-  'src:url(/assets/face.woff2)format("woff2");unicode-range:U+??,U+131}'
+  'src:url(/assets/face.woff2)format("woff2")}'
 const LOCAL = '@font-face{font-family:Fallback;src:local(Arial);size-adjust:100.7%}'
 
 /** What a visit does with the typeface before and after the page has loaded. */
@@ -21,7 +21,7 @@ async function visit(storage: Record<string, string>, file: 'there' | 'lost' = '
   const fonts = { add: () => void happened.push('add') }
   const listeners: (() => void)[] = []
   const names = ['document', 'FontFace', 'localStorage', 'addEventListener']
-  const { script } = takeOutTypefaces(DOWNLOADED)
+  const { script } = takeOutTypeface(DOWNLOADED)
   // oxlint-disable-next-line no-new-func -- it is a script of the page's
   new Function(...names, script)({ fonts }, Face, storage, (_type: string, heard: () => void) =>
     listeners.push(heard),
@@ -34,12 +34,12 @@ async function visit(storage: Record<string, string>, file: 'there' | 'lost' = '
 const FACE = [
   'Face Variable',
   'url(/assets/face.woff2)format("woff2")',
-  { weight: '300 900', display: 'optional', unicodeRange: 'U+??,U+131' },
+  { weight: '300 900', display: 'optional' },
 ]
 
-describe(takeOutTypefaces.name, () => {
-  it('leaves all but the typefaces that are downloaded', () => {
-    const { css } = takeOutTypefaces(`a{color:red}${DOWNLOADED}${LOCAL}b{color:blue}`)
+describe(takeOutTypeface.name, () => {
+  it('leaves all but the typeface that is downloaded', () => {
+    const { css } = takeOutTypeface(`a{color:red}${DOWNLOADED}${LOCAL}b{color:blue}`)
     expect(css).toBe(`a{color:red}${LOCAL}b{color:blue}`)
   })
 
@@ -63,6 +63,6 @@ describe(takeOutTypefaces.name, () => {
   })
 
   it('has no script where nothing is downloaded', () => {
-    expect(takeOutTypefaces(LOCAL)).toEqual({ css: LOCAL, script: '' })
+    expect(takeOutTypeface(LOCAL)).toEqual({ css: LOCAL, script: '' })
   })
 })

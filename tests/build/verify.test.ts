@@ -18,17 +18,24 @@ const FILES = {
 const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
 /** What the host has: the files of the build, until a test changes them. */
 let served: Record<string, string> = {}
-/** What it makes of paths that it does not have. */
-let unknown = { status: 404, content: FILES['404.html'] }
+
+interface Forged {
+  readonly status?: number
+  readonly content?: string
+  readonly headers?: Record<string, string>
+}
+
+/** What a hostile host does at a URL, which comes without its first slash. */
+let forge: (url: string) => Forged | undefined = () => undefined
 let page = ''
 
 const server = createServer((request, response) => {
-  const path = (request.url ?? '').slice(1)
-  const [location] = /(?<=^to: ).*/.exec(served[path] ?? '') ?? []
-  if (location !== undefined) return void response.writeHead(302, { location }).end()
-  const content = served[path] ?? served[`${path.replace(/(?<=.)\/?$/, '/')}index.html`]
-  response.writeHead(content === undefined ? unknown.status : path === '404.html' ? 404 : 200)
-  response.end(content ?? unknown.content)
+  const url = (request.url ?? '').slice(1)
+  const path = url.replace(/\?.*/, '')
+  const found = served[path] ?? served[`${path.replace(/(?<=.)\/?$/, '/')}index.html`]
+  const usual = found === undefined || path === '404.html' ? 404 : 200
+  const { status = usual, content = found ?? FILES['404.html'], headers = {} } = forge(url) ?? {}
+  response.writeHead(status, headers).end(content)
 })
 
 beforeAll(async () => {
@@ -42,7 +49,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   served = { ...FILES, SHA256SUMS: writeChecksums(checksumsOf(folder)) }
-  unknown = { status: 404, content: FILES['404.html'] }
+  forge = () => undefined
 })
 
 afterAll(() => {
@@ -50,8 +57,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
+const forgeAt = (where: string | RegExp, forged: Forged) => {
+  forge = (url) =>
+    (typeof where === 'string' ? url === where : where.test(url)) ? forged : undefined
+}
+
 /** A line of the list for a file that is in no build. */
 const lineFor = (path: string) => `${'0'.repeat(64)}  ${path}\n`
+
+const UNKNOWN = /^[\w-]{36}\b/
 
 describe(verify.name, () => {
   it('finds nothing in the same files', async () => {
@@ -60,33 +74,69 @@ describe(verify.name, () => {
 
   it.each(Object.keys(FILES))('names %s if one byte of it is another', async (path) => {
     served[path] += ' '
-    // Its address without a slash has the same document.
-    const also = path === 'about/index.html' ? ['changed: about'] : []
-    expect(await verify(page, folder)).toEqual([...also, `changed: ${path}`])
+    expect(await verify(page, folder)).toContain(`changed: ${path}`)
   })
 
-  it('names a route that has another document, or none, without a slash at its end', async () => {
-    served.about = '<p>Another</p>'
-    expect(await verify(page, folder)).toEqual(['changed: about'])
-    served.about = 'to: /gone'
-    expect(await verify(page, folder)).toEqual(['missing: about'])
+  it.each([
+    ['', './'],
+    ['?demo', './?demo'],
+    ['index.html', 'index.html'],
+    ['about', 'about'],
+    ['about/', 'about/'],
+    ['about?demo', 'about?demo'],
+  ])('names a document that is another one, or missing, at "%s"', async (url, name) => {
+    forgeAt(url, { content: '<p>Another</p>' })
+    expect(await verify(page, folder)).toEqual([`changed: ${name}`])
+    forgeAt(url, { status: 404 })
+    expect(await verify(page, folder)).toEqual([`missing: ${name}`])
   })
 
-  it('passes a route that redirects to the path with a slash', async () => {
-    served.about = 'to: /about/'
+  it('names a document that is another one with any query', async () => {
+    forgeAt(/^about\?(?!demo)/, { content: '<p>Another</p>' })
+    expect(await verify(page, folder)).toEqual([expect.stringMatching(/^changed: about\?.{36}$/)])
+  })
+
+  it.each([
+    ['refresh', '0; url=https://evil.example'],
+    ['clear-site-data', '"storage"'],
+    ['speculation-rules', '"/rules.json"'],
+    ['link', '<https://evil.example/a.js>; rel=preload; as=script'],
+    ['link', '</assets/index.js>; rel=modulepreload, </a.css>; rel=stylesheet'],
+    ['link', '</assets/index.js>; rel="preload stylesheet"'],
+  ])('names the header %s: %s', async (name, value) => {
+    const headers = { [name]: value }
+    for (const path of ['about/', 'assets/index.js']) {
+      forgeAt(path, { headers })
+      expect(await verify(page, folder)).toEqual([`header ${name} at ${path}`])
+    }
+    forgeAt(UNKNOWN, { headers })
+    expect(await verify(page, folder)).toEqual([`header ${name} at unknown paths`])
+  })
+
+  it('passes a host that announces files of the page', async () => {
+    const link =
+      '</assets/index.js>; rel="modulepreload"; as=script; crossorigin, </a>; rel=preload'
+    forge = () => ({ headers: { link } })
+    expect(await verify(page, folder)).toEqual([])
+  })
+
+  it.each(['about', 'index.html'])('passes a redirect of %s within the page', async (path) => {
+    const location = path === 'about' ? '/about/' : '/'
+    forgeAt(path, { status: 302, headers: { location } })
     expect(await verify(page, folder)).toEqual([])
   })
 
   it('takes nothing from another host', async () => {
-    served.about = `to: ${page.replace('127.0.0.1', 'localhost')}about/`
+    const location = `${page.replace('127.0.0.1', 'localhost')}about/`
+    forgeAt('about', { status: 302, headers: { location } })
     await expect(verify(page, folder)).rejects.toThrow(/\/about leads to http:\/\/localhost:\d+\//)
   })
 
   it.each([
     ['another document', { content: '<p>Another</p>' }, 'changed: 404.html at unknown paths'],
     ['another status', { status: 200 }, 'status 200, not 404, at unknown paths'],
-  ])('says that unknown paths have %s', async (_what, change, line) => {
-    Object.assign(unknown, change)
+  ])('says that unknown paths have %s', async (_what, forged, line) => {
+    forgeAt(UNKNOWN, forged)
     expect(await verify(page, folder)).toEqual([line])
   })
 

@@ -6,13 +6,16 @@ import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Result } from '../../src/domain/result.ts'
 import type { Deployment } from '../../src/domain/tokens.ts'
-import {
-  type TransactionStatus,
-  type PreparedTransaction,
-  type TransactionHash,
+import type {
+  Evidence,
+  EvidenceQuery,
+  MinedTransaction,
+} from '../../src/domain/transactions/evidence.ts'
+import { allowanceQuestion, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import type {
+  PreparedTransaction,
+  TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
-import type { TokenCall } from '../../src/domain/transactions/call.ts'
 import type { ContractCase } from './contract-case.ts'
 import { eventually as patiently, type Eventually } from './eventually.ts'
 
@@ -43,7 +46,6 @@ export const SIGN_FAULTS = [
 
 export type ChainStep =
   | 'getNewestBlock'
-  | 'getBlockTimes'
   | 'getAllowance'
   | 'getAccountSnapshot'
   | 'getMintingCosts'
@@ -51,8 +53,7 @@ export type ChainStep =
   | 'sign'
   | 'canBatch'
   | 'signBatch'
-  | 'getStatus'
-  | 'getBatchStatus'
+  | 'getEvidence'
 export type ChainFault = (typeof READ_FAULTS)[number] | (typeof SIGN_FAULTS)[number]
 
 /**
@@ -84,8 +85,14 @@ export interface ChainUnderTest {
   replace(hash: TransactionHash): Promise<unknown>
   /** Keeps the next transaction from every node. */
   loseNext(): void
-  /** Drops the newest block, the transaction's. */
+  /** Puts an empty block in the place of the newest one, the transaction's, which waits again. */
   reorg(hash: TransactionHash): Promise<unknown>
+  /** Has the wallet carry out what is signed next in this way, and another account send it as `relayed`. */
+  signNext(prepared: PreparedTransaction, how: Wrapping): Promise<unknown>
+  /** Uses the holder's next nonce without a transaction, as an authorisation of EIP-7702 does. */
+  useNonce(): Promise<unknown>
+  /** Has the nodes give no logs. */
+  refuseLogs(): void
   /** Has the wallet carry out batches; before, it knows nothing of them. */
   offerBatches(): void
   /**
@@ -93,36 +100,41 @@ export interface ChainUnderTest {
    * undoes it.
    */
   replaceContract(): Promise<() => Promise<unknown>>
-  /** Has the wallet say this of the batches that it has. */
-  endBatches(how: 'abandoned' | 'partial'): void
+  /** Has the wallet say that the batches that it has failed, and nothing else of them. */
+  failBatches(): void
 }
+
+/**
+ * How a call gets into a block: within a transaction of the account to itself, within one that another
+ * account sends, or not at all within one that succeeds.
+ */
+export type Wrapping = 'wrapped' | 'relayed' | 'swallowed'
 
 export type CreateChain = () => Promise<ChainUnderTest>
 export type DrivenChain = ReturnType<typeof driveChain>
 
 export const TOKEN = 10n ** 18n
-/** A transaction that was carried out. */
-export const DONE = { kind: 'mined', isReverted: false }
-
-const ENDS: ReadonlySet<TransactionStatus['kind']> = new Set(['mined', 'cancelled', 'replaced'])
+const NOTHING = {
+  head: 0,
+  fromBlock: undefined,
+  hashes: [],
+  unseen: [],
+  calls: [],
+  nonces: [],
+  anchors: [],
+  batches: [],
+} satisfies Omit<EvidenceQuery, 'account'>
 
 /** The steps that cases take on a chain. `cases` gives each of them a fresh one. */
 export function driveChain(create: CreateChain, eventually: Eventually = patiently) {
   let current: ChainUnderTest
-  let ends: [of: TransactionHash | number, kind: TransactionStatus['kind']][]
 
   const cases = (list: readonly ContractCase[]): ContractCase[] =>
     list.map((one) => ({
       ...one,
       async run() {
         current = await create()
-        ends = []
         await one.run()
-        // Whatever each check found, no two of them contradict each other about an end.
-        for (const [of] of ends) {
-          const kinds = ends.filter(([other]) => other === of).map(([, kind]) => kind)
-          expect(new Set(kinds).size, 'two different ends of one transaction').toBe(1)
-        }
       },
     }))
 
@@ -148,33 +160,34 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
   const sign = async (
     prepared: PreparedTransaction,
   ): Promise<PreparedTransaction & { hash: TransactionHash }> => {
-    const signed = await current.transactions.sign(prepared)
-    if (!signed.ok) throw new Error(`not signed: ${signed.error.kind}`)
-    return { ...prepared, hash: signed.value }
+    // A wallet that asks a pool before it sends may fail to do so.
+    return { ...prepared, hash: await answered(() => current.transactions.sign(prepared)) }
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
-  const getStatus = async (transaction: PreparedTransaction): Promise<TransactionStatus> => {
-    const status = await answered(() => current.transactions.getStatus(transaction))
-    if (ENDS.has(status.kind)) ends.push([transaction.hash ?? transaction.nonce, status.kind])
-    return status
+  const queryOf = (about: Partial<EvidenceQuery>): EvidenceQuery => {
+    return { ...NOTHING, account: current.holder, ...about }
   }
-  /** The same with the nonce that it really got, as the wallet or a node has given it. */
-  const known = async <Sent extends PreparedTransaction>(sent: Sent): Promise<Sent> =>
-    soon(async () => {
-      const status = await getStatus(sent)
-      if (status.kind !== 'waiting') throw new Error(`not waiting: ${status.kind}`)
-      return { ...sent, nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
+  /** What there is to say as of the newest block about what is asked. */
+  const evidence = (about: Partial<EvidenceQuery> = {}): Promise<Evidence> =>
+    answered(async () => {
+      const head = await current.chain.getNewestBlock()
+      if (!head.ok) return head
+      return current.transactions.getEvidence(queryOf({ head: head.value, ...about }))
     })
   // Nodes take a moment from a transaction to its block.
-  const untilDecided = async (transaction: PreparedTransaction): Promise<TransactionStatus> => {
-    const open = new Set<TransactionStatus['kind']>(['undecided', 'waiting', 'unseen', 'inWallet'])
-    return eventually(async () => {
-      const status = await getStatus(transaction)
-      if (open.has(status.kind)) throw new Error(`not decided: ${status.kind}`)
-      return status
+  /** The transaction in a block that the answer shows. */
+  const mined = (about: Partial<EvidenceQuery>): Promise<MinedTransaction> =>
+    eventually(async () => {
+      const found = (await evidence(about)).mined
+      expect(found).toHaveLength(1)
+      return found[0] as MinedTransaction
     })
+  const carryOut = async (call: TokenCall) => {
+    const { hash } = await send(call)
+    const done = await mined({ hashes: [hash] })
+    expect(done.isReverted).toBe(false)
+    return done
   }
-  const carryOut = async (call: TokenCall) => untilDecided(await send(call))
 
   return {
     cases,
@@ -187,9 +200,9 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
     prepare,
     sign,
     send,
-    getStatus,
-    known,
-    untilDecided,
+    queryOf,
+    evidence,
+    mined,
     carryOut,
   }
 }

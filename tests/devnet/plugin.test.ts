@@ -20,7 +20,7 @@ describe(developmentWallet.name, () => {
 
   it('is not in the demo', () => {
     expect(tagsAt(plugin, '/')).toHaveLength(3)
-    expect(tagsAt(plugin, '/about?demo-day=1')).toHaveLength(3)
+    expect(tagsAt(plugin, '/about?demo-day=1&q=?demo')).toHaveLength(3)
     expect(tagsAt(plugin, '/?demo')).toEqual([])
     expect(tagsAt(plugin, '/about?a=b&demo=slow-block')).toEqual([])
   })

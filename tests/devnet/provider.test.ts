@@ -212,9 +212,9 @@ describe('any other method', () => {
   it('fails as MetaMask says that its node has', async () => {
     const rig = createRig(() => Promise.reject(new ProviderError(3, 'reverted', '0xfb8f41b2')))
     await expect(ask(rig, 'eth_call', {}, '0x1')).rejects.toMatchObject({
-      code: -32603,
+      code: 3,
       message: 'reverted',
-      data: { originalError: { code: 3, message: 'reverted', data: '0xfb8f41b2' } },
+      data: '0xfb8f41b2',
     })
   })
 
@@ -224,7 +224,7 @@ describe('any other method', () => {
     await expect(ask(rig, 'eth_blockNumber')).rejects.toMatchObject({ code: -32000 })
   })
 
-  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'toString'])(
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'wallet_nonsense', 'toString'])(
     'does not exist if it signs, is for another wallet, or is none: %s',
     async (method) => {
       const rig = await connected()

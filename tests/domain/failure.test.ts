@@ -8,6 +8,7 @@ describe(isDefinite.name, () => {
     'rejected',
     'requestPending',
     'unauthorised',
+    'invalidRequest',
     'unsupported',
     'unknownChain',
     'wrongChain',
@@ -15,11 +16,6 @@ describe(isDefinite.name, () => {
     'accountChanged',
     'walletChanged',
     'insufficientGas',
-    'insufficientBalance',
-    'insufficientAllowance',
-    'refused',
-    'nonceTooLow',
-    'underpriced',
     'noBatch',
   ])
 

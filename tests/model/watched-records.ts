@@ -1,110 +1,98 @@
-import { actionOf } from '../../src/domain/transactions/call.ts'
+import { sameAddress, type Address } from '../../src/domain/address.ts'
+import { actionOf, sentUnits } from '../../src/domain/transactions/kinds.ts'
 import {
   hasEnded,
   hasSucceeded,
-  isDecided,
   type TransactionRecord,
 } from '../../src/domain/transactions/record.ts'
-import type { ChainWitness } from './chain-witness.ts'
+import { effectFor, type Truth } from './ledger-truth.ts'
 
-const hashesOf = ({ hash, signedHash }: TransactionRecord) =>
-  new Set([hash, signedHash].filter((one) => one !== undefined))
-
-/** What the tabs write down, held against the chain each time that it is written. */
+/** What the pages write down, held against the ledger each time that it is written. */
 export class WatchedRecords extends Map<string, TransactionRecord> {
   /** The first thing that must never happen, if any has. */
   fault: string | undefined
-  readonly successes: TransactionRecord[] = []
-  /** Successes that came to another end when their block was made anew: the failure is told. */
-  readonly corrections: TransactionRecord[] = []
-  private readonly ends = new Map<string, string>()
-  private readonly withHash = new Set<string>()
-  private chain: ChainWitness | undefined
-
-  watch(chain: ChainWitness): void {
-    this.chain = chain
-  }
+  /** Every end that was written down as final. */
+  private readonly finals = new Map<string, string>()
+  /** The successes that somebody put away before they were final: nothing more is told of them. */
+  readonly putAway: TransactionRecord[] = []
+  truth: Truth | undefined
 
   override set(id: string, record: TransactionRecord): this {
-    const before = this.get(id)
-    super.set(id, record)
-    this.checkEnd(record)
-    this.checkHashes(record)
-    const hadSucceeded = before !== undefined && hasSucceeded(before)
-    if (!hadSucceeded && hasSucceeded(record)) this.successes.push(record)
-    const isFailure = isDecided(record) && !hasSucceeded(record)
-    if (hadSucceeded && isFailure) this.corrections.push(record)
-    if (hashesOf(record).size > 0) this.withHash.add(id)
-    return this
+    this.truth?.look()
+    const final = this.finals.get(id)
+    const { stage } = record
+    if (final !== undefined && (!hasEnded(record) || record.stage.how !== final)) {
+      this.note(record, `was final as ${final}`)
+    }
+    if (hasEnded(record) && record.stage.isFinal) this.finals.set(id, record.stage.how)
+    if (stage.kind === 'ended') this.checkEnd(record, this.truth?.ever() ?? [])
+    return super.set(id, record)
   }
 
   override delete(id: string): boolean {
-    // Another tab may use the name again once it is forgotten, by a clock that was set back.
-    this.ends.delete(id)
+    this.truth?.look()
+    const record = this.get(id)
+    // What is forgotten while the wallet is being asked was told as not sent.
+    if (record?.stage.kind === 'asking' && this.truth?.wasSent(id)) {
+      this.note(record, 'was told as not sent, and was sent')
+    }
+    if (record !== undefined && hasSucceeded(record)) this.putAway.push(record)
     return super.delete(id)
   }
 
-  /** Whether a record was ever written down with a hash: the wallet's, or one that was found first. */
-  hadHash(id: string): boolean {
-    return this.withHash.has(id)
-  }
-
-  /** Once all is known, what is written down is what has happened. */
-  checkAtRest(): void {
+  /** With all blocks final and all known, what is written down is what stands on the ledger. */
+  checkAtRest(account: Address): void {
+    const { truth } = this
+    if (truth === undefined) return
+    const hashes = new Set<string>()
     for (const record of this.values()) {
-      const { stage, hash } = record
-      const own = this.chain?.standing(hash)
-      if (own !== undefined && !('block' in stage && stage.block === own.block)) {
-        this.note(
-          `${actionOf(record.call)} is in block ${own.block}, and written down as ${stage.kind}`,
-        )
+      const { stage } = record
+      if (!sameAddress(record.from, account)) continue
+      if (stage.kind === 'asking' || stage.kind === 'sent') this.note(record, 'is stuck')
+      const own = truth.standingOf(record)
+      const effect = effectFor(record, own)
+      // One that was edited in the wallet is only known by its hash or nonce.
+      const isExact = effect?.approved === undefined || effect.approved === sentUnits(record.call)
+      // A reorg may put it into an earlier block than the newest when it was asked for.
+      const isLater = own !== undefined && own.block.number > record.sinceBlock
+      const isDone = effect !== undefined && isExact && isLater
+      if (stage.kind === 'ended') {
+        this.checkEnd(record, truth.mined())
+        if (stage.hash !== undefined && hashes.has(stage.hash)) {
+          this.note(record, 'has ended by the transaction of another')
+        }
+        if (stage.hash !== undefined) hashes.add(stage.hash)
       }
-      if (own !== undefined && hasSucceeded(record) === own.isReverted) {
-        this.note(`${actionOf(record.call)} is written down for the contrary of what it came to`)
-      }
-      if (own === undefined && 'block' in stage) {
-        this.note(`${actionOf(record.call)} is written down as ${stage.kind}, and is in no block`)
-      }
-      this.checkDisplaced(record)
+      if (!isDone || (stage.kind === 'ended' && stage.how === 'succeeded')) continue
+      // Equal calls may be told for one another, if it is not known which is whose.
+      const isOthers = [...this.values()].some((other) => {
+        return other !== record && hasEnded(other) && other.stage.hash === own?.hash
+      })
+      if (!isOthers) this.note(record, `was carried out, and is ${this.stageOf(record)}`)
     }
   }
 
-  private note(fault: string): void {
-    this.fault ??= fault
-  }
-
-  private checkEnd(record: TransactionRecord): void {
-    const { id, stage } = record
-    const end = this.ends.get(id)
-    if (end !== undefined && end !== stage.kind) this.note(`${end} became ${stage.kind}`)
-    if (!hasEnded(record)) return
-    this.ends.set(id, stage.kind)
-    const own = this.chain?.standing(record.hash)
-    const isInVain = stage.kind === 'confirmed' && own?.isReverted !== false
-    const isNoFailure = stage.kind === 'reverted' && own?.isReverted !== true
-    if (isInVain || isNoFailure) this.note(`${stage.kind} is not what the chain says`)
-    this.checkDisplaced(record)
-  }
-
-  /** What was cancelled or replaced is nowhere, and something else is in its place. */
-  private checkDisplaced(record: TransactionRecord): void {
-    const { id, stage, from, nonce, calldata } = record
-    if (!['displaced', 'cancelled', 'replaced'].includes(stage.kind)) return
-    const taker = this.chain?.taker(from, nonce)
-    const others = [...this.values()].filter((other) => other.id !== id)
-    const isSpeedUp =
-      taker?.calldata === calldata && !others.some((other) => hashesOf(other).has(taker.hash))
-    const isThere = [...hashesOf(record)].some((hash) => this.chain?.standing(hash) !== undefined)
-    if (isThere || isSpeedUp || taker === undefined) {
-      this.note(`${stage.kind} is not what the chain says`)
+  private checkEnd(record: TransactionRecord, mined: ReturnType<Truth['mined']>): void {
+    const { stage } = record
+    if (stage.kind !== 'ended' || stage.how === 'notCarriedOut') return
+    const found = mined.filter(({ hash }) => hash === stage.hash)
+    const isDone = found.some((one) => effectFor(record, one) !== undefined)
+    const isReverted = found.some((one) => one.isReverted)
+    if (found.length === 0) this.note(record, `${stage.how} by no transaction`)
+    if (stage.how === 'succeeded' && !isDone) this.note(record, 'has not succeeded')
+    if (stage.how === 'reverted' && !isReverted) this.note(record, 'has not reverted')
+    const isLost = stage.how === 'cancelled' || stage.how === 'replaced'
+    if (isLost && found.every((one) => effectFor(record, one) !== undefined)) {
+      this.note(record, `was carried out, and is ${stage.how}`)
     }
   }
 
-  private checkHashes(record: TransactionRecord): void {
-    for (const other of this.values()) {
-      if (other.id === record.id) continue
-      const shared = [...hashesOf(other)].some((hash) => hashesOf(record).has(hash))
-      if (shared) this.note('a hash belongs to two records')
-    }
+  private stageOf({ stage }: TransactionRecord): string {
+    if (stage.kind === 'ended') return stage.how
+    return stage.kind === 'unknown' ? `unknown (${stage.why})` : stage.kind
+  }
+
+  note(record: TransactionRecord, fault: string): void {
+    this.fault ??= `${actionOf(record.call)}, written as ${this.stageOf(record)}, ${fault}`
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 const { chainId, shortName } = PROTOCOL.network
@@ -23,13 +23,24 @@ beforeAll(async () => {
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-beforeEach(() => void (answers = { eth_chainId: SEPOLIA, eth_getCode: '0x616263' }))
+const NOTHING = `0x${'0'.repeat(64)}`
+beforeEach(() => {
+  answers = { eth_chainId: SEPOLIA, eth_getCode: '0x616263', eth_getStorageAt: NOTHING }
+})
 afterAll(() => server.close())
 
+interface Ended {
+  readonly code: number
+  readonly output: string
+  readonly error: string
+}
+
 /** Runs the script; its output and what it says of an error, in lines. */
-function run(...args: string[]): Promise<{ code: number; output: string; error: string }> {
+function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Ended> {
+  const options = { env: { ...process.env, ...settings } }
   return new Promise((resolve) => {
-    execFile(process.execPath, ['scripts/code-hash.mjs', ...args], (failed, output, error) =>
+    const command = ['scripts/code-hash.mjs', ...args]
+    execFile(process.execPath, command, options, (failed, output, error) =>
       resolve({ code: failed === null ? 0 : 1, output: output.trim(), error: error.trim() }),
     )
   })
@@ -37,29 +48,52 @@ function run(...args: string[]): Promise<{ code: number; output: string; error: 
 
 describe('scripts/code-hash.mjs', () => {
   it('prints the hash of the code, and nothing else', async () => {
-    expect(await run('--rpc', url, HOLDER)).toEqual({
+    expect(await run(['--rpc', url, HOLDER])).toEqual({
       code: 0,
       output: '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45',
       error: '',
     })
   })
 
+  const implementation = STRANGER.slice(2).toLowerCase()
+
+  it.each([
+    [
+      'EIP-1167',
+      { eth_getCode: `0x363d3d373d3d3d363d73${implementation}5af43d82803e903d91602b57fd5bf3` },
+    ],
+    ['EIP-1967', { eth_getStorageAt: `0x${implementation.padStart(64, '0')}` }],
+  ])('warns of a proxy by %s', async (standard, change) => {
+    Object.assign(answers, change)
+    const { code, output, error } = await run(['--rpc', url, HOLDER])
+    expect([code, output]).toEqual([0, expect.stringMatching(/^0x[\da-f]{64}$/)])
+    expect(error).toBe(
+      `Warning: ${HOLDER} is a proxy (${standard}), which depends on ${STRANGER}. The hash does not cover the code that runs.`,
+    )
+  })
+
   it('takes the network of a fork', async () => {
     answers.eth_chainId = '0x27d8'
-    const ofFork = ['--rpc', url, '--fork', 'examples/fork', HOLDER]
-    expect(await run(...ofFork)).toMatchObject({ code: 0, error: '' })
-    expect(await run('--rpc', url, HOLDER)).toMatchObject({ code: 1 })
+    const runForFork = () =>
+      run(['--rpc', url, HOLDER], { VITE_PROTOCOL: 'examples/fork/protocol.ts' })
+    expect(await runForFork()).toMatchObject({ code: 0, error: '' })
+    expect(await run(['--rpc', url, HOLDER])).toMatchObject({ code: 1 })
     answers.eth_chainId = SEPOLIA
-    expect((await run(...ofFork)).error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
+    expect((await runForFork()).error).toBe(`The node is on chain ${SEPOLIA}, not on Chiado.`)
   })
 
   it.each([
     ['another chain', { eth_chainId: '0x1' }, `The node is on chain 0x1, not on ${shortName}.`],
     ['no contract', { eth_getCode: '0x' }, `There is no contract at ${HOLDER} on ${shortName}.`],
+    [
+      'a delegation',
+      { eth_getCode: `0xef0100${HOLDER.slice(2)}` },
+      `${HOLDER} is no contract: its key can change the code that it runs (EIP-7702).`,
+    ],
     ['no node', { eth_getCode: 7 }, 'The node did not answer eth_getCode: no JSON-RPC.'],
   ])('ends with one line about %s', async (_name, change, error) => {
     Object.assign(answers, change)
-    expect(await run('--rpc', url, HOLDER)).toEqual({ code: 1, output: '', error })
+    expect(await run(['--rpc', url, HOLDER])).toEqual({ code: 1, output: '', error })
   })
 
   it.each([
@@ -70,8 +104,8 @@ describe('scripts/code-hash.mjs', () => {
     [['--rpc', 'http://127.0.0.1', HOLDER, HOLDER]],
     [['--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c')]],
   ])('says how it is used for %j', async (args) => {
-    const { code, error } = await run(...args)
+    const { code, error } = await run(args)
     expect(code).toBe(1)
-    expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL \[--fork FOLDER\] ADDRESS$/)
+    expect(error).toMatch(/Usage: npm run code-hash -- --rpc URL ADDRESS$/)
   })
 })

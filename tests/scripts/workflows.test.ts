@@ -34,6 +34,37 @@ describe.each(['.ci/run', ...readdirSync(FOLDER).map((file) => `.github/workflow
   },
 )
 
+/** The values of a key, wherever it is. */
+const valuesOf = (text: string, key: string) =>
+  [...text.matchAll(new RegExp(`^[ -]*${key}: +(\\S+)`, 'gm'))].map(([, value]) => value)
+
+const jobsOf = (text: string) =>
+  text
+    .slice(text.indexOf('\njobs:'))
+    .split(/^ {2}(?=\w+:$)/m)
+    .slice(1)
+
+const mayWrite = (job: string) => /: write\b/.test(job)
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const text = read(file)
+
+  it('names each action by its commit, and each container by its digest', () => {
+    const actions = valuesOf(text, 'uses')
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(action).toMatch(/@[0-9a-f]{40}$|^\.\//)
+    for (const image of valuesOf(text, 'container')) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+  })
+
+  it('may write only in a job without code of the project', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m)
+    const [head = ''] = text.split('\njobs:')
+    const running = jobsOf(text).filter((job) => /checkout|\bnpm\b/.test(job))
+    expect(running.length).toBeGreaterThan(0)
+    expect([head, ...running].filter(mayWrite)).toEqual([])
+  })
+})
+
 it('runs every suite, at each push or at night', () => {
   const run = [readFileSync(join(ROOT, 'scripts/test.mjs'), 'utf8'), read('nightly.yml')].join('\n')
   const left = Object.keys(scripts).filter(
@@ -60,6 +91,12 @@ describe('the release', () => {
     expect(read('ci.yml')).toMatch(/^ {2}workflow_call:$/m)
     expect(commandsOf(read('ci.yml'))).toContain('bash .ci/run')
     expect(scriptsIn(readFileSync(join(ROOT, '.ci/run'), 'utf8'))).toEqual(['test'])
+  })
+
+  it('is published by a job that has nothing but the files and their sums', () => {
+    expect(jobsOf(text).filter(mayWrite)).toEqual([
+      expect.stringMatching(/download-artifact[^]*sha256sum --check[^]*gh release create/),
+    ])
   })
 
   it('ends before it is built if nobody has set the hash of the code', () => {

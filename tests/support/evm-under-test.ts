@@ -12,7 +12,6 @@ import { walletErrors } from './wallet-errors.ts'
 
 const METHODS = {
   getNewestBlock: 'eth_feeHistory',
-  getBlockTimes: 'eth_getBlockByNumber',
   getAllowance: 'eth_call',
   getAccountSnapshot: 'eth_call',
   getMintingCosts: 'eth_call',
@@ -20,8 +19,7 @@ const METHODS = {
   sign: 'eth_sendTransaction',
   canBatch: 'wallet_getCapabilities',
   signBatch: 'wallet_sendCalls',
-  getStatus: 'eth_getTransactionReceipt',
-  getBatchStatus: 'wallet_getCallsStatus',
+  getEvidence: 'eth_getTransactionReceipt',
 } as const
 
 /** The adapters around a wallet of a profile, on a chain of a node or of a pool of nodes. */
@@ -73,8 +71,13 @@ export function evmUnderTest(
       await chain.rpc('anvil_setCode', indexToken, `${String(code)}00`)
       return () => chain.rpc('anvil_setCode', indexToken, code)
     },
-    endBatches: (how) =>
-      wallet.answerAlways('wallet_getCallsStatus', { status: how === 'partial' ? 600 : 400 }),
+    failBatches: () => wallet.answerAlways('wallet_getCallsStatus', { status: 500 }),
+    async signNext({ to, calldata }, how) {
+      const hash = await events.wrap(HOLDER, { to, data: calldata }, how)
+      wallet.answerNext('eth_sendTransaction', hash)
+    },
+    useNonce: () => events.useNonce(HOLDER),
+    refuseLogs: () => wallet.answerAlways('eth_getLogs', 'none'),
     replace: (hash) => events.replace(hash, STRANGER),
     loseNext: () => wallet.answerNext('eth_sendTransaction', `0x${'ab'.repeat(32)}`),
   }

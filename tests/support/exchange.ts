@@ -1,5 +1,5 @@
 import { HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../src/domain/transactions/kinds.ts'
 import { settled, startConnected, TOKEN, type SharedByTabs } from './services.ts'
 
 /** Connected, with everything approved, a little ISC and an amount in the field. */

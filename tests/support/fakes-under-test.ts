@@ -3,6 +3,7 @@ import { mintingCost } from '../../src/adapters/memory/fake-deployment.ts'
 import { createFakeProtocol } from '../../src/adapters/memory/fake-protocol.ts'
 import { createFakeWallet } from '../../src/adapters/memory/fake-wallet.ts'
 import { parseAddress } from '../../src/domain/address.ts'
+import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
 import {
@@ -15,8 +16,13 @@ import type { Fakes } from './services.ts'
 /** The fakes, with something done before each question to them where they answer as a pool. */
 export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnderTest {
   const { chain, tokens, transactions, deployment } = fakes
-  const asked = <Port extends object>(port: Port): Port =>
-    beforeEach === undefined ? port : onEachQuestion(port, beforeEach)
+  fakes.wallet.choose(BROWSER_WALLET.id)
+  let hasLogs = true
+  const act = () => {
+    beforeEach?.()
+    if (!hasLogs) chain.servers.refuseLogs()
+  }
+  const asked = <Port extends object>(port: Port): Port => onEachQuestion(port, act)
   return {
     chain: asked(chain),
     tokens: asked(tokens),
@@ -26,32 +32,39 @@ export function fakesUnderTest(fakes: Fakes, beforeEach?: () => void): ChainUnde
     isPool: beforeEach !== undefined,
     failNext(step, fault) {
       const failure = { kind: fault }
-      if (step === 'getNewestBlock' || step === 'getBlockTimes') chain.failNext(step, failure)
+      if (step === 'getNewestBlock') chain.failNext(step, failure)
       else if (
         step === 'getAllowance' ||
         step === 'getAccountSnapshot' ||
         step === 'getMintingCosts'
       ) {
         tokens.failNext(step, failure)
-      } else transactions.failNext(step === 'getBatchStatus' ? 'getStatus' : step, failure)
+      } else transactions.failNext(step, failure)
     },
     pause: async () => chain.pause(),
     mine: async () => chain.mine(),
-    speedUp: async () => chain.speedUp(),
-    cancel: async () => chain.cancel(),
-    replace: async () => chain.replace(),
+    speedUp: async (hash) => chain.speedUp(hash),
+    cancel: async (hash) => chain.cancel(hash),
+    replace: async (hash) => chain.replace(hash),
     loseNext: chain.loseNext,
     reorg: async () => chain.reorg(),
+    async signNext(_prepared, how) {
+      transactions.signNext({
+        isWrapped: true,
+        isSwallowed: how === 'swallowed',
+        ...(how !== 'wrapped' && { sender: STRANGER }),
+      })
+    },
+    useNonce: async () => chain.useNonce(HOLDER),
+    refuseLogs: () => void (hasLogs = false),
     async replaceContract() {
       const restore = transactions.replaceContract()
       return async () => restore()
     },
-    // The fake transactions know no wallet.
-    useOtherChain: () => transactions.failNext('prepare', { kind: 'wrongChain' }),
-    useOtherAccount: () => transactions.failNext('prepare', { kind: 'accountChanged' }),
+    useOtherChain: () => fakes.wallet.useChain(1),
+    useOtherAccount: () => fakes.wallet.useAccounts(STRANGER, HOLDER),
     offerBatches: () => void (transactions.batches.areOffered = true),
-    endBatches: (how) =>
-      how === 'partial' ? transactions.batches.endInPart() : transactions.batches.abandon(),
+    failBatches: () => void (transactions.batches.reply = () => ({ says: 'failed', hashes: [] })),
   }
 }
 

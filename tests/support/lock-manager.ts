@@ -2,10 +2,11 @@ type Granted = (lock: { readonly name: string } | null) => unknown
 
 interface Options {
   readonly ifAvailable?: boolean
+  readonly steal?: boolean
   readonly signal?: AbortSignal
 }
 
-interface Waiting {
+interface LockRequest {
   readonly run: () => Promise<void>
   readonly refuse: (reason: DOMException) => void
 }
@@ -22,27 +23,38 @@ export interface TestLockManager extends LockManager {
  * held until what the callback answers has settled. Tabs that share one share their locks.
  */
 export function createLockManager(): TestLockManager {
-  const queues = new Map<string, Waiting[]>()
+  // By name: who holds the lock, and then those who wait for it.
+  const queues = new Map<string, LockRequest[]>()
 
-  const next = async (name: string): Promise<void> => {
+  const grant = async (name: string): Promise<void> => {
     const [first] = queues.get(name) ?? []
     await first?.run()
     letGo(name, first)
   }
-  const letGo = (name: string, holder: Waiting | undefined) => {
+  const letGo = (name: string, holder: LockRequest | undefined) => {
     const queue = queues.get(name) ?? []
     // It may have been taken away already.
     if (queue[0] !== holder) return
     queue.shift()
-    if (queue.length > 0) void next(name)
+    if (queue.length > 0) void grant(name)
     else queues.delete(name)
+  }
+  const takeAway = (name: string, next?: LockRequest) => {
+    const [holder, ...waiting] = queues.get(name) ?? []
+    holder?.refuse(new DOMException('taken away', 'AbortError'))
+    const queue = next ? [next, ...waiting] : waiting
+    if (queue.length === 0) return void queues.delete(name)
+    queues.set(name, queue)
+    void grant(name)
   }
 
   const request = async (name: string, ...rest: [Granted] | [Options, Granted]) => {
     const [callback, options] = rest.length === 1 ? [rest[0], {}] : [rest[1], rest[0]]
-    const { ifAvailable = false, signal } = options
+    const { ifAvailable = false, steal = false, signal } = options
     if (name.startsWith('-')) throw new DOMException('a reserved name', 'NotSupportedError')
-    if (ifAvailable && signal) throw new DOMException('one of the two', 'NotSupportedError')
+    if ([ifAvailable, steal, signal !== undefined].filter(Boolean).length > 1) {
+      throw new DOMException('one of the three', 'NotSupportedError')
+    }
     signal?.throwIfAborted()
     await Promise.resolve()
     if (ifAvailable && queues.has(name)) return callback(null)
@@ -62,20 +74,19 @@ export function createLockManager(): TestLockManager {
         queues.set(name, queues.get(name)?.filter((one) => one !== mine) ?? [])
         reject(signal.reason)
       })
+      if (steal) return takeAway(name, mine)
       const queue = queues.get(name)
       if (queue !== undefined) return void queue.push(mine)
       queues.set(name, [mine])
-      void next(name)
+      void grant(name)
     })
   }
 
   const query = async () => ({ held: [...queues.keys()].map((name) => ({ name })), pending: [] })
 
-  const takeAway = (name: string) => {
-    const holder = queues.get(name)?.[0]
-    holder?.refuse(new DOMException('taken away', 'AbortError'))
-    letGo(name, holder)
-  }
-
-  return { request, query, takeAway } as unknown as TestLockManager
+  return {
+    request,
+    query,
+    takeAway: (name: string) => takeAway(name),
+  } as unknown as TestLockManager
 }

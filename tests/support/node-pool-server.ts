@@ -17,16 +17,23 @@ export interface ServerView {
 export interface ServerWords {
   readonly ahead: readonly [code: number, message: string]
   readonly pruned: readonly [code: number, message: string]
+  /** Whether it gives the logs that it knows where others say that it has not got the last block yet. */
+  readonly cutsLogs: boolean
 }
 
 /** As geth, the local chain and hosted nodes word it. */
 export const SERVER_WORDS: readonly ServerWords[] = [
-  { ahead: [-32000, 'header not found'], pruned: [-32000, 'missing trie node 5ca1ab1e (path )'] },
+  {
+    ahead: [-32000, 'header not found'],
+    pruned: [-32000, 'missing trie node 5ca1ab1e (path )'],
+    cutsLogs: true,
+  },
   {
     ahead: [-32602, 'BlockOutOfRangeError: block height is 7 but requested was 8'],
     pruned: [-32000, 'historical state is not available'],
+    cutsLogs: false,
   },
-  { ahead: [-32603, 'header not found'], pruned: [-32603, 'header not found'] },
+  { ahead: [-32603, 'header not found'], pruned: [-32603, 'header not found'], cutsLogs: false },
 ]
 
 /** Where these methods have the block that they are asked at. */
@@ -71,6 +78,11 @@ export async function askServer(
     case 'eth_getTransactionByHash':
       // It knows the transaction, and not its block.
       return blockOf(answer) > head ? { ...(answer as object), ...NO_BLOCK } : answer
+    case 'eth_getLogs': {
+      const last = Number((params[0] as { toBlock: string }).toBlock)
+      if (last > head && !view.words.cutsLogs) return fail(view.words.ahead)
+      return (answer as unknown[]).filter((log) => blockOf(log) <= head)
+    }
     default:
       return answer
   }

@@ -1,7 +1,9 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { Doubt, Ended, TransactionRecord } from '../../src/domain/transactions/record.ts'
 import type {
   BatchId,
+  BlockHash,
+  BlockRef,
   Calldata,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
@@ -11,6 +13,11 @@ const { deployment } = createFakeAdapters()
 /** A hash that is told apart by its last digits. */
 export function hash(number: number): TransactionHash {
   return `0x${number.toString(16).padStart(64, '0')}` as TransactionHash
+}
+
+/** A block that is told apart by its number, and by its fork after a reorg. */
+export function block(number: number, fork = 0): BlockRef {
+  return { number, hash: hash(number * 16 + fork) as string as BlockHash }
 }
 
 /** A mint of 5 ISC that was asked for at time 0, changed as a test needs it. */
@@ -26,17 +33,43 @@ export function record(change: Partial<TransactionRecord> = {}): TransactionReco
     nonce: 7,
     isNonceKnown: false,
     sinceBlock: 100,
-    stage: { kind: 'signing' },
+    stage: { kind: 'asking' },
     asked: 0,
-    since: 0,
+    changed: 0,
     isDismissed: false,
     ...change,
   }
 }
 
-/** The same, signed and in no block. */
-export function pending(change: Partial<TransactionRecord> = {}): TransactionRecord {
-  return record({ hash: hash(1), signedHash: hash(1), stage: { kind: 'pending' }, ...change })
+/** The same, sent and in no block. */
+export function sent(change: Partial<TransactionRecord> = {}): TransactionRecord {
+  return record({ hash: hash(1), stage: { kind: 'sent', atBlock: 100 }, ...change })
+}
+
+/** The same, once a node has seen it. */
+export function seen(change: Partial<TransactionRecord> = {}): TransactionRecord {
+  return sent({ isNonceKnown: true, ...change })
+}
+
+/** The same, decided in block 101. */
+export function ended(
+  end: Partial<Ended> = {},
+  change: Partial<TransactionRecord> = {},
+): TransactionRecord & { stage: Ended } {
+  const stage = {
+    kind: 'ended',
+    how: 'succeeded',
+    block: block(101),
+    isFinal: false,
+    hash: hash(1),
+    ...end,
+  } as const
+  return { ...seen(change), stage }
+}
+
+/** The same, when it is not known what became of it. */
+export function unknown(why: Doubt, change: Partial<TransactionRecord> = {}): TransactionRecord {
+  return record({ stage: { kind: 'unknown', why }, ...change })
 }
 
 /** A mint with its approval in one batch, that the wallet has and no block. */
@@ -45,7 +78,7 @@ export function batch(change: Partial<TransactionRecord> = {}): TransactionRecor
   return record({
     approval: { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n * 10n ** 18n },
     batch: { id: '0xba7c4' as BatchId, first: { to: weth, calldata: '0x095ea7b3' as Calldata } },
-    stage: { kind: 'pending' },
+    stage: { kind: 'sent', atBlock: 100 },
     ...change,
   })
 }

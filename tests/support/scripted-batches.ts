@@ -8,11 +8,11 @@ interface SendCalls {
   readonly calls: readonly { readonly to: string; readonly data: string }[]
 }
 
-const AGGREGATE = new Interface([
+export const AGGREGATE = new Interface([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable',
 ])
 /** The account lends itself the code of a contract that carries out all calls or none (EIP-7702). */
-const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
+export const DELEGATION = `0xef0100${MULTICALL.slice(2)}`
 const fail = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }

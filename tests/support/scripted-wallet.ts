@@ -1,7 +1,7 @@
 import { httpNode, type Node } from '../../devnet/wallet/node.ts'
 import type { Connection, ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
-import type { Schedule } from '../../devnet/wallet/profiles/schedule.ts'
+import { inRealTime, type Schedule } from '../../devnet/wallet/profiles/schedule.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createEmptyChain } from './empty-chain.ts'
 import { createScriptedBatches } from './scripted-batches.ts'
@@ -30,6 +30,8 @@ export interface ScriptedWalletOptions {
   /** What its timers are made by; the clock if nothing is given. */
   readonly schedule?: Schedule
   readonly origin?: string
+  /** Whether it has never been on Sepolia, as MetaMask 13.5 at a newcomer's. */
+  readonly fresh?: boolean
 }
 
 /**
@@ -69,6 +71,8 @@ const NETWORK_LOST = {
   code: 1013,
   message: 'MetaMask: Disconnected from chain. Attempting to connect.',
 }
+/** From the answer to the switch to a new network until MetaMask 13.5 says so, in milliseconds. */
+const NEW_NETWORK = 400
 // A node's exact estimate falls short when the block comes a second later; wallets add to it too.
 const GAS = '0x4c4b40'
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
@@ -100,6 +104,17 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     chainId = next
     emit('chainChanged', toHex(next))
   }
+  let isFresh = options.fresh === true && chainId !== SEPOLIA
+  /** A network that is new to it: it says that it has lost it, and answers all the while. */
+  const visitSepolia = () => {
+    chainId = SEPOLIA
+    isFresh = false
+    const say = () => {
+      emit('chainChanged', toHex(SEPOLIA))
+      emit('disconnect', NETWORK_LOST)
+    }
+    void (schedule ?? inRealTime)(say, NEW_NETWORK)
+  }
   /** Every network has a node, but only Sepolia's is there. */
   const connection = () => {
     const known = connections.get(chainId)
@@ -118,7 +133,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     wallet_switchEthereumChain(wanted) {
       const next = wanted as { chainId: string }
       if (!knownChains.has(Number(next.chainId))) fail(profile.errors.unknownChain(next.chainId))
-      if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
+      if (Number(next.chainId) === SEPOLIA && isFresh) visitSepolia()
+      else if (Number(next.chainId) !== chainId) useChain(Number(next.chainId))
       return null
     },
     wallet_addEthereumChain(wanted) {

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
+import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
 import { progressOf } from '../../src/domain/transactions/progress.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { recordStack } from './stack.ts'
-
-// The page loads it with the first transaction. Loaded by then, it takes no time of a test.
-import '../../src/application/transactions/following.ts'
 
 /** A whole token, or an ether, in base units. */
 export const TOKEN = 10n ** 18n
@@ -56,11 +54,17 @@ export async function settled(): Promise<void> {
   await setImmediate()
 }
 
-/** Lets transactions wait; the answer makes their block and has it found. */
+/** Has the newest block found, and what it says of transactions. */
+export async function findBlock({ clock }: Pick<Fakes, 'clock'>): Promise<void> {
+  clock.advance(BLOCK_PAUSE.awaited)
+  await settled()
+}
+
+/** Lets transactions wait. The returned function makes their block and has it found. */
 export function holdBlock({ chain, clock }: Fakes): () => void {
   chain.pause()
   return () => {
     chain.mine()
-    clock.advance(1000)
+    clock.advance(BLOCK_PAUSE.awaited)
   }
 }

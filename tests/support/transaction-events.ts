@@ -1,4 +1,7 @@
 import { Transaction } from 'ethers'
+import { STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { Wrapping } from '../contracts/chain-under-test.ts'
+import { AGGREGATE, DELEGATION } from './scripted-batches.ts'
 import type { RpcCall } from './scripted-wallet.ts'
 
 /** Asks a local node one question. */
@@ -38,6 +41,7 @@ function rawTransaction(signed: Signed): string {
   }).serialized
 }
 
+const GAS = '0x4c4b40'
 const toHex = (value: bigint) => `0x${value.toString(16)}`
 const tripled = (fee: string) => toHex(BigInt(fee) * 3n)
 
@@ -74,6 +78,21 @@ export function transactionEvents(ask: AskNode) {
       outbid(hash, { to: await sender(hash), data: '0x', value: '0x0' }),
     /** A payment of one wei in its place. */
     replace: (hash: string, payee: string) => outbid(hash, { to: payee, data: '0x', value: '0x1' }),
+    /** Has an account carry out a call within another transaction, its own or a stranger's. */
+    async wrap(account: string, call: { to: string; data: string }, how: Wrapping) {
+      const from = how === 'wrapped' ? account : STRANGER
+      // A call to the account itself, for which it has the code (EIP-7702), and which may fail.
+      await ask('anvil_setCode', account, DELEGATION)
+      const to = how === 'swallowed' ? account : call.to
+      const data = AGGREGATE.encodeFunctionData('aggregate3', [[[to, true, call.data]]])
+      return ask('eth_sendTransaction', { from, to: account, data, gas: GAS })
+    },
+    /** Uses a nonce by no transaction. */
+    async useNonce(account: string) {
+      const count = (await ask('eth_getTransactionCount', account, 'latest')) as string
+      await ask('anvil_setNonce', account, toHex(BigInt(count) + 1n))
+      await ask('evm_mine')
+    },
     /** Takes the transaction's block, the newest, back: it waits again, as real nodes let it. */
     async reorg(hash: string) {
       const signed = rawTransaction((await ask('eth_getTransactionByHash', hash)) as Signed)

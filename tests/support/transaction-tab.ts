@@ -1,122 +1,85 @@
-import { vi } from 'vitest'
 import { createWebLocks } from '../../src/adapters/browser/locks.ts'
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage, type FakeStorage } from '../../src/adapters/memory/fake-storage.ts'
+import { createFakePreferences, createFakeStorage } from '../../src/adapters/memory/fake-storage.ts'
 import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
 import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
-import { ok } from '../../src/domain/result.ts'
+import type { TokenCall } from '../../src/domain/transactions/kinds.ts'
 import type { TransactionRequest } from '../../src/domain/transactions/requests.ts'
-import type { TransactionStatus } from '../../src/domain/transactions/transaction.ts'
 import { createLockManager } from './lock-manager.ts'
-import {
-  onChainOf,
-  settled,
-  startConnected,
-  startWith,
-  startWithFakes,
-  TOKEN,
-  type Fakes,
-  type SharedByTabs,
-  type Surroundings,
-} from './services.ts'
+import { settled, startWith, TOKEN, type Fakes } from './services.ts'
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
 
-export type CardTab = Awaited<ReturnType<typeof openCard>>
-
-/** What two tabs of a browser share. */
-export const createShared = (): SharedByTabs => ({
-  storage: createFakeStorage(),
-  locks: createMemoryLocks(),
-})
-
-/** A connected tab that sends an approval of 5 WETH as often as it is told to. */
-export async function openTab(shared: Surroundings = {}, prepare?: (fakes: Fakes) => void) {
-  const tab = startWithFakes({ permitted: true }, shared)
-  prepare?.(tab.fakes)
-  await settled()
-  return withRequest(tab)
-}
-
-/** A connected tab with 5 in the card's field, whose buttons are pressed. */
-export async function openCard(shared: SharedByTabs = {}) {
-  const tab = await startConnected(shared)
-  tab.exchange.setAmount('5')
-  await settled()
-  return {
-    ...withTime(tab),
-    async approve() {
-      await tab.exchange.approve()
-      await settled()
-    },
-  }
-}
-
-export interface InBrowser {
-  readonly locks: LockManager
-  readonly storage: FakeStorage
-  /** The fakes whose chain it is on. */
-  readonly chainOf?: Fakes
-}
-
-export const createBrowser = (): InBrowser => ({
+/** What the tabs of a browser share: besides storage and locks, time and the chain. */
+export const createBrowser = () => ({
   locks: createLockManager(),
   storage: createFakeStorage(),
+  preferences: createFakePreferences(),
+  shared: undefined as Pick<Fakes, 'chain' | 'tokens' | 'transactions' | 'clock'> | undefined,
 })
 
-/** A tab with its locks in a browser that others share, and perhaps the chain of another tab. */
-export async function openInBrowser({ locks: manager, storage, chainOf }: InBrowser) {
+export type Browser = ReturnType<typeof createBrowser>
+
+/**
+ * A connected tab, whose holder can pay for everything and has approved nothing. `prepare` is done to
+ * its fakes before it starts.
+ */
+export async function openTab(browser = createBrowser(), prepare?: (fakes: Fakes) => void) {
+  const { locks: manager, storage, preferences } = browser
   const visibility = createFakeVisibility()
   const locks = createWebLocks('index-stablecoin', () => manager, createMemoryLocks(), visibility)
-  const fakes = createFakeAdapters({ permitted: true }, { storage, locks, visibility })
-  const tab = startWith({ ...fakes, ...(chainOf && onChainOf(chainOf)) })
+  const surroundings = { storage, locks, preferences, visibility }
+  const fakes = { ...createFakeAdapters({ permitted: true }, surroundings), ...browser.shared }
+  const { chain, tokens, transactions, clock } = fakes
+  browser.shared = { chain, tokens, transactions, clock }
+  prepare?.(fakes)
+  const tab = startWith(fakes)
   await settled()
-  return withRequest(tab)
+  return withActions(tab)
 }
 
-function withRequest(tab: ReturnType<typeof startWith>) {
-  const { fakes, transactions } = tab
-  const spender = fakes.deployment.indexToken
-  const request: TransactionRequest = {
-    from: HOLDER,
-    call: { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN },
-  }
-  return {
-    ...withTime(tab),
-    request,
-    /** Sends the request and lets its first status be asked for. */
-    async send() {
-      await transactions.send(request)
-      await settled()
-    },
-  }
+/** The approval of 5 WETH for the index token. */
+export function approvalRequest({ deployment }: Pick<Fakes, 'deployment'>): TransactionRequest {
+  const { indexToken: spender } = deployment
+  return { from: HOLDER, call: { kind: 'approve', token: 'WETH', spender, amount: 5n * TOKEN } }
 }
 
-function withTime(tab: ReturnType<typeof startWith>) {
+function withActions(tab: ReturnType<typeof startWith>) {
   const { fakes, transactions, notices } = tab
   const records = () => transactions.state.get().records
+  const request = approvalRequest(fakes)
+  /** Lets time pass and everything due in it happen. */
+  const pass = async (milliseconds: number, step = 100) => {
+    for (let passed = 0; passed < milliseconds; passed += step) {
+      fakes.clock.advance(step)
+      await settled()
+    }
+  }
   return {
     ...tab,
     chain: fakes.chain,
+    request,
     records,
     /** The newest. */
     record: () => records()[0],
-    stage: () => records()[0]?.stage.kind,
-    lastText: () => notices.toasts.get().at(-1)?.text,
-    /** Lets time pass and everything due in it happen. */
-    async pass(milliseconds: number, step = 1000) {
-      for (let passed = 0; passed < milliseconds; passed += step) {
-        fakes.clock.advance(step)
-        await settled()
-      }
+    /** What became of the newest: its end, or its stage. */
+    stage() {
+      const stage = records()[0]?.stage
+      return stage?.kind === 'ended' ? stage.how : stage?.kind
     },
-    /** Has the next questions for a status find this, and then the truth again. */
-    seeNext(...seen: TransactionStatus[]) {
-      const { getStatus } = fakes.transactions
-      vi.spyOn(fakes.transactions, 'getStatus').mockImplementation(async (...question) => {
-        const next = seen.shift()
-        return next === undefined ? getStatus(...question) : ok(next)
-      })
+    lastText: () => notices.toasts.get().at(-1)?.text,
+    /** Sends a call, or the approval, and lets all that follows at once happen. */
+    async send(call: TokenCall = request.call) {
+      await transactions.send({ ...request, call })
+      await settled()
+    },
+    pass,
+    /** Adds empty blocks, one after the other, and has each of them found. */
+    async passBlocks(count: number) {
+      for (let passed = 0; passed < count; passed += 1) {
+        fakes.chain.passBlock()
+        await pass(5000)
+      }
     },
   }
 }

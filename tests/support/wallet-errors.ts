@@ -1,8 +1,5 @@
 import type { ProviderError } from '../../devnet/wallet/errors.ts'
-import {
-  asMetamaskFailsToSend,
-  asMetamaskPassesOn,
-} from '../../devnet/wallet/profiles/node-errors.ts'
+import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/node-errors.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { DEFAULT_PROFILE } from './scripted-wallet.ts'
@@ -23,9 +20,9 @@ const STRICT = {
   network: { code: -32603, message: 'Failed to fetch' },
 } satisfies Record<string, RpcError>
 
-// None of these was observed. The words for a node that is busy, slow or not there are those of
-// MetaMask's public source, and what it says of them here is what it says of any node's errors.
-const METAMASK = {
+// None of these was observed, but for `network` of 13.5.0, whose node answered HTTP 503. The words for a
+// node that is busy or slow are those of MetaMask's public source.
+const METAMASK_11 = {
   rateLimited: { code: -32603, message: 'Request is being rate limited.' },
   walletDisconnected: WALLET_DISCONNECTED,
   insufficientGas: plain(asMetamaskFailsToSend(INSUFFICIENT_GAS)),
@@ -36,15 +33,32 @@ const METAMASK = {
     message:
       'Gateway timeout. The request took too long to process. This can happen when querying logs over too wide a block range.',
   },
-  network: plain(asMetamaskPassesOn(new Error('Failed to fetch'))),
+  network: { code: -32603, message: 'Failed to fetch' },
 } satisfies typeof STRICT
+
+const METAMASK = {
+  ...METAMASK_11,
+  rateLimited: { code: -32005, message: 'Request is being rate limited.' },
+  network: {
+    code: -32002,
+    message: 'RPC endpoint not found or unavailable.',
+    data: { httpStatus: 503, cause: null },
+  },
+}
+
+const OF_NODES = {
+  metamask: METAMASK,
+  'metamask-11': METAMASK_11,
+  strict: STRICT,
+  batching: STRICT,
+}
 
 /** Errors as a wallet of that kind words them, its own and those of its node. */
 export function walletErrors(profile: ProfileName) {
   const { errors } = profileNamed(profile)
   const origin = 'http://127.0.0.1'
   return {
-    ...(profile === 'metamask' ? METAMASK : STRICT),
+    ...OF_NODES[profile],
     rejected: plain(errors.declined('eth_requestAccounts')),
     transactionRejected: plain(errors.declined('eth_sendTransaction')),
     requestPending: plain(errors.requestPending('eth_requestAccounts', origin)),

@@ -1,20 +1,135 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { App } from '../../src/ui/app.tsx'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { detailTitle, exchangeLabels } from '../../src/domain/messages/labels.ts'
+import { prerenderPage } from '../../src/prerender.tsx'
+import { App, mount } from '../../src/ui/app.tsx'
+import { createAppRouter } from '../../src/ui/router.tsx'
+import { settled, startWithFakes } from '../support/services.ts'
 import { takeRequests } from './support/guards.ts'
-import { renderApp } from './support/render.tsx'
+import { findBlock, renderApp } from './support/render.tsx'
+
+const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
+
+/** The document as the build makes it for a path. */
+async function openDocument(path: string) {
+  const { fakes } = startWithFakes()
+  const { route, html } = await prerenderPage(path, fakes)
+  const head = HEAD.exec(html)?.[0] ?? ''
+  document.head.insertAdjacentHTML('beforeend', head)
+  document.body.innerHTML = `<div id="root">${html.slice(head.length)}</div>`
+  const root = document.getElementById('root') as HTMLElement
+  root.dataset.route = route
+  return root
+}
+
+/** The product as main.ts starts it, at the path that the address bar shows. */
+async function start(root: HTMLElement, path: string, wallet = {}) {
+  const services = startWithFakes(wallet)
+  window.history.replaceState(null, '', path)
+  const router = createAppRouter()
+  await act(async () => {
+    const unmount = await mount({ services, router }, root)
+    end = () => {
+      unmount()
+      router.history.destroy()
+    }
+    await settled()
+  })
+  return services
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 1 })
+const titles = () => [...document.querySelectorAll('title')].map(({ textContent }) => textContent)
+
+let end = () => {}
+// What React has to say about a difference would be on the console, which every test here guards.
+describe(mount.name, () => {
+  afterEach(() => {
+    act(() => end())
+    // Not the styles in it, which their makers count on.
+    for (const element of document.head.querySelectorAll('title, meta[name="description"]')) {
+      element.remove()
+    }
+    document.body.innerHTML = ''
+    vi.unstubAllGlobals()
+  })
+
+  it.each(['/', '/about', '/feedback', '/no/such'])(
+    'takes over what the build has drawn for %s as it stands',
+    async (path) => {
+      const root = await openDocument(path)
+      // MUI takes its styles and the line below a tab elsewhere.
+      const parts = () => [...root.querySelectorAll(':not(style, .MuiTabs-indicator)')]
+      const drawn = parts()
+      const text = root.textContent
+      const title = document.title
+      await start(root, path)
+      expect(parts().length).toBeGreaterThan(20)
+      expect(drawn.filter((part) => !part.isConnected)).toEqual([])
+      expect(root.textContent).toBe(text)
+      expect(titles()).toEqual([title])
+      expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(1)
+    },
+  )
+
+  it.each(['/about/', '/feedback/?from=mail#top'])(
+    'takes the document of a route for %s',
+    async (path) => {
+      const root = await openDocument(path.slice(0, path.indexOf('/', 1)))
+      const [heading] = headings()
+      await start(root, path)
+      expect(headings()).toEqual([heading])
+    },
+  )
+
+  it('shows the other mode throughout when that is wanted', async () => {
+    const root = await openDocument('/')
+    const { exchange } = await start(root, '/')
+    act(() => exchange.switchMode())
+    for (const mode of ['mint', 'redeem'] as const) {
+      const { input, approve, output, switchMode } = exchangeLabels(mode)
+      const own = [detailTitle(mode), approve, switchMode, mode === 'mint' ? input : output]
+      for (const label of own)
+        expect(screen.queryAllByText(label)).toHaveLength(+(mode === 'redeem'))
+    }
+  })
+
+  it('knows a wallet that was there before', async () => {
+    const root = await openDocument('/')
+    const button = screen.getByRole('button', { name: 'Connect Wallet' })
+    await start(root, '/', { permitted: true })
+    await waitFor(() => expect(button.textContent).toContain('0x7099…79C8'))
+  })
+
+  it('draws the page anew where a host has served another route’s document', async () => {
+    const root = await openDocument('/')
+    await start(root, '/feedback')
+    await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
+    expect(headings()).toHaveLength(1)
+    expect(titles()).toEqual(['Feedback | Index Stablecoin'])
+  })
+
+  it('draws the page where nothing has been drawn', async () => {
+    document.body.innerHTML = '<div id="root"></div>'
+    await start(document.getElementById('root') as HTMLElement, '/feedback')
+    await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
+  })
+})
 
 describe(App.name, () => {
   it('makes no request of its own while one browses, connects, mints and gives feedback', async () => {
-    const { user, fakes } = await renderApp()
+    const rendered = await renderApp()
+    const { user, fakes } = rendered
     const press = async (role: 'button' | 'link' | 'tab', name: string) =>
       user.click(await screen.findByRole(role, { name }))
 
     await press('button', 'Connect Wallet')
     await user.type(screen.getByRole('textbox', { name: 'Input Amount' }), '2')
     await press('button', 'Approve WETH')
+    await findBlock(rendered)
     await screen.findByText('Approval Successful')
     await press('button', 'Mint Tokens')
+    await findBlock(rendered)
     await screen.findByText('Minting Successful')
 
     await press('link', 'About')

@@ -1,15 +1,14 @@
 import { ProviderError } from '../errors.ts'
 import type { WalletErrors } from './profile.ts'
 
-/** MetaMask's messages, exactly as in `metamask-11.16.7.json` except for `requestPending`. */
+const DENIED = 'MetaMask Tx Signature: User denied transaction signature.'
+
+/** MetaMask's messages, exactly as in `metamask-13.5.0.json` except for `requestPending`. */
 export const METAMASK_ERRORS: WalletErrors = {
   declined: (method) =>
-    new ProviderError(
-      4001,
-      method === 'eth_sendTransaction'
-        ? 'MetaMask Tx Signature: User denied transaction signature.'
-        : 'User rejected the request.',
-    ),
+    method === 'eth_sendTransaction'
+      ? new ProviderError(4001, DENIED, { location: 'confirmation', cause: null })
+      : new ProviderError(4001, 'User rejected the request.'),
   unauthorized: () =>
     new ProviderError(
       4100,
@@ -33,4 +32,13 @@ export const METAMASK_ERRORS: WalletErrors = {
       origin,
       cause: null,
     }),
+}
+
+/** Those of version 11.16.7. */
+export const METAMASK_11_ERRORS: WalletErrors = {
+  ...METAMASK_ERRORS,
+  declined: (method) => {
+    const { code, message } = METAMASK_ERRORS.declined(method)
+    return new ProviderError(code, message)
+  },
 }

@@ -1,4 +1,4 @@
-/** The methods that MetaMask 11.16 passes on to its node. Pages cannot use any others. */
+/** The methods that MetaMask passes on to its node. Pages cannot use any others. */
 export const METAMASK_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -1,28 +1,53 @@
 import type { Node } from '../node.ts'
 import { askAtHead, noticeBlocks } from './at-head.ts'
 import { createHead } from './head.ts'
-import { METAMASK_ERRORS } from './metamask-errors.ts'
+import { ProviderError } from '../errors.ts'
+import { METAMASK_11_ERRORS, METAMASK_ERRORS } from './metamask-errors.ts'
 import { METAMASK_METHODS } from './metamask-methods.ts'
-import { asMetamaskFailsToSend, asMetamaskPassesOn } from './node-errors.ts'
+import { asMetamask11PassesOn, asMetamaskFailsToSend, asMetamaskPassesOn } from './node-errors.ts'
 import { createOwnTransactions } from './own-transactions.ts'
 import type { Connection, ConnectionOptions, PageState, WalletProfile } from './profile.ts'
 import { inRealTime } from './schedule.ts'
 
-/** MetaMask 11.16.7: answers as in `metamask-11.16.7.json`, behaviour as in its public source. */
+const ANSWERS: WalletProfile['answers'] = {
+  eth_accounts: ({ accounts }) => accounts,
+  eth_chainId: ({ chainId }) => chainId,
+  eth_coinbase: ({ accounts }) => accounts[0] ?? null,
+  eth_syncing: () => false,
+  net_version: ({ chainId }) => `${Number(chainId)}`,
+  wallet_getPermissions: permissionsOf,
+}
+
+/** MetaMask 13.5.0: answers as in `metamask-13.5.0.json`, behaviour as in its public source. */
 export const METAMASK: WalletProfile = {
   name: 'metamask',
   errors: METAMASK_ERRORS,
   writeAccount: (account) => account.toLowerCase(),
   answers: {
-    eth_accounts: ({ accounts }) => accounts,
-    eth_chainId: ({ chainId }) => chainId,
-    eth_coinbase: ({ accounts }) => accounts[0] ?? null,
-    eth_syncing: () => false,
-    net_version: ({ chainId }) => `${Number(chainId)}`,
-    wallet_getPermissions: permissionsOf,
-    web3_clientVersion: () => 'MetaMask/v11.16.7',
+    ...ANSWERS,
+    web3_clientVersion: () => 'MetaMask/v13.5.0',
+    // It asks a server of its own, which it did not reach when it was observed.
+    wallet_getCapabilities: () =>
+      fail(-32603, 'Failed to fetch', {
+        cause: { stack: 'TypeError: Failed to fetch', message: 'Failed to fetch' },
+      }),
+    wallet_sendCalls: ({ chainId }) => fail(5710, `EIP-7702 not supported on chain: ${chainId}`),
+    wallet_getCallsStatus: () => fail(5730, 'No matching bundle found'),
   },
-  connect,
+  connect: connectWith(asMetamaskPassesOn),
+}
+
+/** MetaMask 11.16.7, which answered otherwise where `metamask-11.16.7.json` says so. */
+export const METAMASK_11: WalletProfile = {
+  ...METAMASK,
+  name: 'metamask-11',
+  errors: METAMASK_11_ERRORS,
+  answers: { ...ANSWERS, web3_clientVersion: () => 'MetaMask/v11.16.7' },
+  connect: connectWith(asMetamask11PassesOn),
+}
+
+function fail(code: number, message: string, data?: unknown): never {
+  throw new ProviderError(code, message, data)
 }
 
 function permissionsOf({ origin, accounts }: PageState): unknown {
@@ -32,7 +57,15 @@ function permissionsOf({ origin, accounts }: PageState): unknown {
   return [{ id: 'development-wallet-00', ...permission, date: Date.now() }]
 }
 
-function connect(node: Node, options: ConnectionOptions = {}): Connection {
+function connectWith(passOn: (error: unknown) => ProviderError) {
+  return (node: Node, options?: ConnectionOptions) => connect(node, passOn, options)
+}
+
+function connect(
+  node: Node,
+  passOn: (error: unknown) => ProviderError,
+  options: ConnectionOptions = {},
+): Connection {
   const { cache = true, schedule = inRealTime } = options
   const own = createOwnTransactions(node)
   const head = createHead({ node, isAwaited: own.isPending, onNew: own.check, schedule })
@@ -60,7 +93,7 @@ function connect(node: Node, options: ConnectionOptions = {}): Connection {
       try {
         return await answer(method, params)
       } catch (error) {
-        throw asMetamaskPassesOn(error)
+        throw passOn(error)
       }
     },
     send({ chainId: _ignored, ...transaction }) {

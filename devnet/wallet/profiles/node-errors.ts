@@ -7,11 +7,18 @@ const STANDARD: ReadonlySet<unknown> = new Set([
 const isServerError = (code: unknown) =>
   typeof code === 'number' && Number.isInteger(code) && code >= -32099 && code <= -32000
 
-/**
- * A node's error as MetaMask passes it on. One with a standard code stays as it is. Any other, like the
- * 3 of a revert, becomes an internal error with the node's error in `data.originalError`.
- */
+/** A node's error as MetaMask passes it on: as it is, if it has a code. */
 export function asMetamaskPassesOn(error: unknown): ProviderError {
+  const { code, message, data } = error as Partial<ProviderError>
+  const text = typeof message === 'string' ? message : 'Internal JSON-RPC error.'
+  return new ProviderError(typeof code === 'number' ? code : -32603, text, data)
+}
+
+/**
+ * The same of version 11. An error with a standard code stays as it is. Any other, like the 3 of a
+ * revert, becomes an internal error with the node's error in `data.originalError`.
+ */
+export function asMetamask11PassesOn(error: unknown): ProviderError {
   const { code, message, data } = error as Partial<ProviderError>
   const text = typeof message === 'string' ? message : ''
   if (typeof code === 'number' && (STANDARD.has(code) || isServerError(code)))

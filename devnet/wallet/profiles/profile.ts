@@ -2,7 +2,7 @@ import type { ProviderError } from '../errors.ts'
 import type { Node } from '../node.ts'
 import type { Schedule } from './schedule.ts'
 
-export type ProfileName = 'metamask' | 'strict' | 'batching'
+export type ProfileName = 'metamask' | 'metamask-11' | 'strict' | 'batching'
 
 /** What a wallet knows of the page that sends a request. */
 export interface PageState {

@@ -1,10 +1,11 @@
 import { BATCHING } from './batching.ts'
-import { METAMASK } from './metamask.ts'
+import { METAMASK, METAMASK_11 } from './metamask.ts'
 import type { ProfileName, WalletProfile } from './profile.ts'
 import { STRICT } from './strict.ts'
 
 export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   metamask: METAMASK,
+  'metamask-11': METAMASK_11,
   strict: STRICT,
   batching: BATCHING,
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../application/ports/platform-ports.ts'
 
 /** `over` means that the task was done, or was lost with its lock. */
-type Outcome = 'over' | 'taken' | 'refused'
+type Outcome = 'over' | 'refused'
 
 /**
  * Web Locks, whose names begin with the deployment's, as `deploymentScope` gives it. Browsers refuse them where site data is blocked, and a
@@ -26,45 +26,44 @@ export function createWebLocks(
   visibility.onLeave(() => (isLeft = true))
   visibility.onReturn(() => (isLeft = false))
 
-  const request = async (name: string, task: GuardedTask, waits: boolean): Promise<Outcome> => {
+  const request = async (name: string, task: GuardedTask, takes: boolean): Promise<Outcome> => {
     // Browsers do not take both options at once.
-    const options = waits ? { signal: task.lost } : { ifAvailable: true }
+    const options = takes ? { steal: true } : { signal: task.lost }
     try {
-      return await manager().request(`${scope} ${name}`, options, async (lock) => {
-        if (lock === null) return 'taken'
+      return await manager().request(`${scope} ${name}`, options, async () => {
         await task.run()
-        return 'over'
+        return 'over' as const
       })
     } catch (error) {
-      if (task.hasSettled()) throw error
+      if (task.hasFailed()) throw error
       if (!task.hasBegun() && !task.lost.aborted) return 'refused'
-      // The page was left while it waited, or the browser took the lock away.
+      // The page was left while it waited, or the lock was taken away, perhaps as the task was done.
       task.lose()
-      return 'over'
+      return 'over' as const
     }
   }
 
-  const runLocked = async (name: string, work: LockedTask, waits: boolean): Promise<boolean> => {
-    if (isLeft) return true
+  const runLocked = async (name: string, work: LockedTask, takes: boolean): Promise<void> => {
+    if (isLeft) return
     const task = guarded(work)
     const stop = visibility.onLeave(task.lose)
     try {
-      const outcome = isRefused ? 'refused' : await request(name, task, waits)
-      if (outcome !== 'refused') return outcome === 'over'
+      const outcome = isRefused ? 'refused' : await request(name, task, takes)
+      if (outcome === 'over') return
       isRefused = true
-      if (!waits) return await fallback.tryHold(name, task.run)
-      await fallback.hold(name, task.run)
-      return true
+      const run = (lost: AbortSignal) => {
+        lost.addEventListener('abort', task.lose)
+        return task.run()
+      }
+      await (takes ? fallback.take(name, run) : fallback.hold(name, run))
     } finally {
       stop()
     }
   }
 
   return {
-    async hold(name, work) {
-      await runLocked(name, work, true)
-    },
-    tryHold: (name, work) => runLocked(name, work, false),
+    hold: (name, work) => runLocked(name, work, false),
+    take: (name, work) => runLocked(name, work, true),
   }
 }
 
@@ -77,16 +76,19 @@ function guarded(work: LockedTask) {
   const whenLost = new Promise<void>((resolve) => {
     lost.addEventListener('abort', () => resolve())
   })
-  let stage: 'due' | 'begun' | 'settled' = 'due'
+  let stage: 'due' | 'begun' | 'failed' = 'due'
   return {
     lost,
     lose: () => loss.abort(),
     hasBegun: () => stage !== 'due',
-    hasSettled: () => stage === 'settled',
+    hasFailed: () => stage === 'failed',
     async run() {
       if (lost.aborted) return
       stage = 'begun'
-      const done = work(lost).finally(() => (stage = 'settled'))
+      const done = work(lost).catch((error: unknown) => {
+        stage = 'failed'
+        throw error
+      })
       await Promise.race([done, whenLost])
     },
   }

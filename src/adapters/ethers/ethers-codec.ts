@@ -1,6 +1,18 @@
-import { getAddress, Interface, isAddress as isEthersAddress, keccak256, Result } from 'ethers'
+import {
+  AbiCoder,
+  getAddress,
+  Interface,
+  isAddress as isEthersAddress,
+  keccak256,
+  Result,
+} from 'ethers'
 import type { Address } from '../../domain/address.ts'
 import type { CreateAbiCodec } from '../evm/abi.ts'
+
+// Each byte may be read once. By default, ethers reads 1,024 times as many bytes as there are, which takes
+// half a minute for an answer of a megabyte whose items all lead to the same bytes.
+// oxlint-disable-next-line no-underscore-dangle -- the only way to set it
+AbiCoder._setDefaultMaxInflation(1)
 
 /** The codec on ethers. It uses only the `Interface`, to keep the download small. */
 export const createAbiCodec: CreateAbiCodec = (abi) => {
@@ -12,6 +24,7 @@ export const createAbiCodec: CreateAbiCodec = (abi) => {
       const { name, args } = found(contracts.parseError(data))
       return { name, args: args.toArray() }
     },
+    eventTopic: (name) => found(contracts.getEvent(name)).topicHash,
     decodeLog(topics, data) {
       const { name, args } = found(contracts.parseLog({ topics, data }))
       return { name, args: args.toObject() }

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import { KINDS } from '../../domain/transactions/call.ts'
+import { KINDS } from '../../domain/transactions/kinds.ts'
 
 /** The functions, events and errors of the contracts that the product uses, as Solidity declares them. */
 export const ABI = [
@@ -13,6 +13,9 @@ export const ABI = [
   'function decimals() view returns (uint8)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
   'event Approval(address indexed owner, address indexed spender, uint256 amount)',
+  // WETH.
+  'event Deposit(address indexed account, uint256 amount)',
+  'event Withdrawal(address indexed account, uint256 amount)',
   // The index token.
   'function WETH() view returns (address)',
   'function mintingFee() view returns (uint256)',
@@ -47,10 +50,15 @@ export const ABI = [
 export interface AbiCodec {
   /** Encodes a function call. Integers may also be numbers. */
   encodeCall(name: string, args: readonly unknown[]): string
-  /** Decodes the return value of a function that has one. Throws when the bytes do not fit. */
+  /**
+   * Decodes the return value of a function that has one. Throws when the bytes do not fit, or when the
+   * items of a list share them: a short answer could take very long otherwise.
+   */
   decodeAnswer(name: string, data: string): unknown
   /** Decodes the error in revert data, including Solidity's own `Error` and `Panic`. Throws for unknown ones. */
   decodeError(data: string): AbiError
+  /** The first topic of an event's logs. */
+  eventTopic(name: string): string
   /** Decodes an event log. Throws for unknown events. */
   decodeLog(topics: readonly string[], data: string): AbiEvent
   /** Whether the text is `0x` and 40 hex digits; in mixed case, its checksum must be right. */

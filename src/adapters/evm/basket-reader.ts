@@ -3,8 +3,13 @@ import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { Answer } from './client.ts'
-import type { ContractRead, ContractReader, ContractReads, ReadAnswers } from './contract-reads.ts'
-import type { BlockTag } from './multicall.ts'
+import type {
+  BlockTag,
+  ContractRead,
+  ContractReader,
+  ContractReads,
+  ReadAnswers,
+} from './contract-reads.ts'
 
 /** The basket in the index token's contract. */
 export interface Basket {
@@ -70,7 +75,7 @@ const INDICES = [...Array(MOST_COINS + 1).keys()]
 type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
 
 export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
-  // A coin's metadata does not change, so it is read once.
+  // A coin's metadata does not change, so each part is read until it was there once.
   const metadata = new Map<Address, Metadata>()
   let latest: Basket | undefined
 
@@ -88,15 +93,20 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
   const metadataReads = (): ContractReads =>
     Object.fromEntries(
       (latest?.coins ?? [])
-        .filter(({ address }) => !metadata.has(address))
+        .filter(({ symbol, decimals }) => symbol === undefined || decimals === undefined)
         .flatMap(({ address }) => [
           [`symbol ${address}`, reader.call(address, 'symbol')],
           [`decimals ${address}`, reader.call(address, 'decimals')],
         ]),
     )
   const metadataOf = (address: Address, answers: ReadAnswers): Metadata => {
-    const found = metadata.get(address) ?? readMetadata(address, answers)
-    if (found.decimals !== undefined) metadata.set(address, found)
+    const known = metadata.get(address)
+    const read = readMetadata(address, answers)
+    const found = {
+      symbol: known?.symbol ?? read.symbol,
+      decimals: known?.decimals ?? read.decimals,
+    }
+    metadata.set(address, found)
     return found
   }
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { ChainPort } from '../../application/ports/chain-port.ts'
 import { isRightChain } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
-import { toHex, type Answer, type EvmClient } from './client.ts'
-import { BLOCK_TIME, QUANTITY } from './schemas.ts'
+import type { Answer, EvmClient } from './client.ts'
+import { isAnswer } from './errors.ts'
+import { QUANTITY } from './schemas.ts'
 
 const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 
@@ -15,29 +16,13 @@ const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
 export async function getNewestBlock(client: EvmClient): Answer<number> {
   const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
   if (history.ok) return ok(history.value.oldestBlock)
-  const { kind } = history.error
-  const isMissing = kind === 'unsupported' || kind === 'malformedAnswer'
-  return isMissing ? client.request(QUANTITY, 'eth_blockNumber') : history
+  // Nodes without fee histories word that in many ways.
+  return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
 }
 
 /** The given block, or else the newest. */
 export async function blockOrNewest(client: EvmClient, block?: number): Answer<number> {
   return block === undefined ? getNewestBlock(client) : ok(block)
-}
-
-/** See `ChainPort`. A block is missing where one of several nodes is behind. */
-async function getBlockTimes(client: EvmClient, block: number): Answer<readonly number[]> {
-  const times: number[] = []
-  const numbers = block === 0 ? [0] : [block - 1, block]
-  const getBlock = (number: number) =>
-    client.request(BLOCK_TIME, 'eth_getBlockByNumber', [toHex(number), false])
-  for (const answer of await Promise.all(numbers.map(getBlock))) {
-    if (!answer.ok) return answer
-    if (answer.value === null) return ok([])
-    // Timestamps are in seconds.
-    times.push(answer.value.timestamp * 1000)
-  }
-  return ok(times)
 }
 
 /** Returns the value only if the wallet is still on the right network. It may come from another chain. */
@@ -48,8 +33,5 @@ export async function onRightChain<Value>(client: EvmClient, value: Value): Answ
 }
 
 export function createChainAdapter(client: EvmClient): ChainPort {
-  return {
-    getNewestBlock: () => getNewestBlock(client),
-    getBlockTimes: (block) => getBlockTimes(client, block),
-  }
+  return { getNewestBlock: () => getNewestBlock(client) }
 }

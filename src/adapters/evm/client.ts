@@ -10,20 +10,15 @@ import { createSchemas, type Schemas } from './schemas.ts'
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value, Failure>>
 
-/** Reports an answer that does not fit its schema, with the name of the method or event. */
+/** Reports an answer that does not fit its schema. */
 export type ReportMalformed = (method: string, answer: unknown) => void
 
-/** Checks the answers of wallets and nodes. */
-export interface AnswerReader {
+/** Sends requests to a wallet or node and parses the answers. */
+export interface EvmClient {
   readonly codec: AbiCodec
   readonly schemas: Schemas
   /** Waits for the answer to a request and parses it. */
   read<Value>(schema: z.ZodMiniType<Value>, method: string, answer: Promise<unknown>): Answer<Value>
-  report: ReportMalformed
-}
-
-/** Sends requests to a wallet or node and parses the answers. */
-export interface EvmClient extends AnswerReader {
   request<Value>(
     schema: z.ZodMiniType<Value>,
     method: string,
@@ -31,29 +26,26 @@ export interface EvmClient extends AnswerReader {
   ): Answer<Value>
 }
 
-export function createAnswerReader(codec: AbiCodec, report: ReportMalformed): AnswerReader {
+export function createClient(
+  provider: Eip1193Provider,
+  codec: AbiCodec,
+  report: ReportMalformed,
+): EvmClient {
+  const read: EvmClient['read'] = async (schema, method, answer) => {
+    try {
+      const raw = await answer
+      const parsed = parseAnswer(schema, raw)
+      if (!parsed.ok) report(method, raw)
+      return parsed
+    } catch (error) {
+      return err(toFailure(error, codec))
+    }
+  }
   return {
     codec,
     schemas: createSchemas(codec),
-    report,
-    async read(schema, method, answer) {
-      try {
-        const raw = await answer
-        const parsed = parseAnswer(schema, raw)
-        if (!parsed.ok) report(method, raw)
-        return parsed
-      } catch (error) {
-        return err(toFailure(error, codec))
-      }
-    },
-  }
-}
-
-export function createClient(provider: Eip1193Provider, reader: AnswerReader): EvmClient {
-  return {
-    ...reader,
-    request: (schema, method, params) =>
-      reader.read(schema, method, request(provider, method, params)),
+    read,
+    request: (schema, method, params) => read(schema, method, request(provider, method, params)),
   }
 }
 

@@ -1,62 +1,86 @@
-import type { Deployment } from '../../domain/tokens.ts'
+import * as z from 'zod/mini'
+import type { ListedNetwork } from '../../domain/network.ts'
+import { err, ok } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { createChainAdapter } from './chain-adapter.ts'
-import {
-  createAnswerReader,
-  createClient,
-  type AnswerReader,
-  type ReportMalformed,
-} from './client.ts'
-import { createConnectedWallet, readEvent } from './connected-wallet.ts'
+import { createClient, toHex, type Answer, type EvmClient, type ReportMalformed } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
+import type { EvmOptions } from './evm-adapters.ts'
+import { createNodeProtocol } from './node-protocol.ts'
 import { createWalletProtocol } from './protocol-adapter.ts'
 import { QUANTITY } from './schemas.ts'
 import { createTokenAdapter } from './token-adapter.ts'
 import { createTransactionAdapter } from './transaction-adapter.ts'
 
 /** The ports around one wallet. */
-export type ConnectedAdapters = ReturnType<typeof createConnectedAdapters>
+export type ConnectedAdapters = ReturnType<ReturnType<typeof createConnections>['withWallet']>
 
-/** The code that is loaded once there is a wallet to talk to. */
-export type ConnectedCode = ReturnType<typeof createConnectedCode>
-
-function createConnectedAdapters(
-  provider: Eip1193Provider,
-  answers: AnswerReader,
-  deployment: Deployment,
-) {
-  const client = createClient(provider, answers)
-  const reader = createContractReader(client)
-  const baskets = createBasketReader(reader, deployment.indexToken)
-  return {
-    wallet: createConnectedWallet(client),
-    chain: createChainAdapter(client),
-    tokens: createTokenAdapter(client, reader, baskets, deployment),
-    transactions: createTransactionAdapter(client, deployment),
-    protocol: createWalletProtocol(client, reader, baskets, deployment.indexToken),
-  }
-}
-
-export function createConnectedCode(
+/** The code that is loaded once there is a wallet or a node to talk to. */
+export function createConnections(
   createCodec: CreateAbiCodec,
-  deployment: Deployment,
+  { deployment, node }: Pick<EvmOptions, 'deployment' | 'node'>,
   report: ReportMalformed,
 ) {
-  const answers = createAnswerReader(createCodec(ABI), report)
-  const known = new Map<Eip1193Provider, ConnectedAdapters>()
+  const codec = createCodec(ABI)
+  const { indexToken } = deployment
+  const create = (provider: Eip1193Provider) => {
+    const client = createClient(provider, codec, report)
+    const reader = createContractReader(client)
+    const baskets = createBasketReader(reader, indexToken)
+    return {
+      wallet: createWalletRequests(client),
+      chain: createChainAdapter(client),
+      tokens: createTokenAdapter(client, reader, baskets, deployment),
+      transactions: createTransactionAdapter(client, deployment),
+      protocol: createWalletProtocol(client, reader, baskets, indexToken),
+    }
+  }
+  const known = new Map<Eip1193Provider, ReturnType<typeof create>>()
   return {
-    // These read the answers to requests that were sent before this code was loaded.
-    readAccounts: (answer: Promise<unknown>) =>
-      answers.read(answers.schemas.accounts, 'eth_accounts', answer),
-    readChainId: (answer: Promise<unknown>) => answers.read(QUANTITY, 'eth_chainId', answer),
-    readEvent: (name: string, payload: unknown) => readEvent(answers, name, payload),
+    node: node && createNodeProtocol(node, indexToken, codec, report),
     /** The adapters of a wallet, created once. */
-    adaptersOf(provider: Eip1193Provider): ConnectedAdapters {
-      const adapters = known.get(provider) ?? createConnectedAdapters(provider, answers, deployment)
+    withWallet(provider: Eip1193Provider) {
+      const adapters = known.get(provider) ?? create(provider)
       known.set(provider, adapters)
       return adapters
     },
+  }
+}
+
+/** The requests of the port, and the answers to those that were sent before this code was loaded. */
+function createWalletRequests(client: EvmClient) {
+  // Wallets differ in what they answer, so that it went well is all that counts.
+  const send = async (method: string, parameter: unknown): Answer<void> => {
+    const answer = await client.request(z.unknown(), method, [parameter])
+    return answer.ok ? ok(undefined) : answer
+  }
+  return {
+    readAccounts: (answer: Promise<unknown>) =>
+      client.read(client.schemas.accounts, 'eth_accounts', answer),
+    readChainId: (answer: Promise<unknown>) => client.read(QUANTITY, 'eth_chainId', answer),
+    switchChain: (chainId: number) =>
+      send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
+    addChain: (network: ListedNetwork) => send('wallet_addEthereumChain', chainParameter(network)),
+    revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
+    async watchToken(token: ListedToken): Answer<void> {
+      const asset = { type: 'ERC20', options: token }
+      const watched = await client.request(z.boolean(), 'wallet_watchAsset', asset)
+      if (!watched.ok) return watched
+      return watched.value ? ok(undefined) : err({ kind: 'rejected' })
+    },
+  }
+}
+
+/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
+function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) {
+  return {
+    chainId: toHex(chainId),
+    chainName: name,
+    nativeCurrency: currency,
+    rpcUrls: [rpcUrl],
+    ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
   }
 }

@@ -1,14 +1,27 @@
+import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { ok, type Result } from '../../domain/result.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
-import type { Answer, EvmClient } from './client.ts'
-import { createMulticall, type BlockTag, type MulticallItem } from './multicall.ts'
+import { toHex, type Answer, type EvmClient } from './client.ts'
+import { isRefusal, refusal, revertReason } from './errors.ts'
+import { parsed, QUANTITY, RETURN_DATA } from './schemas.ts'
+
+export interface ContractCall {
+  readonly to: Address
+  readonly data: string
+}
 
 /** A call of a view function, with the name in the ABI by which its answer is decoded. */
-export interface ContractRead extends MulticallItem {
+export interface ContractRead extends ContractCall {
   readonly member: string
 }
+
+/**
+ * The block to read at. With "pending", the answer has the number of the block to come. A wallet
+ * answers "latest" from a cache, so that is for nodes only.
+ */
+export type BlockTag = number | 'latest' | 'pending'
 
 /** Reads under names that the caller chooses. */
 export type ContractReads = Readonly<Record<string, ContractRead>>
@@ -33,13 +46,12 @@ export interface ContractReader {
 
 export function createContractReader(client: EvmClient): ContractReader {
   const { codec } = client
-  const multicall = createMulticall(client)
   return {
     call: (to, member, ...args) => ({ to, member, data: codec.encodeCall(member, args) }),
     async read(reads, at) {
-      const batch = await multicall(Object.values(reads), at)
-      if (!batch.ok) return batch
-      const { block, answers } = batch.value
+      const results = await callContracts(client, Object.values(reads), at)
+      if (!results.ok) return results
+      const { block, answers } = results.value
       const raw = new Map(Object.keys(reads).map((name, index) => [name, answers[index]]))
       const values = Object.fromEntries(
         Object.entries(reads).map(([name, { member }]) => [
@@ -68,4 +80,82 @@ function decode(codec: AbiCodec, member: string, answer?: Result<string, Failure
     // Another contract is at that address.
     return undefined
   }
+}
+
+/** The results in the order of the calls, all as of the same block. */
+interface CallResults {
+  readonly block: number
+  /** The bytes that each contract returned, or why it reverted. */
+  readonly answers: readonly Result<string, Failure>[]
+}
+
+/** The address of Multicall3 on Sepolia and most other chains. */
+export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11' as Address
+
+const RESULTS = z.array(z.object({ success: z.boolean(), returnData: RETURN_DATA }))
+
+/** What a call to an address without a contract returns. */
+const NO_CONTRACT = '0x'
+
+type Results = CallResults['answers'] | typeof NO_CONTRACT
+
+/**
+ * Calls several contracts in one request. It fails as a whole only when no node answers. The sender
+ * is the Multicall3 contract, so calls must not depend on the sender.
+ */
+export async function callContracts(
+  client: EvmClient,
+  calls: readonly ContractCall[],
+  at: BlockTag,
+): Answer<CallResults> {
+  const blockNumber = { to: MULTICALL, data: client.codec.encodeCall('getBlockNumber', []) }
+  const results = await callMulticall(client, [blockNumber, ...calls], at)
+  if (!results.ok) return results
+  if (results.value === NO_CONTRACT) return callSeparately(client, calls, at)
+  const [number, ...answers] = results.value
+  const block = number?.ok ? Number(number.value) : Number.NaN
+  return Number.isSafeInteger(block) ? ok({ block, answers }) : err({ kind: 'malformedAnswer' })
+}
+
+function callMulticall(
+  client: EvmClient,
+  calls: readonly ContractCall[],
+  at: BlockTag,
+): Answer<Results> {
+  // A call that reverts must not make the others fail.
+  const parts = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
+  const call = { to: MULTICALL, data: client.codec.encodeCall('aggregate3', [parts]) }
+  const schema = parsed((raw) => parseResults(raw, calls.length, client.codec))
+  return client.request(schema, 'eth_call', [call, typeof at === 'number' ? toHex(at) : at])
+}
+
+function parseResults(raw: unknown, count: number, codec: AbiCodec): Results | undefined {
+  if (raw === NO_CONTRACT) return raw
+  try {
+    const results = RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw)))
+    if (results.length !== count) return undefined
+    return results.map(({ success, returnData }) =>
+      success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** For chains without Multicall3: a request for each call, all at once. */
+async function callSeparately(
+  client: EvmClient,
+  calls: readonly ContractCall[],
+  at: BlockTag,
+): Answer<CallResults> {
+  const latest = typeof at === 'number' ? ok(at) : await client.request(QUANTITY, 'eth_blockNumber')
+  if (!latest.ok) return latest
+  const tag = at === 'pending' ? at : toHex(latest.value)
+  const answers = await Promise.all(
+    calls.map(({ to, data }) => client.request(RETURN_DATA, 'eth_call', [{ to, data }, tag])),
+  )
+  // If the node fails at one call, the others are not to be trusted either.
+  const failed = answers.find((answer) => !answer.ok && !isRefusal(answer.error))
+  if (failed?.ok === false) return failed
+  return ok({ block: at === 'pending' ? latest.value + 1 : latest.value, answers })
 }

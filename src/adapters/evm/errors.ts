@@ -41,6 +41,9 @@ const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
   [-32005, { kind: 'rateLimited' }],
 ])
 
+const REVERTED = 3
+const INVALID_PARAMS = -32602
+
 const TIMEOUT = /time(?:d )?-?out/i
 
 /** For wallets and nodes that send no code, or one that says nothing. */
@@ -53,6 +56,7 @@ const MESSAGES: ReadonlyArray<readonly [RegExp, Failure]> = [
   [/nonce too low|nonce has already been used/i, { kind: 'nonceTooLow' }],
   [/underpriced/i, { kind: 'underpriced' }],
   [TIMEOUT, { kind: 'timeout' }],
+  [/circuit breaker/i, { kind: 'nodePaused' }],
   [/failed to fetch|network ?error|ECONNREFUSED|load failed/i, { kind: 'network' }],
 ]
 
@@ -96,12 +100,13 @@ function classify(nodes: readonly ErrorNode[], codec: AbiCodec): Failure {
   const first = (read: (node: ErrorNode) => Failure | undefined) =>
     nodes.map(read).find((failure) => failure !== undefined)
   const message = nodes.map((node) => node.message).find((text) => text.trim() !== '') ?? ''
+  const isRevert = nodes.some((node) => node.code === REVERTED || /revert/i.test(node.message))
   return (
     first(byCode) ??
-    first((node) => byRevertData(node, codec)) ??
+    first((node) => byRevertData(node, isRevert, codec)) ??
     first(byRevertMessage) ??
     first((node) => MESSAGES.find(([pattern]) => pattern.test(node.message))?.[1]) ?? {
-      kind: 'unknown',
+      kind: nodes.some(({ code }) => code === INVALID_PARAMS) ? 'invalidRequest' : 'unknown',
       message: message.slice(0, LONGEST_MESSAGE),
     }
   )
@@ -109,18 +114,28 @@ function classify(nodes: readonly ErrorNode[], codec: AbiCodec): Failure {
 
 function byCode({ code, message }: ErrorNode): Failure | undefined {
   if (code !== -32002) return CODES.get(code)
-  // To MetaMask it means that a request is open already; to geth, that one timed out.
-  return { kind: TIMEOUT.test(message) ? 'timeout' : 'requestPending' }
+  // It stands for "resource unavailable": a window that is open already, or the node.
+  if (/already|pending/i.test(message)) return { kind: 'requestPending' }
+  return { kind: TIMEOUT.test(message) ? 'timeout' : 'network' }
 }
 
-function byRevertData({ data }: ErrorNode, codec: AbiCodec): Failure | undefined {
+function byRevertData(
+  { data }: ErrorNode,
+  isRevert: boolean,
+  codec: AbiCodec,
+): Failure | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-fA-F]{8,}$/.test(data)) return undefined
-  return refusal(revertReason(data, codec))
+  // Other errors have data too, such as the hash of a transaction.
+  return isRevert || isKnownError(data, codec) ? refusal(revertReason(data, codec)) : undefined
+}
+
+function isKnownError(data: string, codec: AbiCodec): boolean {
+  return data.length <= LONGEST_REVERT && attempt(() => codec.decodeError(data)) !== undefined
 }
 
 function byRevertMessage({ code, message }: ErrorNode): Failure | undefined {
   const revert = /execution reverted(?:: ?(?:revert:? ?)?(?<reason>.+))?/i.exec(message)
-  if (revert === null && code !== 3) return undefined
+  if (revert === null && code !== REVERTED) return undefined
   return refusal(revert?.groups?.reason?.slice(0, LONGEST_MESSAGE).trim() || undefined)
 }
 
@@ -161,6 +176,21 @@ export function refusal(reason: string | undefined): Failure {
     return { kind: 'insufficientBalance' }
   }
   return { kind: 'refused', reason }
+}
+
+const ANSWERS: ReadonlySet<Failure['kind']> = new Set([
+  'unknown',
+  'malformedAnswer',
+  'invalidRequest',
+  'unsupported',
+  'refused',
+  'insufficientAllowance',
+  'insufficientBalance',
+])
+
+/** Whether the node has answered, but not what it was asked for. Otherwise none can be asked now. */
+export function isAnswer({ kind }: Failure): boolean {
+  return ANSWERS.has(kind)
 }
 
 /** Whether the contract itself refused, rather than the wallet or the node. */

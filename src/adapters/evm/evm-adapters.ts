@@ -1,17 +1,21 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import type { ClockPort, LogPort } from '../../application/ports/platform-ports.ts'
+import type { LogPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort, ProtocolSources } from '../../application/ports/protocol-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { err } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
 import type { Answer, ReportMalformed } from './client.ts'
-import { createConnectHandshake } from './connect-handshake.ts'
 import type { ConnectedAdapters } from './connected-adapters.ts'
-import { createInjectedWallets, type InjectedWallet } from './injected-wallets.ts'
-import { createWalletEvents } from './wallet-events.ts'
+import { parseQuantity, request } from './eip1193.ts'
+import {
+  createInjectedWallets,
+  createWalletEvents,
+  type InjectedWallet,
+} from './injected-wallets.ts'
+import type { ReadNode } from './node-protocol.ts'
 
 /** The ports that need a wallet or a node. */
 export interface EvmAdapters {
@@ -28,35 +32,55 @@ export interface EvmOptions {
   readonly deployment: Deployment
   readonly log: LogPort
   /** A node from which /about reads the protocol without a wallet. */
-  readonly node?: { readonly url: string; readonly clock: ClockPort } | undefined
+  readonly node?: ReadNode | undefined
   /** Loads the chain library, once there is a wallet or a node to talk to. */
   readonly loadCodec: () => Promise<CreateAbiCodec>
 }
 
 /** The adapters around the wallets in the page. All but the choice of a wallet goes to the chosen one. */
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
-  const { page, deployment, loadCodec } = options
-  const injected = createInjectedWallets(page)
+  const injected = createInjectedWallets(options.page)
   const report = reportOncePerMethod(options.log)
-  const loadConnected = loadOnce(async () => {
-    const [{ createConnectedCode }, createCodec] = await Promise.all([
+  const loadConnections = loadOnce(async () => {
+    const [{ createConnections }, createCodec] = await Promise.all([
       import('./connected-adapters.ts'),
-      loadCodec(),
+      options.loadCodec(),
     ])
-    return createConnectedCode(createCodec, deployment, report)
+    return createConnections(createCodec, options, report)
   })
-  const events = createWalletEvents(loadConnected)
+  const events = createWalletEvents()
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
-  injected.onChange(() => events.emit({ kind: 'walletsChanged' }))
+  injected.onChange(() => events.emit('walletsChanged'))
 
   const use = async <Value>(
     call: (adapters: ConnectedAdapters) => Answer<Value>,
   ): Answer<Value> => {
     if (chosen === undefined) return err({ kind: 'providerMissing' })
     const { provider } = chosen
-    const code = await loadConnected().catch(() => undefined)
-    return code === undefined ? err({ kind: 'providerMissing' }) : call(code.adaptersOf(provider))
+    const loaded = await loadConnections().catch(() => undefined)
+    return loaded ? call(loaded.withWallet(provider)) : err({ kind: 'providerMissing' })
+  }
+  /**
+   * Asks at once: the code that reads the answer may still be loading. It is not loaded at all for what a
+   * wallet answers at load to a page that is not connected.
+   */
+  const ask = async <Value>(
+    method: string,
+    read: (wallet: ConnectedAdapters['wallet'], answer: Promise<unknown>) => Answer<Value>,
+    readPlain?: (raw: unknown) => Value | undefined,
+  ): Answer<Value> => {
+    if (chosen === undefined) return err({ kind: 'providerMissing' })
+    const answer = request(chosen.provider, method)
+    // Whoever reads it handles a rejection.
+    answer.catch(() => undefined)
+    const plain = readPlain && (await answer.then(readPlain, () => undefined))
+    return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
+  }
+
+  const useNode = async <Value>(call: (node: ProtocolPort) => Answer<Value>): Answer<Value> => {
+    const loaded = await loadConnections().catch(() => undefined)
+    return loaded?.node ? call(loaded.node) : err({ kind: 'providerMissing' })
   }
 
   return {
@@ -71,7 +95,16 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
         events.follow(wallet.provider)
       },
       isAvailable: () => chosen !== undefined,
-      ...createConnectHandshake(page, () => chosen?.provider, loadConnected),
+      accounts: () =>
+        ask(
+          'eth_accounts',
+          (wallet, answer) => wallet.readAccounts(answer),
+          (raw) => (Array.isArray(raw) && raw.length === 0 ? [] : undefined),
+        ),
+      requestAccounts: () =>
+        ask('eth_requestAccounts', (wallet, answer) => wallet.readAccounts(answer)),
+      chainId: () =>
+        ask('eth_chainId', (wallet, answer) => wallet.readChainId(answer), parseQuantity),
       switchChain: (chainId) => use(({ wallet }) => wallet.switchChain(chainId)),
       addChain: (network) => use(({ wallet }) => wallet.addChain(network)),
       revokePermission: () => use(({ wallet }) => wallet.revokePermission()),
@@ -80,7 +113,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     },
     chain: {
       getNewestBlock: () => use(({ chain }) => chain.getNewestBlock()),
-      getBlockTimes: (block) => use(({ chain }) => chain.getBlockTimes(block)),
     },
     tokens: {
       getAllowance: (...args) => use(({ tokens }) => tokens.getAllowance(...args)),
@@ -93,38 +125,18 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
       canBatch: (account) => use(({ transactions }) => transactions.canBatch(account)),
       signBatch: (prepared) => use(({ transactions }) => transactions.signBatch(prepared)),
-      getStatus: (...args) => use(({ transactions }) => transactions.getStatus(...args)),
+      getEvidence: (query) => use(({ transactions }) => transactions.getEvidence(query)),
     },
     protocol: {
       wallet: {
         read: () => use(({ protocol }) => protocol.read()),
         getMintingCost: (block) => use(({ protocol }) => protocol.getMintingCost(block)),
       },
-      node: options.node && lazyNodeProtocol(options.node, options, report),
+      node: options.node && {
+        read: () => useNode((node) => node.read()),
+        getMintingCost: (block) => useNode((node) => node.getMintingCost(block)),
+      },
     },
-  }
-}
-
-/** Loads the code that reads from a node with the first read. */
-function lazyNodeProtocol(
-  { url, clock }: NonNullable<EvmOptions['node']>,
-  { deployment, loadCodec }: EvmOptions,
-  report: ReportMalformed,
-): ProtocolPort {
-  const load = loadOnce(async () => {
-    const [{ createNodeProtocol }, createCodec] = await Promise.all([
-      import('./node-protocol.ts'),
-      loadCodec(),
-    ])
-    return createNodeProtocol(url, clock, deployment.indexToken, createCodec, report)
-  })
-  const use = async <Value>(call: (protocol: ProtocolPort) => Answer<Value>): Answer<Value> => {
-    const protocol = await load().catch(() => undefined)
-    return protocol === undefined ? err({ kind: 'providerMissing' }) : call(protocol)
-  }
-  return {
-    read: () => use((protocol) => protocol.read()),
-    getMintingCost: (block) => use((protocol) => protocol.getMintingCost(block)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { WalletEvent } from '../../application/ports/wallet-port.ts'
 import { attempt } from '../../domain/attempt.ts'
 import {
   BROWSER_WALLET,
@@ -82,7 +83,8 @@ function listOf(
   announced: readonly Announced[],
   ethereum: Eip1193Provider | undefined,
 ): readonly InjectedWallet[] {
-  const owner = ethereum && announced.find(({ provider }) => isSameWallet(provider, ethereum))
+  // Only the same object is the same wallet: whoever announces a wallet can copy another's flags.
+  const owner = announced.find(({ provider }) => provider === ethereum)
   const list: InjectedWallet[] = []
   if (ethereum && !owner) list.push({ choice: BROWSER_WALLET, provider: ethereum })
   for (const wallet of announced) {
@@ -94,24 +96,56 @@ function listOf(
 }
 
 /**
- * Whether `window.ethereum` is an announced wallet. Some wallets inject a wrapper instead of the same
- * object, but it has the same flags (`isMetaMask` and the like).
+ * Their payloads are not read. MetaMask 13.5 emits `disconnect` after the switch to a network that it has
+ * not been on before, and answers everything all the while.
  */
-function isSameWallet(announced: Eip1193Provider, ethereum: Eip1193Provider): boolean {
-  if (announced === ethereum) return true
-  const flags = flagsOf(ethereum)
-  return flags !== '' && flags === flagsOf(announced)
+const EVENTS: Readonly<Record<string, WalletEvent>> = {
+  accountsChanged: 'accountsChanged',
+  chainChanged: 'chainChanged',
+  connect: 'chainChanged',
+  disconnect: 'chainChanged',
 }
 
-function flagsOf(provider: object): string {
-  const flags: string[] = []
-  try {
-    // Includes those on the prototype of a class.
-    for (const key in provider) {
-      if (/^is[A-Z]/.test(key) && provider[key as keyof typeof provider] === true) flags.push(key)
-    }
-  } catch {
-    // A proxy may throw.
+/** Passes on the events of the wallet that is followed. */
+export function createWalletEvents() {
+  const listeners = new Set<(event: WalletEvent) => void>()
+  let followed: Eip1193Provider | undefined
+  let unfollow: readonly (() => void)[] = []
+
+  const emit = (event: WalletEvent) => {
+    for (const listener of listeners) listener(event)
   }
-  return flags.sort().join()
+
+  const listenTo = (provider: Eip1193Provider, name: string, event: WalletEvent) => {
+    const forward = () => {
+      // Another wallet may be followed by now, and some cannot be unsubscribed from.
+      if (provider === followed) emit(event)
+    }
+    ignoreErrors(() => provider.on?.(name, forward))
+    return () => ignoreErrors(() => provider.removeListener?.(name, forward))
+  }
+
+  return {
+    emit,
+    /** Follows this wallet, and no longer the one before. */
+    follow(provider: Eip1193Provider) {
+      for (const stop of unfollow) stop()
+      followed = provider
+      unfollow = Object.entries(EVENTS).map(([name, event]) => listenTo(provider, name, event))
+    },
+    /** Returns a function that unsubscribes. */
+    subscribe(listener: (event: WalletEvent) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Some wallets lack these methods, or throw or reject in them. Then their events are missing. */
+function ignoreErrors(call: () => unknown): void {
+  try {
+    Promise.resolve(call()).catch(() => undefined)
+  } catch {
+    // As above.
+  }
 }

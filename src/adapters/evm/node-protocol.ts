@@ -3,24 +3,28 @@ import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
-import { ABI, type CreateAbiCodec } from './abi.ts'
+import type { AbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { onRightChain } from './chain-adapter.ts'
-import { createAnswerReader, createClient, type ReportMalformed } from './client.ts'
+import { createClient, type ReportMalformed } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { readMintingCost, readProtocol } from './protocol-adapter.ts'
 
+/** A node that is read without a wallet. */
+export interface ReadNode {
+  readonly url: string
+  readonly clock: ClockPort
+}
+
 /** Reads the protocol from a node, without a wallet. */
 export function createNodeProtocol(
-  url: string,
-  clock: ClockPort,
+  { url, clock }: ReadNode,
   indexToken: Address,
-  createCodec: CreateAbiCodec,
+  codec: AbiCodec,
   report: ReportMalformed,
 ): ProtocolPort {
-  const answers = createAnswerReader(createCodec(ABI), report)
-  const client = createClient(createHttpNode(url, clock), answers)
+  const client = createClient(createHttpNode(url, clock), codec, report)
   const reader = createContractReader(client)
   const baskets = createBasketReader(reader, indexToken)
   // A node stays on its chain, so one check is enough.

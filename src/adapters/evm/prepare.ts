@@ -6,25 +6,29 @@ import type { PreparedTransaction } from '../../domain/transactions/transaction.
 import { getNewestBlock } from './chain-adapter.ts'
 import { toHex, type Answer, type EvmClient } from './client.ts'
 import { isRefusal, toFailure } from './errors.ts'
-import { BYTES, QUANTITY, STATUS } from './schemas.ts'
+import { QUANTITY, RETURN_DATA, STATUS } from './schemas.ts'
 import type { EncodedCall } from './token-calls.ts'
 import { newBatchId } from './wallet-batches.ts'
 
 type EncodedRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
 
 /**
- * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is
- * at "pending", because wallets answer "latest" from an older block.
+ * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is at
+ * the number of the newest block, at least `known`: a server that lags behind it cannot answer, where at
+ * "latest" it would not know of an approval that was just confirmed.
  */
 export async function prepareTransaction(
   client: EvmClient,
   request: EncodedRequest,
+  known: number,
 ): Answer<PreparedTransaction> {
+  const block = await newestBlock(client, known)
+  if (!block.ok) return block
   const { from, to, calldata, value } = request
   const call = { from, to, data: calldata, value: toHex(value) }
   const [simulated, prepared] = await Promise.all([
-    client.request(BYTES, 'eth_call', [call, 'pending']),
-    withNonce(client, request),
+    client.request(RETURN_DATA, 'eth_call', [call, toHex(block.value)]),
+    withNonce(client, request, block.value),
   ])
   // A node that cannot simulate decides nothing.
   return !simulated.ok && isRefusal(simulated.error) ? simulated : prepared
@@ -35,24 +39,34 @@ export async function prepareBatch(
   client: EvmClient,
   request: EncodedRequest,
   { to, calldata }: EncodedCall,
+  known: number,
 ): Answer<PreparedTransaction> {
+  const block = await newestBlock(client, known)
+  if (!block.ok) return block
   const first = { to, calldata }
-  const prepared = await withNonce(client, request)
+  const [refused, prepared] = await Promise.all([
+    simulateCalls(client, request.from, [first, request], block.value),
+    withNonce(client, request, block.value),
+  ])
   if (!prepared.ok) return prepared
-  const block = prepared.value.sinceBlock
-  const refused = await simulateCalls(client, request.from, [first, request], block)
   return refused ? err(refused) : ok({ ...prepared.value, batch: { id: newBatchId(), first } })
 }
 
-async function withNonce(client: EvmClient, request: EncodedRequest): Answer<PreparedTransaction> {
+async function newestBlock(client: EvmClient, known: number): Answer<number> {
+  const newest = await getNewestBlock(client)
+  return newest.ok ? ok(Math.max(newest.value, known)) : newest
+}
+
+async function withNonce(
+  client: EvmClient,
+  request: EncodedRequest,
+  sinceBlock: number,
+): Answer<PreparedTransaction> {
   const count = (block: string) =>
     client.request(QUANTITY, 'eth_getTransactionCount', [request.from, block])
-  const [pending, newest] = await Promise.all([count('pending'), getNewestBlock(client)])
-  if (!pending.ok) return pending
-  if (!newest.ok) return newest
-  const sinceBlock = newest.value
   // MetaMask's own count, its answer at "pending", may not include the newest block yet.
-  const mined = await count(toHex(sinceBlock))
+  const [pending, mined] = await Promise.all([count('pending'), count(toHex(sinceBlock))])
+  if (!pending.ok) return pending
   const nonce = Math.max(pending.value, mined.ok ? mined.value : 0)
   return ok({ ...request, nonce, isNonceKnown: false, sinceBlock })
 }

@@ -12,8 +12,7 @@ import {
 } from './basket-reader.ts'
 import { getNewestBlock, onRightChain } from './chain-adapter.ts'
 import type { Answer, EvmClient } from './client.ts'
-import type { ContractReader, ContractReads } from './contract-reads.ts'
-import type { BlockTag } from './multicall.ts'
+import type { BlockTag, ContractReader, ContractReads } from './contract-reads.ts'
 import { ADDRESS } from './schemas.ts'
 
 /** Reads the protocol through the connected wallet. */

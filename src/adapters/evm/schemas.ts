@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
-import type { Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
+import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi.ts'
-import { parseBigQuantity, parseQuantity } from './fast-path-parsers.ts'
+import { parseBigQuantity, parseQuantity } from './eip1193.ts'
 
 // Schemas of the answers of wallets and nodes: liberal in form, as real wallets differ, and strict in
 // meaning. docs/wallets.md lists what has been observed.
@@ -19,27 +19,37 @@ export function parsed<Value>(parse: (raw: unknown) => Value | undefined): z.Zod
 }
 
 /** A part that counts as missing when it cannot be read. */
-function lenient<Value>(schema: z.ZodMiniType<Value>) {
+export function lenient<Value>(schema: z.ZodMiniType<Value>) {
   return z.catch(z.optional(schema), undefined)
 }
 
 /** A list that is not read at all if it is longer: each item may take a while. */
-function list<Item extends z.core.SomeType>(item: Item, longest: number) {
+export function list<Item extends z.core.SomeType>(item: Item, longest: number) {
   const short = z.custom<unknown[]>((raw) => Array.isArray(raw) && raw.length <= longest)
   return z.pipe(short, z.array(item))
 }
 
-/** In UTF-16 units. The longest answers are the code of a contract, of 24 kB, and those of Multicall3. */
-const LONGEST_BYTES = 1_048_576
+const HEX_BYTES = /^0x(?:[0-9a-fA-F]{2})*$/
+/** In bytes: more than contracts have as code, and transactions of this product as calldata and logs. */
+const LONGEST_BYTES = 524_288
+/** In bytes: twice as long as the longest, which is Multicall3's. */
+const LONGEST_RETURN_DATA = 32_768
 
-export const BYTES = z
-  .string()
-  .check(z.maxLength(LONGEST_BYTES), z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
+const bytesUpTo = (longest: number) =>
+  z.string().check(z.maxLength(2 + 2 * longest), z.regex(HEX_BYTES))
+
+/** Code, calldata and logs. */
+export const BYTES = bytesUpTo(LONGEST_BYTES)
+
+/** What a call returns. It is shorter because decoding takes the square of its length. */
+export const RETURN_DATA = bytesUpTo(LONGEST_RETURN_DATA)
 
 /** No wallet shares that many accounts. */
 const MOST_ACCOUNTS = 1000
 /** More than a transaction of this product has by far, whoever else's calls are in it. */
 const MOST_LOGS = 4000
+/** A log has four at most. */
+const MOST_TOPICS = 4
 /** More than a block has gas for. */
 const MOST_TRANSACTIONS = 5000
 
@@ -52,10 +62,15 @@ export const QUANTITY = parsed(parseQuantity)
 /** Amounts of up to 256 bits. */
 export const BIG_QUANTITY = parsed(parseBigQuantity)
 
-export const HASH = z.pipe(
-  z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
-  z.transform((hash) => hash.toLowerCase() as TransactionHash),
-)
+/** 32 bytes, in lower case. */
+const word = <Hash extends string>() =>
+  z.pipe(
+    z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/)),
+    z.transform((hash) => hash.toLowerCase() as Hash),
+  )
+
+export const HASH = word<TransactionHash>()
+const BLOCK_HASH = word<BlockHash>()
 
 const CALLDATA = z.pipe(
   BYTES,
@@ -65,15 +80,16 @@ const CALLDATA = z.pipe(
 /** 1 for success, 0 for a revert. */
 export const STATUS = QUANTITY.check(z.lte(1))
 
-/** Null for a block that the node does not have. */
-export const BLOCK_TIME = z.nullable(z.object({ timestamp: QUANTITY }))
+/** A block without its transactions. Null for one that the node does not have. */
+export const BLOCK_HEADER = z.nullable(z.object({ number: QUANTITY, hash: BLOCK_HASH }))
 
 export type Schemas = ReturnType<typeof createSchemas>
 export type Receipt = NonNullable<z.infer<Schemas['receipt']>>
-export type KnownTransaction = z.infer<Schemas['transaction']>
-export type BlockTransaction = NonNullable<
-  NonNullable<z.infer<Schemas['block']>>['transactions'][number]
->
+/** A log as a receipt has it. */
+export type Log = NonNullable<Receipt['logs']>[number]
+/** A log as the node's search has it, with the transaction that it is from. */
+export type FoundLog = z.infer<Schemas['logs']>[number]
+export type KnownTransaction = NonNullable<z.infer<Schemas['transaction']>>
 
 /** The schemas with addresses, which all get their checksum. */
 export function createSchemas(codec: AbiCodec) {
@@ -82,57 +98,63 @@ export function createSchemas(codec: AbiCodec) {
     const parsedAddress = typeof raw === 'string' ? parseAddress(raw.toLowerCase()) : undefined
     return parsedAddress && codec.toChecksum(parsedAddress)
   })
+  // Most are of other contracts. What is decoded of them is checked then.
+  const log = {
+    address,
+    topics: list(z.string(), MOST_TOPICS),
+    data: z.string(),
+  }
+  const transaction = z.object({
+    hash: HASH,
+    from: address,
+    // Missing where a contract is created.
+    to: lenient(address),
+    nonce: QUANTITY,
+    // Depending on the node.
+    input: lenient(CALLDATA),
+    data: lenient(CALLDATA),
+    value: lenient(BIG_QUANTITY),
+  })
   return {
     accounts: list(address, MOST_ACCOUNTS),
 
-    /** Null while there is none. Only status and block decide a transaction, so the rest is lenient. */
+    /** Null while there is none. What does not decide a transaction may be missing. */
     receipt: z.nullable(
       z.object({
+        transactionHash: HASH,
         status: STATUS,
         blockNumber: QUANTITY,
+        blockHash: BLOCK_HASH,
         from: lenient(address),
-        to: lenient(address),
-        logs: lenient(list(z.object({ address, topics: z.array(BYTES), data: BYTES }), MOST_LOGS)),
+        logs: lenient(list(z.object(log), MOST_LOGS)),
         gasUsed: lenient(BIG_QUANTITY),
         effectiveGasPrice: lenient(BIG_QUANTITY),
       }),
     ),
 
-    /** Null for an unknown one. Its calldata is `input` or `data`, depending on the node. */
-    transaction: z.nullable(
+    /** What a search for logs has found. */
+    logs: list(
       z.object({
-        nonce: QUANTITY,
-        from: lenient(address),
-        blockNumber: lenient(QUANTITY),
-        input: lenient(CALLDATA),
-        data: lenient(CALLDATA),
+        ...log,
+        transactionHash: HASH,
+        blockHash: BLOCK_HASH,
+        blockNumber: QUANTITY,
+        removed: z.optional(z.boolean()),
       }),
+      MOST_LOGS,
     ),
 
-    /** A block with full transactions. Those of an unknown type are missing. */
-    block: z.nullable(
-      z.object({
-        transactions: list(
-          lenient(
-            z.object({
-              hash: HASH,
-              from: address,
-              to: z.nullish(address),
-              nonce: QUANTITY,
-              input: CALLDATA,
-              value: BIG_QUANTITY,
-            }),
-          ),
-          MOST_TRANSACTIONS,
-        ),
-      }),
-    ),
+    /** Null for an unknown one. */
+    transaction: z.nullable(transaction),
+
+    /** A block with its transactions. Those of an unknown type are missing. */
+    block: z.nullable(z.object({ transactions: list(lenient(transaction), MOST_TRANSACTIONS) })),
 
     /** The return value of a function that returns one number. */
     uint: (member: string) =>
       parsed((raw): bigint | undefined => {
         try {
-          const value = codec.decodeAnswer(member, BYTES.parse(raw))
+          const value = codec.decodeAnswer(member, RETURN_DATA.parse(raw))
           return typeof value === 'bigint' ? value : undefined
         } catch {
           return undefined

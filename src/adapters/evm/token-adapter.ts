@@ -4,6 +4,7 @@ import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
+import { addressOf } from '../../domain/transactions/evidence.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
   isComplete,
@@ -15,10 +16,9 @@ import {
 import { blockOrNewest } from './chain-adapter.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
-import type { ContractReader, ContractReads } from './contract-reads.ts'
-import { MULTICALL } from './multicall.ts'
+import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
 import { BIG_QUANTITY } from './schemas.ts'
-import { encodeCall, tokenAddress } from './token-calls.ts'
+import { encodeCall } from './token-calls.ts'
 
 export function createTokenAdapter(
   client: EvmClient,
@@ -31,7 +31,7 @@ export function createTokenAdapter(
       const data = client.codec.encodeCall('allowance', [owner, spender])
       const block = await blockOrNewest(client, atBlock)
       if (!block.ok) return block
-      const call = { to: tokenAddress(token, deployment), data }
+      const call = { to: addressOf(token, deployment), data }
       const schema = client.schemas.uint('allowance')
       return client.request(schema, 'eth_call', [call, toHex(block.value)])
     },

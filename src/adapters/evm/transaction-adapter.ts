@@ -4,32 +4,36 @@ import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
+import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { toHex, type EvmClient } from './client.ts'
-import { createContractCheck } from './contract-check.ts'
+import { checkContracts } from './contract-check.ts'
+import { createEvidenceReader } from './evidence.ts'
 import { prepareBatch, prepareTransaction } from './prepare.ts'
 import { HASH, QUANTITY } from './schemas.ts'
 import { encodeCall } from './token-calls.ts'
 import { canBatch, signBatch } from './wallet-batches.ts'
-
-// With the first transaction: connecting does not need it.
-const loadStatus = () => import('./transaction-status.ts')
 
 export function createTransactionAdapter(
   client: EvmClient,
   deployment: Deployment,
 ): TransactionPort {
   const encode = (call: TokenCall) => encodeCall(call, deployment, client.codec)
-  const checkContracts = createContractCheck(client, deployment)
+  const readEvidence = createEvidenceReader(client, deployment)
+  /** The newest block that something was read from. */
+  let newest = 0
 
   return {
     async prepare(from, call, first) {
-      const failure = (await checkSender(client, from)) ?? (await checkContracts())
-      if (failure !== undefined) return err(failure)
+      const wrongSender = await checkSender(client, from)
+      if (wrongSender !== undefined) return err(wrongSender)
       const request = { from, ...encode(call) }
-      return first === undefined
-        ? prepareTransaction(client, request)
-        : prepareBatch(client, request, encode(first))
+      const [wrongContracts, prepared] = await Promise.all([
+        checkContracts(client, deployment),
+        first === undefined
+          ? prepareTransaction(client, request, newest)
+          : prepareBatch(client, request, encode(first), newest),
+      ])
+      return wrongContracts === undefined ? prepared : err(wrongContracts)
     },
 
     sign({ from, to, calldata, value }) {
@@ -50,9 +54,11 @@ export function createTransactionAdapter(
 
     canBatch: (account) => canBatch(client, account),
     signBatch: (prepared) => signBatch(client, prepared),
-    async getStatus(transaction, query) {
-      const code = await loadStatus().catch(() => undefined)
-      return code?.getStatus(client, transaction, query) ?? err({ kind: 'network' })
+    async getEvidence(query) {
+      const evidence = await readEvidence(query)
+      const blocks = evidence.ok ? evidence.value.mined.map(({ block }) => block.number) : []
+      newest = Math.max(newest, query.head, ...blocks)
+      return evidence
     },
   }
 }

@@ -1,10 +1,8 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
-import type { Address } from '../../domain/address.ts'
-import { NETWORK } from '../../domain/network.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { createFakeChain } from './fake-chain.ts'
-import { FAKE_DEPLOYMENT } from './fake-deployment.ts'
-import { createFakeLedger } from './fake-ledger.ts'
+import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'
 import {
   createFakeClipboard,
   createFakeClock,
@@ -25,10 +23,7 @@ import { createFakeTransactions } from './fake-transactions.ts'
 import { createFakeWallet, type FakeWalletOptions } from './fake-wallet.ts'
 import { createMemoryLocks } from './memory-locks.ts'
 
-/** The account of the fake wallet, unless a test gives it another. */
-export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-/** Another account. */
-export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+export { HOLDER, STRANGER }
 
 /** What other tabs or visits may share, and what the product may be built with. */
 interface Surroundings {
@@ -67,18 +62,24 @@ export function createFakeAdapters(
     firstBlock = 0,
   }: Surroundings = {},
 ) {
-  const ledger = createFakeLedger(FAKE_DEPLOYMENT)
-  ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
-  for (const account of [HOLDER, STRANGER]) ledger.setBalance('ETH', account, 10n * 10n ** 18n)
-  const chain = createFakeChain(ledger, firstBlock)
+  const chain = createFakeChain(firstBlock)
+  const elsewhere = createFakeChain(0, false)
+  chain.ledger.setBalance('WETH', HOLDER, 10n * 10n ** 18n)
+  for (const account of [HOLDER, STRANGER])
+    chain.ledger.setBalance('ETH', account, 10n * 10n ** 18n)
   const fakeWallet = createFakeWallet({ accounts: [HOLDER], ...wallet })
   return {
     wallet: fakeWallet,
     preferences,
     chain,
-    tokens: createFakeTokens(ledger, chain, FAKE_DEPLOYMENT),
-    transactions: createFakeTransactions(chain, fakeWallet, FAKE_DEPLOYMENT),
-    protocol: { wallet: createFakeProtocol(ledger, chain), node },
+    /** What the wallet's transactions come to while it is on another network. */
+    elsewhere,
+    tokens: createFakeTokens(chain),
+    transactions: createFakeTransactions(chain, elsewhere, {
+      checkSender: fakeWallet.checkSender,
+      isOnRightChain: () => isRightChain(fakeWallet.currentChain),
+    }),
+    protocol: { wallet: createFakeProtocol(chain), node },
     journal: createFakeJournal(storage),
     siteData: createFakeSiteData(storage, preferences),
     locks,
@@ -102,7 +103,7 @@ export function createFakeAdapters(
       commit: 'c0ffee'.padEnd(40, '0'),
       isDirty: false,
       isForLocalChain: false,
-      recordUrl: '/build.json',
+      recordUrl: 'build.json',
     },
   }
 }

@@ -1,201 +1,275 @@
 import type { ChainPort } from '../../application/ports/chain-port.ts'
-import type { StatusQuery } from '../../application/ports/transaction-port.ts'
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
+import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
+import { contractCall, kindOf, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
+  BlockHash,
+  BlockRef,
   Calldata,
+  CallTarget,
   PreparedTransaction,
   TransactionHash,
-  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import { FAKE_GAS_PAID } from './fake-deployment.ts'
-import type { FakeLedger } from './fake-ledger.ts'
-import { createFakeMempool, type FakeReplacements } from './fake-mempool.ts'
-import { createFakeServers, UNKNOWN_STATE, type FakeServers } from './fake-servers.ts'
-import { statusOf, type FakeTransaction, type MinedTransaction } from './fake-status.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
+import { createFaults } from './faults.ts'
 
-export type ChainStep = 'getNewestBlock' | 'getBlockTimes'
-
-/** A chain in memory. It makes a block of each transaction, unless it is paused. */
-export interface FakeChain extends ChainPort, Faults<ChainStep>, FakeReplacements {
-  /** Makes it answer like a pool of nodes. */
-  readonly servers: FakeServers
-  block(): number
-  /** The newest block that the servers know. */
-  head(): number
-  /** Balances and allowances as of a block. */
-  stateAt(block: number): Result<FakeLedger, Failure>
-  /** The same as of the block to come: with the waiting transactions, as far as the servers know. */
-  pendingState(): FakeLedger
-  nextNonce(from: Address): number
-  /** Whether the account has the ether that a transaction sends, and that for its fee. */
-  canPay(from: Address, value: bigint): boolean
-  submit(from: Address, call: TokenCall, calldata: Calldata, first?: TokenCall): TransactionHash
-  statusOf(transaction: PreparedTransaction, query?: StatusQuery): TransactionStatus
-  /** Sets the times of the newest two blocks, in milliseconds since 1970. */
-  setBlockTimes(...times: number[]): void
-  /** The transactions in blocks, oldest first. */
-  mined(): readonly MinedTransaction[]
-  /** The transactions that wait for a block, oldest first. */
-  waiting(): readonly FakeTransaction[]
-  /** Adds empty blocks, by default one. */
-  passBlock(blocks?: number): void
-  /** Makes transactions wait for `mine`. */
-  pause(): void
-  /** Makes a block of the waiting transactions, and one of each later transaction at once. */
-  mine(): void
-  /** Loses the next transaction: no node ever sees it. */
-  loseNext(): void
-  /** Makes the next mined transaction revert. */
-  revertNext(reason?: string): void
-  /** Drops the newest block with a transaction, which waits again. */
-  reorg(): void
+/** What is signed, and what it does. */
+interface Signed extends CallTarget {
+  /** What the page has asked the wallet to sign: of another's transaction, only the account. */
+  readonly asked: Pick<PreparedTransaction, 'from' | 'batch'>
+  /** Who signs and pays: the account, unless somebody else sends it for the account. */
+  readonly sender: Address
+  /** Calls of the account: all or none are carried out. */
+  readonly calls: readonly TokenCall[]
+  /** Whether it uses the account's next nonce as well, by an authorisation of EIP-7702. */
+  readonly isAuthorised?: boolean
 }
 
-/** One second apart, so that no regular block time can be derived. */
-const DEFAULT_TIMES = [Date.UTC(2026, 0), Date.UTC(2026, 0) + 1000]
+/** A transaction that waits for a block. */
+export interface FakeTransaction extends Signed {
+  readonly hash: TransactionHash
+  readonly nonce: number
+  /** How many fees have been offered for it. Each is higher than the one before, and brings another hash. */
+  readonly bids: number
+}
 
-/** @param firstBlock the number of its newest block at first */
-export function createFakeChain(ledger: FakeLedger, firstBlock = 0): FakeChain {
-  const { controls, run } = createFaults<ChainStep>()
-  const nonces = new Map<string, number>()
-  /** The states after all blocks but the newest. */
-  const past = new Map<number, FakeLedger>()
-  let mined: MinedTransaction[] = []
+export interface FakeMinedTransaction extends FakeTransaction {
+  readonly block: BlockRef
+  readonly isReverted: boolean
+  readonly reason: string | undefined
+  readonly events: readonly TokenEvent[]
+}
+
+interface Block extends BlockRef {
+  readonly mined: readonly FakeMinedTransaction[]
+  /** The state after it, once there is a later block. */
+  after?: ReturnType<FakeLedger['snapshot']>
+}
+
+/** Sends transactions for others. */
+export const RELAYER = '0x00000000000000000000000000000000000000aa' as Address
+
+/** The calldata of a cancellation. */
+export const NOTHING = 'nothing' as Calldata
+
+/** What a server of a pool is asked for. Another server may answer each of these. */
+export type FakeQuestion =
+  /** The newest block, and the hashes of blocks. */
+  | 'heads'
+  /** Receipts and transactions by hash. */
+  | 'receipts'
+  /** Counts, allowances and balances as of a block. */
+  | 'states'
+  | 'logs'
+
+const HONEST = {
+  behind: { heads: 0, receipts: 0, states: 0, logs: 0 },
+  keptStates: Number.POSITIVE_INFINITY,
+  hasHashes: true,
+  hasLogs: true,
+}
+
+export type FakeChain = ReturnType<typeof createFakeChain>
+
+/**
+ * A chain in memory. It makes a block of each transaction, unless it is paused.
+ * @param firstBlock the number of its newest block at first
+ * @param hasContracts whether it has the product's contracts, as another network has not
+ */
+export function createFakeChain(firstBlock = 0, hasContracts = true) {
+  const { controls, run } = createFaults<keyof ChainPort>()
+  const ledger = createFakeLedger()
   let hashes = 0
-  let block = firstBlock
-  let isPaused = false
-  let losesNext = false
-  let revert: Pick<MinedTransaction, 'isReverted' | 'reason'> | undefined
-  let times: readonly number[] = DEFAULT_TIMES
-
   const newHash = () => {
     hashes += 1
-    return `0x${hashes.toString(16).padStart(64, '0')}` as TransactionHash
+    return `0x${hasContracts ? 0 : 1}${hashes.toString(16).padStart(63, '0')}`
   }
-  const mempool = createFakeMempool(newHash)
-  const { view, servers } = createFakeServers(() => block)
-  const stateAfter = (at: number) => past.get(at) ?? ledger
-  const nextBlock = () => {
-    past.set(block, ledger.copy())
-    block += 1
-  }
+  const first = { number: firstBlock, hash: newHash() as BlockHash, mined: [] }
+  const blocks: Block[] = [first]
+  let waiting: readonly FakeTransaction[] = []
+  let isPaused = false
+  let losesNext = false
+  let revert: { readonly reason: string | undefined } | undefined
+  let servers = HONEST
 
-  const nextNonce = (from: Address) => nonces.get(from.toLowerCase()) ?? 0
-  const include = (transaction: FakeTransaction): MinedTransaction => {
+  const blockAt = (number: number) => blocks[number - firstBlock]
+  const newest = () => firstBlock + blocks.length - 1
+  /** The newest block of the server that answers this question. */
+  const head = (question: FakeQuestion) => Math.max(firstBlock, newest() - servers.behind[question])
+  const nextNonce = (sender: Address) =>
+    Math.max(
+      ledger.count(sender),
+      ...waiting.filter((one) => one.sender === sender).map(({ nonce }) => nonce + 1),
+    )
+
+  const include = (one: FakeTransaction, block: BlockRef): FakeMinedTransaction => {
     const forced = revert
     revert = undefined
-    ledger.payGas(transaction.from)
-    const transfers = forced ? undefined : carryOut(ledger, transaction)
-    return {
-      ...transaction,
-      block,
-      isReverted: transfers === undefined,
-      transfers: transfers ?? [],
-      ...forced,
+    ledger.addToCount(one.sender)
+    if (one.isAuthorised) ledger.addToCount(one.asked.from)
+    const held = ledger.balance('ETH', one.sender)
+    ledger.add(held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID, 'ETH', one.sender)
+    const done = forced || !hasContracts ? ok([]) : ledger.apply(one.asked.from, ...one.calls)
+    const isReverted = forced !== undefined || !done.ok
+    const reason = done.ok ? forced?.reason : revertReason(done.error)
+    return { ...one, block, isReverted, reason, events: done.ok ? done.value : [] }
+  }
+  /** Executes what can be, higher fees first, but the transactions of an account by their nonces. */
+  const includeWaiting = (block: BlockRef) => {
+    const included: FakeMinedTransaction[] = []
+    for (;;) {
+      const [best] = waiting
+        .filter(({ sender, nonce }) => nonce === ledger.count(sender))
+        .sort((one, other) => other.bids - one.bids)
+      if (best === undefined) return included
+      waiting = waiting.filter((one) => one !== best)
+      included.push(include(best, block))
     }
   }
-  const mineAll = () => {
-    const next = mempool.inOrder()
-    if (next.length === 0) return
-    mempool.clear()
-    nextBlock()
-    const included = next.map(include)
-    mined.push(...included.map((one) => ({ ...reasonOf(ledger, one), ...one })))
+  const addBlock = (fill: typeof includeWaiting = () => []) => {
+    const ref = { number: newest() + 1, hash: newHash() as BlockHash }
+    const last = blocks.at(-1)
+    if (last !== undefined) last.after = ledger.snapshot()
+    blocks.push({ ...ref, mined: fill(ref) })
   }
-  /** The state of the block to come, as a server knows it that has the newest block. */
-  const pendingState = () => {
-    const pending = ledger.copy()
-    for (const transaction of mempool.inOrder()) carryOut(pending, transaction)
-    return pending
+  const mine = () => {
+    isPaused = false
+    if (waiting.length > 0) addBlock(includeWaiting)
+  }
+  /** Changes one that waits, or each of them, by a transaction with a higher fee. */
+  const outbid = (
+    hash: TransactionHash | undefined,
+    change: (one: FakeTransaction) => Partial<FakeTransaction>,
+  ) => {
+    waiting = waiting.map((one) => {
+      if (hash !== undefined && one.hash !== hash) return one
+      return { ...one, bids: one.bids + 1, hash: newHash() as TransactionHash, ...change(one) }
+    })
   }
 
+  const port: ChainPort = {
+    getNewestBlock: () => run('getNewestBlock', () => ok(head('heads'))),
+  }
   return {
+    ...port,
     ...controls,
-    ...mempool.replacements,
-    getNewestBlock: () => run('getNewestBlock', () => ok(view.head('heads'))),
-    getBlockTimes: (at) => run('getBlockTimes', () => ok(at > view.head('heads') ? [] : times)),
-    servers,
-    block: () => block,
-    head: () => view.head('heads'),
-    stateAt: (at) => (view.hasState(at) ? ok(stateAfter(at)) : err(UNKNOWN_STATE)),
-    pendingState() {
-      const known = view.head('states')
-      return known === block ? pendingState() : stateAfter(known)
+    ledger,
+    /** Makes it answer like a pool of servers, some of which are behind the others. */
+    servers: {
+      /** Puts the servers that answer this question a number of blocks behind. */
+      lag: (question: FakeQuestion, blocksBehind: number) =>
+        void (servers = { ...servers, behind: { ...servers.behind, [question]: blocksBehind } }),
+      /** Makes transactions impossible to find by their hash, but for their receipts. */
+      forgetHashes: () => void (servers = { ...servers, hasHashes: false }),
+      refuseLogs: () => void (servers = { ...servers, hasLogs: false }),
+      /** Keeps only the states of the newest blocks. */
+      prune: (keptStates: number) => void (servers = { ...servers, keptStates }),
+      /** Undoes all of the above. */
+      beHonest: () => void (servers = HONEST),
     },
-    nextNonce(from) {
-      const known = view.head('states')
-      if (known === block) return nextNonce(from)
-      // A server that is behind does not know waiting transactions either.
-      return mined.filter((one) => one.from === from && one.block <= known).length
-    },
-    canPay: (from, value) => ledger.balance('ETH', from) >= value + FAKE_GAS_PAID,
-    mined: () => mined,
-    waiting: mempool.waiting,
-    submit(from, call, calldata, first) {
-      const hash = newHash()
-      if (losesNext) {
-        losesNext = false
-        return hash
+    knows: () => servers,
+    head,
+    /** The number of the newest block. */
+    block: newest,
+    hashOf: (number: number) => blockAt(number)?.hash ?? first.hash,
+    /** The state as of a block, as far as a server has it. */
+    stateAt(number: number): Result<FakeLedger, Failure> {
+      const isKept = number > head('states') - servers.keptStates
+      if (number > head('states') || !isKept) {
+        return err({ kind: 'unknown', message: 'header not found' })
       }
-      const nonce = nextNonce(from)
-      nonces.set(from.toLowerCase(), nonce + 1)
-      mempool.add({ hash, from, nonce, bids: 1, call, calldata, first })
-      if (!isPaused) mineAll()
+      const after = blockAt(number)?.after
+      return ok(after === undefined ? ledger : createFakeLedger(after))
+    },
+    /** The state of the block to come. */
+    pendingState() {
+      const pending = createFakeLedger(ledger.snapshot())
+      for (const { asked, calls } of waiting) pending.apply(asked.from, ...calls)
+      return pending
+    },
+    nextNonce,
+    /** The transactions in blocks, oldest first. */
+    mined: () => blocks.flatMap((block) => block.mined),
+    /** The transactions that wait for a block, oldest first. */
+    waiting: () => waiting.filter(({ sender, nonce }) => nonce >= ledger.count(sender)),
+    submit(signed: Signed) {
+      const hash = newHash() as TransactionHash
+      const added = { ...signed, hash, nonce: nextNonce(signed.sender), bids: 1 }
+      if (!losesNext) waiting = [...waiting, added]
+      losesNext = false
+      if (!isPaused) mine()
       return hash
     },
-    setBlockTimes: (...next) => void (times = next),
-    statusOf: (transaction, query) =>
-      statusOf({ mined, waiting: mempool.waiting(), servers: view }, transaction, query),
-    passBlock(blocks = 1) {
-      for (let passed = 0; passed < blocks; passed += 1) nextBlock()
+    /** Drops the batches that wait. */
+    dropBatches: () => void (waiting = waiting.filter(({ asked }) => asked.batch === undefined)),
+    /** Adds empty blocks. */
+    passBlock(count = 1) {
+      for (let passed = 0; passed < count; passed += 1) addBlock()
     },
+    /** Makes transactions wait for `mine`. */
     pause: () => void (isPaused = true),
-    mine() {
-      isPaused = false
-      mineAll()
-    },
+    /** Makes a block of the waiting transactions, and one of each later transaction at once. */
+    mine,
+    /** Loses the next transaction: no node ever sees it. */
     loseNext: () => void (losesNext = true),
-    revertNext: (reason) => void (revert = { isReverted: true, ...(reason && { reason }) }),
-    reorg() {
-      const newest = mined.at(-1)?.block
-      const before = past.get((newest ?? 0) - 1)
-      if (newest === undefined || before === undefined) return
-      const dropped = mined.filter((one) => one.block === newest)
-      mined = mined.filter((one) => one.block !== newest)
-      mempool.putBack(dropped.map(withoutOutcome))
-      isPaused = true
+    /** Makes the next mined transaction revert. */
+    revertNext: (reason?: string) => void (revert = { reason }),
+    /** Uses the account's next nonce by the transaction of another, in a block of its own. */
+    useNonce(from: Address) {
+      const target = { to: from, calldata: 'authorise' as Calldata, calls: [], isAuthorised: true }
+      const one = { asked: { from }, sender: RELAYER, nonce: ledger.count(RELAYER), ...target }
+      addBlock((block) => [include({ ...one, hash: newHash() as TransactionHash, bids: 1 }, block)])
+    },
+    /** Gives a waiting transaction, or each of them, another hash, as a higher fee does. */
+    speedUp: (hash?: TransactionHash) => outbid(hash, () => ({})),
+    /** Replaces a waiting transaction, or each of them, by one without effect. */
+    cancel: (hash?: TransactionHash) =>
+      outbid(hash, ({ sender }) => ({ to: sender, calldata: NOTHING, calls: [] })),
+    /** Replaces a waiting transaction, or each of them, by an unrelated one. */
+    replace: (hash?: TransactionHash) =>
+      outbid(hash, () => ({ calldata: 'something else' as Calldata, calls: [] })),
+    /** Changes the amount of the waiting approval, as the person may in the wallet; base units. */
+    editCap(amount: bigint) {
+      waiting = waiting.map((one) => {
+        const [call] = one.calls
+        if (call?.kind !== 'approve') return one
+        const edited = { ...call, amount }
+        return { ...one, ...encode(edited), calls: [edited] }
+      })
+    },
+    /**
+     * Puts other blocks in the place of the newest one that has a transaction, and of all on top of it.
+     * The transactions wait again. With a change of the state, they are executed again after it, in a
+     * block of the same number.
+     */
+    reorg(change?: () => void) {
+      const index = blocks.findLastIndex((block) => block.mined.length > 0)
+      const before = blocks[index - 1]?.after
+      if (before === undefined) return
+      const dropped = blocks.splice(index)
       ledger.restore(before)
-      for (const at of past.keys()) if (at >= newest) past.set(at, before.copy())
+      waiting = [...dropped.flatMap((block) => block.mined), ...waiting]
+      isPaused ||= change === undefined
+      change?.()
+      for (const place of dropped.keys())
+        addBlock(place === 0 && change ? includeWaiting : undefined)
     },
   }
 }
 
-/** The transfers of a transaction; undefined if it reverts. */
-function carryOut(ledger: FakeLedger, { from, call, first }: FakeTransaction) {
-  if (call === undefined) return []
-  const applied = ledger.apply(from, call, first)
-  return applied.ok ? applied.value : undefined
+/** The data that a wallet signs for a call. */
+export function encode(call: TokenCall): CallTarget {
+  const { token, args } = contractCall(call)
+  const calldata = [kindOf(call).function, ...args].join(' ') as Calldata
+  return { to: addressOf(token, FAKE_DEPLOYMENT), calldata }
 }
 
-/** Why a call reverted, as nodes tell it: they repeat it on the state after its block. */
-function reasonOf(ledger: FakeLedger, { isReverted, from, call, first }: MinedTransaction) {
-  if (!isReverted || call === undefined) return {}
-  const repeated = ledger.copy().apply(from, call, first)
-  const reason = repeated.ok ? undefined : revertReason(repeated.error)
-  return reason === undefined ? {} : { reason }
-}
-
+/** Why a call reverted, as nodes tell it. */
 function revertReason(failure: Failure): string | undefined {
   if (failure.kind === 'insufficientAllowance') return 'insufficient allowance'
   if (failure.kind === 'insufficientBalance') return 'insufficient balance'
   return failure.kind === 'refused' ? failure.reason : undefined
-}
-
-function withoutOutcome(mined: MinedTransaction): FakeTransaction {
-  const { hash, from, nonce, bids, calldata, call, first } = mined
-  return { hash, from, nonce, bids, calldata, call, first }
 }

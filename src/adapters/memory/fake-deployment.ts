@@ -8,9 +8,10 @@ import {
 import { BASKET } from '../../domain/basket/stated-basket.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 
-const PERCENT = ONE / 100n
-
-const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
+/** The account of the fake wallet, unless a test gives it another. */
+export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+/** Another account. */
+export const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 /** The contracts that the product is built for. */
 export const FAKE_DEPLOYMENT: Deployment = {
@@ -24,10 +25,12 @@ export const FEE_RECIPIENT = '0x2222222222222222222222222222222222222222' as Add
 /** The contract that buys and keeps the coins. */
 export const EXCHANGE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee' as Address
 
+const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 }
+
 /** What the contracts are deployed with: fees of 3 %, and the stated basket. */
 export const FAKE_PARAMETERS: ProtocolParameters = {
-  mintingFee: 3n * PERCENT,
-  redemptionFee: 3n * PERCENT,
+  mintingFee: (3n * ONE) / 100n,
+  redemptionFee: (3n * ONE) / 100n,
   coins: BASKET.map(({ name, percentage }, index): Coin => {
     const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
     const proportion = proportionOf(percentage)

@@ -1,128 +1,214 @@
 import type { Address } from '../../domain/address.ts'
-import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
+import { ONE, type Coin, type ProtocolParameters } from '../../domain/basket/parameters.ts'
+import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { BASE_UNITS_PER_TOKEN, type Deployment } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
-import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
-import type { Transfer } from '../../domain/transactions/transaction.ts'
-import { createFakeAmounts, type FakeAmounts, type FakeAsset } from './fake-amounts.ts'
-import { coinsToBuy, costNow, execute } from './fake-contracts.ts'
-import { EXCHANGE, FAKE_GAS_PAID, FAKE_PARAMETERS, mintingCost } from './fake-deployment.ts'
-import { deepPool, setPool, type Pool } from './fake-pools.ts'
-import { Revert } from './fake-revert.ts'
+import { addressOf, type TokenEvent } from '../../domain/transactions/evidence.ts'
+import type { AllowanceQuestion, TokenCall } from '../../domain/transactions/kinds.ts'
+import type { Asset } from '../../domain/wallet/account-snapshot.ts'
+import {
+  EXCHANGE,
+  FAKE_DEPLOYMENT,
+  FAKE_PARAMETERS,
+  FEE_RECIPIENT,
+  mintingCost,
+} from './fake-deployment.ts'
 
-/** The state of the fake chain at one moment: balances, allowances, pools and basket, in base units. */
-export interface FakeLedger {
-  balance(asset: FakeAsset, owner: Address): bigint
-  /** Sets a balance. ISC comes with the coins behind it, and goes with them. */
-  setBalance(asset: FakeAsset, owner: Address, amount: bigint): void
-  allowance(question: AllowanceQuestion): bigint
-  setAllowance(question: AllowanceQuestion, amount: bigint): void
-  /** All ISC. */
-  supply(): bigint
-  /** The fees and the basket. */
-  readonly parameters: ProtocolParameters
-  setParameters(parameters: ProtocolParameters): void
-  /** What the exchange holds of a coin. */
-  reserve(coin: Address): bigint
-  /** The coins whose contracts return nothing. */
-  readonly broken: ReadonlySet<Address>
-  /** Makes a coin's contract return nothing. */
-  breakCoin(coin: Address): void
-  /** The WETH that minting costs now, in wei; undefined if the pools cannot sell the coins. */
-  mintingCost(wholeTokens: bigint, coins?: readonly Coin[]): bigint | undefined
-  /** Moves the pools of the exchange: minting costs this many per cent of what it cost at first. */
-  setPrice(perCent: bigint): void
-  /** Sets what the pool of a coin holds. At first, pools are so deep that no mint moves a price. */
-  setPool(coin: Address, pool: Pool): void
-  /** Takes the network fee of a transaction, as far as there is ether. */
-  payGas(payer: Address): void
-  copy(): FakeLedger
-  /** Takes over everything of a copy. */
-  restore(copy: FakeLedger): void
-  readonly amounts: FakeAmounts
-  /** Carries out a call, after `first` if that is given: both or neither. Fails as the contract would. */
-  apply(caller: Address, call: TokenCall, first?: TokenCall): Result<readonly Transfer[], Failure>
-}
+/** An allowance that WETH9 and OpenZeppelin's tokens never lower. */
+const UNLIMITED = 2n ** 256n - 1n
 
-export function createFakeLedger(deployment: Deployment): FakeLedger {
-  const amounts = createFakeAmounts()
-  for (const coin of FAKE_PARAMETERS.coins) {
-    setPool(amounts, coin.address, deepPool(coin, mintingCost(1n)))
+const NOBODY = '0x0000000000000000000000000000000000000000' as Address
+
+/** Thrown where a contract reverts. */
+class Revert extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind)
   }
-  return ledgerWith(deployment, amounts, FAKE_PARAMETERS, new Set())
 }
 
-function ledgerWith(
-  deployment: Deployment,
-  amounts: FakeAmounts,
-  parameters: ProtocolParameters,
-  broken: ReadonlySet<Address>,
-): FakeLedger {
-  const state = () => ({ amounts, deployment, parameters, broken })
+const keyOf = (...parts: readonly string[]) => parts.join().toLowerCase()
+const allowanceKey = ({ token, owner, spender }: AllowanceQuestion) =>
+  ['allowance', token, owner, spender] as const
+
+interface FakeState {
+  /** Balances, allowances, prices and counts of transactions, by what they are and whose. */
+  readonly amounts: ReadonlyMap<string, bigint>
+  readonly parameters: ProtocolParameters
+  /** What minting costs, in wei, in place of what the coins cost together. */
+  readonly costs?: ((wholeTokens: bigint) => bigint | undefined) | undefined
+}
+
+export type FakeLedger = ReturnType<typeof createFakeLedger>
+
+/** What the chain says at one moment. Amounts are in base units; a coin is named by its address. */
+export function createFakeLedger(
+  initial: FakeState = { amounts: new Map(), parameters: FAKE_PARAMETERS },
+) {
+  let amounts = new Map(initial.amounts)
+  let { parameters, costs } = initial
+  const get = (...key: readonly string[]) => amounts.get(keyOf(...key)) ?? 0n
+  const set = (amount: bigint, ...key: readonly string[]) => void amounts.set(keyOf(...key), amount)
+  const balance = (asset: Asset | Address, owner: Address) => get('balance', asset, owner)
+  const add = (amount: bigint, asset: Asset | Address, owner: Address) =>
+    set(balance(asset, owner) + amount, 'balance', asset, owner)
+  const allowance = (question: AllowanceQuestion) => get(...allowanceKey(question))
+  const setAllowance = (question: AllowanceQuestion, amount: bigint) =>
+    set(amount, ...allowanceKey(question))
+  const addCoins = (units: bigint) => {
+    for (const coin of parameters.coins) add(coinsFor(coin, units), coin.address, EXCHANGE)
+  }
+  const isBroken = (coin: Address) => get('broken', coin) > 0n
+  const priceOf = (coin: Address) =>
+    isBroken(coin) ? undefined : (amounts.get(keyOf('price', coin)) ?? mintingCost(1n)) || undefined
+
+  const costOf = (wholeTokens: bigint) => {
+    if (wholeTokens <= 0n) return undefined
+    if (costs !== undefined) return costs(wholeTokens)
+    let cost = 0n
+    for (const { address, proportion } of parameters.coins) {
+      const price = priceOf(address)
+      if (price === undefined) return undefined
+      cost += wholeTokens * proportion * price
+    }
+    // The contract cannot count further.
+    return cost > UNLIMITED ? undefined : cost / ONE
+  }
+  const take = (amount: bigint, asset: Asset | Address, owner: Address, kind: Lack) => {
+    if (balance(asset, owner) < amount) throw new Revert({ kind })
+    add(-amount, asset, owner)
+  }
+  const spend = (amount: bigint, question: AllowanceQuestion, kind: Lack) => {
+    const allowed = allowance(question)
+    if (allowed < amount) throw new Revert({ kind })
+    if (allowed !== UNLIMITED) setAllowance(question, allowed - amount)
+  }
+  const mint = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
+    const { weth, indexToken } = FAKE_DEPLOYMENT
+    const wei = costOf(wholeTokens)
+    if (wei === undefined) throw new Revert({ kind: 'refused' })
+    const { cost, fee, arrives } = mintQuote(wholeTokens, wei, parameters)
+    take(cost, 'WETH', caller, 'refused')
+    spend(cost, { token: 'WETH', owner: caller, spender: indexToken }, 'refused')
+    addCoins(wholeTokens * ONE)
+    add(arrives, 'ISC', caller)
+    add(fee, 'ISC', FEE_RECIPIENT)
+    return [
+      transfer(weth, caller, indexToken, cost),
+      transfer(indexToken, NOBODY, caller, arrives),
+      transfer(indexToken, NOBODY, FEE_RECIPIENT, fee),
+    ]
+  }
+  const redeem = (caller: Address, wholeTokens: bigint): readonly TokenEvent[] => {
+    const { indexToken } = FAKE_DEPLOYMENT
+    const { burnt, fee, payouts } = redeemQuote(wholeTokens, parameters)
+    spend(burnt + fee, { token: 'ISC', owner: caller, spender: caller }, 'insufficientAllowance')
+    take(burnt + fee, 'ISC', caller, 'insufficientBalance')
+    add(fee, 'ISC', FEE_RECIPIENT)
+    for (const { coin, amount } of payouts) {
+      take(amount, coin.address, EXCHANGE, 'insufficientBalance')
+      add(amount, coin.address, caller)
+    }
+    return [
+      transfer(indexToken, caller, indexToken, burnt + fee),
+      transfer(indexToken, indexToken, NOBODY, burnt + fee),
+      transfer(indexToken, NOBODY, FEE_RECIPIENT, fee),
+      ...payouts.map(({ coin, amount }) => transfer(coin.address, EXCHANGE, caller, amount)),
+    ]
+  }
+  const exchange = (
+    caller: Address,
+    amount: bigint,
+    [paid, lack]: ['ETH' | 'WETH', Lack],
+    received: 'ETH' | 'WETH',
+  ): readonly TokenEvent[] => {
+    take(amount, paid, caller, lack)
+    add(amount, received, caller)
+    const kind = received === 'WETH' ? 'deposit' : 'withdrawal'
+    return [{ kind, token: FAKE_DEPLOYMENT.weth, account: caller, amount }]
+  }
+  const execute = (caller: Address, call: TokenCall): readonly TokenEvent[] => {
+    switch (call.kind) {
+      case 'approve': {
+        const { spender, amount } = call
+        setAllowance({ ...call, owner: caller }, amount)
+        const token = addressOf(call.token, FAKE_DEPLOYMENT)
+        return [{ kind: 'approval', token, owner: caller, spender, amount }]
+      }
+      case 'mint':
+        return mint(caller, call.wholeTokens)
+      case 'redeem':
+        return redeem(caller, call.wholeTokens)
+      case 'wrap':
+        return exchange(caller, call.amount, ['ETH', 'insufficientGas'], 'WETH')
+      case 'unwrap':
+        return exchange(caller, call.amount, ['WETH', 'refused'], 'ETH')
+    }
+  }
 
   return {
-    amounts,
+    balance,
+    /** Adds to a balance. */
+    add,
+    /** Sets a balance. ISC comes with the coins behind it, and goes with them. */
+    setBalance(asset: Asset | Address, owner: Address, amount: bigint) {
+      const added = amount - balance(asset, owner)
+      add(added, asset, owner)
+      if (asset === 'ISC') addCoins(added)
+    },
+    allowance,
+    setAllowance,
+    supply: () =>
+      [...amounts]
+        .filter(([key]) => key.startsWith(keyOf('balance', 'ISC', '')))
+        .reduce((sum, [, amount]) => sum + amount, 0n),
     get parameters() {
       return parameters
     },
-    setParameters: (next) => void (parameters = next),
-    balance: amounts.balance,
-    setBalance(asset, owner, amount) {
-      const added = amount - amounts.balance(asset, owner)
-      amounts.setBalance(asset, owner, amount)
-      if (asset !== 'ISC') return
-      for (const coin of parameters.coins) {
-        amounts.add(coin.address, EXCHANGE, coinsToBuy(coin, added) / BASE_UNITS_PER_TOKEN)
+    setParameters: (next: ProtocolParameters) => void (parameters = next),
+    /** Makes a coin's contract return nothing. */
+    breakCoin: (coin: Address) => set(1n, 'broken', coin),
+    isBroken,
+    /** What one coin costs, in wei; undefined if the exchange has none. */
+    priceOf,
+    setPriceOf: (coin: Address, price = 0n) => set(price, 'price', coin),
+    /** The WETH that minting costs, in wei; undefined if there is no price. */
+    mintingCost: costOf,
+    /** Sets what minting costs, in per cent of what it cost at first. */
+    setPrice: (perCent: bigint) =>
+      void (costs = (amount) => (mintingCost(amount) * perCent) / 100n),
+    /** Sets what minting costs, by the whole tokens; undefined where there is no price. */
+    setCosts: (next: FakeState['costs']) => void (costs = next),
+    /** How many transactions the account has sent. */
+    count: (owner: Address) => Number(get('count', owner)),
+    addToCount: (owner: Address) => set(get('count', owner) + 1n, 'count', owner),
+    /** Carries out calls, all or none. Fails as the contract would. */
+    apply(caller: Address, ...calls: readonly TokenCall[]): Result<readonly TokenEvent[], Failure> {
+      const before = new Map(amounts)
+      try {
+        return ok(calls.flatMap((call) => execute(caller, call)))
+      } catch (error) {
+        if (!(error instanceof Revert)) throw error
+        amounts = before
+        return err(error.failure)
       }
     },
-    allowance: amounts.allowance,
-    setAllowance: amounts.setAllowance,
-    supply: () => amounts.total('ISC'),
-    reserve: (coin) => amounts.balance(coin, EXCHANGE),
-    get broken() {
-      return broken
-    },
-    breakCoin: (coin) => void (broken = new Set(broken).add(coin)),
-    mintingCost(wholeTokens, coins = parameters.coins) {
-      const cost = attempt(() => costNow(state(), coins, wholeTokens))
-      return cost.ok ? cost.value : undefined
-    },
-    setPrice(perCent) {
-      for (const coin of parameters.coins) {
-        setPool(amounts, coin.address, deepPool(coin, (mintingCost(1n) * perCent) / 100n))
-      }
-    },
-    setPool: (coin, pool) => setPool(amounts, coin, pool),
-    payGas(payer) {
-      const held = amounts.balance('ETH', payer)
-      amounts.add('ETH', payer, held < FAKE_GAS_PAID ? -held : -FAKE_GAS_PAID)
-    },
-    copy: () => ledgerWith(deployment, amounts.copy(), parameters, broken),
-    restore(copy) {
-      amounts.restore(copy.amounts)
-      parameters = copy.parameters
-      broken = copy.broken
-    },
-    apply(caller, call, first) {
-      const before = amounts.copy()
-      const applied = attempt(() => {
-        if (first !== undefined) execute(state(), caller, first)
-        return execute(state(), caller, call)
-      })
-      if (!applied.ok) amounts.restore(before)
-      return applied
+    snapshot: (): FakeState => ({ amounts: new Map(amounts), parameters, costs }),
+    restore(snapshot: FakeState) {
+      amounts = new Map(snapshot.amounts)
+      parameters = snapshot.parameters
+      costs = snapshot.costs
     },
   }
 }
 
-/** The result of what may revert. */
-function attempt<Value>(work: () => Value): Result<Value, Failure> {
-  try {
-    return ok(work())
-  } catch (error) {
-    if (error instanceof Revert) return err(error.failure)
-    throw error
-  }
+/** Why a contract reverts. */
+type Lack = 'refused' | 'insufficientGas' | 'insufficientBalance' | 'insufficientAllowance'
+
+function transfer(token: Address, from: Address, to: Address, amount: bigint): TokenEvent {
+  return { kind: 'transfer', token, from, to, amount }
+}
+
+/** The coins that are bought for base units of ISC. Rounded up, so that they always cover them. */
+function coinsFor({ proportion, decimals }: Coin, units: bigint): bigint {
+  return (units * proportion * 10n ** BigInt(decimals) + ONE * ONE - 1n) / (ONE * ONE)
 }

@@ -1,19 +1,14 @@
-import type { ClockPort, VisibilityPort } from '../../application/ports/platform-ports.ts'
+import type { ClockPort } from '../../application/ports/platform-ports.ts'
+
+export type FakeClock = ReturnType<typeof createFakeClock>
 
 /** A clock that stands still until a test advances it. */
-export interface FakeClock extends ClockPort {
-  /** Lets time pass and runs the tasks that are due. */
-  advance(milliseconds: number): void
-  /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
-  set(now: number): void
-}
-
-export function createFakeClock(): FakeClock {
+export function createFakeClock() {
   const tasks = new Map<symbol, { due: number; task: () => void }>()
   let elapsed = 0
   // From the time that has passed to the time of day.
   let offset = 0
-  return {
+  const port: ClockPort = {
     now: () => elapsed + offset,
     elapsed: () => elapsed,
     after(milliseconds, task) {
@@ -21,8 +16,13 @@ export function createFakeClock(): FakeClock {
       tasks.set(key, { due: elapsed + milliseconds, task })
       return () => void tasks.delete(key)
     },
-    set: (now) => void (offset = now - elapsed),
-    advance(milliseconds) {
+  }
+  return {
+    ...port,
+    /** Sets the time of day, as a person or a time server does. No task becomes due by that. */
+    set: (now: number) => void (offset = now - elapsed),
+    /** Lets time pass and runs the tasks that are due. */
+    advance(milliseconds: number) {
       elapsed += milliseconds
       for (const [key, { due, task }] of tasks) {
         if (due > elapsed) continue
@@ -33,51 +33,37 @@ export function createFakeClock(): FakeClock {
   }
 }
 
-/** A page that is visible at first. */
-export interface FakeVisibility extends VisibilityPort {
-  setVisible(isVisible: boolean): void
-  /** Leaves the page for the back/forward cache. */
-  leave(): void
-  comeBack(): void
-}
+export type FakeVisibility = ReturnType<typeof createFakeVisibility>
 
-export function createFakeVisibility(): FakeVisibility {
-  const change = createSignal()
-  const leaving = createSignal()
-  const returning = createSignal()
+/** A page that is visible at first. */
+export function createFakeVisibility() {
+  const events = new EventTarget()
   let isVisible = true
+  const emit = (name: string) => void events.dispatchEvent(new Event(name))
+  const on = (name: string) => (listener: () => void) => {
+    const handle = () => listener()
+    events.addEventListener(name, handle)
+    return () => events.removeEventListener(name, handle)
+  }
   const setVisible = (next: boolean) => {
     if (next === isVisible) return
     isVisible = next
-    change.emit()
+    emit('change')
   }
   return {
     isVisible: () => isVisible,
-    onChange: change.listen,
-    onLeave: leaving.listen,
-    onReturn: returning.listen,
+    onChange: on('change'),
+    onLeave: on('leave'),
+    onReturn: on('return'),
     setVisible,
-    // The events come in the order of browsers.
+    /** Leaves the page for the back/forward cache. The events come in the order of browsers. */
     leave() {
-      leaving.emit()
+      emit('leave')
       setVisible(false)
     },
     comeBack() {
       setVisible(true)
-      returning.emit()
-    },
-  }
-}
-
-function createSignal() {
-  const listeners = new Set<() => void>()
-  return {
-    listen(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    emit() {
-      for (const listener of listeners) listener()
+      emit('return')
     },
   }
 }
@@ -88,9 +74,8 @@ export function createFakeClipboard() {
     text: '',
     refuses: false,
     async write(text: string) {
-      if (this.refuses) return false
-      this.text = text
-      return true
+      if (!this.refuses) this.text = text
+      return !this.refuses
     },
   }
 }

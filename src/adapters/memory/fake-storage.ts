@@ -32,12 +32,8 @@ export function createFakeJournal({ records, listeners }: FakeStorage): JournalP
       notifyOthers()
     },
     subscribe(listener) {
-      own.add(listener)
-      listeners.add(listener)
-      return () => {
-        own.delete(listener)
-        listeners.delete(listener)
-      }
+      for (const set of [own, listeners]) set.add(listener)
+      return () => [own, listeners].forEach((set) => set.delete(listener))
     },
   }
 }
@@ -48,7 +44,7 @@ export function createFakeSiteData(
   preferences: PreferencesPort,
 ): SiteDataPort {
   return {
-    async clear() {
+    clear() {
       records.clear()
       Object.assign(preferences, createFakePreferences())
       for (const listener of listeners) listener()

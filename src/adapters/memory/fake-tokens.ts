@@ -1,79 +1,28 @@
 import type { TokenPort } from '../../application/ports/token-port.ts'
-import type { Deployment } from '../../domain/tokens.ts'
 import { ok } from '../../domain/result.ts'
-import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import { approvalOf } from '../../domain/transactions/kinds.ts'
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { FakeChain } from './fake-chain.ts'
-import { FAKE_GAS_PAID } from './fake-deployment.ts'
-import type { FakeLedger } from './fake-ledger.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
+import { createFaults } from './faults.ts'
 
-export type TokenStep = 'getAllowance' | 'getAccountSnapshot' | 'getMintingCosts'
+export type FakeTokens = ReturnType<typeof createFakeTokens>
 
-export interface FakeTokens extends TokenPort, Faults<TokenStep> {
-  /** Balances and allowances as of now. */
-  readonly ledger: FakeLedger
-  /** How often a method was called. */
-  count(step: TokenStep): number
-}
-
-/**
- * The tokens on a fake chain.
- *
- * ```ts
- * const { tokens } = createFakeAdapters()
- * tokens.ledger.setBalance('WETH', HOLDER, 10n ** 18n)
- * tokens.failNext('getAllowance', { kind: 'network' })
- * ```
- */
-export function createFakeTokens(
-  ledger: FakeLedger,
-  chain: FakeChain,
-  deployment: Deployment,
-): FakeTokens {
-  const faults = createFaults<TokenStep>()
-  const counts = { getAllowance: 0, getAccountSnapshot: 0, getMintingCosts: 0 }
-  const run: typeof faults.run = (step, work) => {
-    counts[step] += 1
-    return faults.run(step, work)
-  }
-  return {
-    ...faults.controls,
-    ledger,
-    count: (step) => counts[step],
-    getAllowance: (question, atBlock) =>
+/** The tokens on a fake chain. */
+export function createFakeTokens(chain: FakeChain) {
+  const { controls, run } = createFaults<keyof TokenPort>()
+  const newest = () => chain.head('heads')
+  const port: TokenPort = {
+    getAllowance: (question, atBlock = newest()) =>
       run('getAllowance', () => {
-        const state = chain.stateAt(atBlock ?? chain.head())
+        const state = chain.stateAt(atBlock)
         return state.ok ? ok(state.value.allowance(question)) : state
       }),
-    getAccountSnapshot: ({ owner, wholeTokens, next }, atBlock) =>
+    getAccountSnapshot: (question, block = newest()) =>
       run('getAccountSnapshot', () => {
-        const block = atBlock ?? chain.head()
-        const found = chain.stateAt(block)
-        if (!found.ok) return found
-        const state = found.value
-        const allowance = (mode: 'mint' | 'redeem') =>
-          state.allowance(allowanceQuestion(mode, owner, deployment))
-        const succeeds = next && state.copy().apply(owner, next).ok
-        const { parameters } = state
-        const wei = wholeTokens > 0n ? state.mintingCost(wholeTokens) : undefined
-        return ok({
-          owner,
-          block,
-          balances: {
-            ETH: state.balance('ETH', owner),
-            WETH: state.balance('WETH', owner),
-            ISC: state.balance('ISC', owner),
-          },
-          allowances: { WETH: allowance('mint'), ISC: allowance('redeem') },
-          parameters,
-          coins: parameters.coins.map((coin) => ({
-            coin,
-            amount: state.balance(coin.address, owner),
-          })),
-          ...(wei !== undefined && { cost: { wholeTokens, wei } }),
-          ...(wholeTokens > 0n && wei === undefined && { unpriced: wholeTokens }),
-          ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
-        })
+        const state = chain.stateAt(block)
+        return state.ok ? ok({ block, ...snapshotOf(state.value, question) }) : state
       }),
     getMintingCosts: (amounts, atBlock) =>
       run('getMintingCosts', () => {
@@ -82,5 +31,32 @@ export function createFakeTokens(
         const { mintingCost } = state.value
         return ok(amounts.map((wholeTokens) => ({ wholeTokens, cost: mintingCost(wholeTokens) })))
       }),
+  }
+  /** The ledger: balances and allowances as of now. */
+  return { ...port, ...controls, ledger: chain.ledger }
+}
+
+function snapshotOf(
+  state: FakeLedger,
+  { owner, wholeTokens, next }: AccountSnapshotQuery,
+): Omit<AccountSnapshot, 'block'> {
+  const { parameters, balance } = state
+  const allowance = (token: 'WETH' | 'ISC') =>
+    state.allowance(approvalOf(token, owner, FAKE_DEPLOYMENT))
+  const wei = state.mintingCost(wholeTokens)
+  const succeeds = next && createFakeLedger(state.snapshot()).apply(owner, next).ok
+  return {
+    owner,
+    balances: {
+      ETH: balance('ETH', owner),
+      WETH: balance('WETH', owner),
+      ISC: balance('ISC', owner),
+    },
+    allowances: { WETH: allowance('WETH'), ISC: allowance('ISC') },
+    parameters,
+    coins: parameters.coins.map((coin) => ({ coin, amount: balance(coin.address, owner) })),
+    ...(wei !== undefined && { cost: { wholeTokens, wei } }),
+    ...(wholeTokens > 0n && wei === undefined && { unpriced: wholeTokens }),
+    ...(succeeds && { networkFee: { next, wei: FAKE_GAS_PAID } }),
   }
 }

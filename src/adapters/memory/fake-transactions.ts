@@ -1,159 +1,237 @@
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
-import type { Address } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/tokens.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { err, ok } from '../../domain/result.ts'
-import { kindOf, type TokenCall } from '../../domain/transactions/call.ts'
-import type { BatchId } from '../../domain/transactions/transaction.ts'
+import {
+  effectOf,
+  type BatchReport,
+  type Evidence,
+  type EvidenceQuery,
+  type MinedTransaction,
+} from '../../domain/transactions/evidence.ts'
+import { contractCall, type TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
+  BatchId,
   Calldata,
   PreparedTransaction,
   TransactionHash,
-  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { FakeChain } from './fake-chain.ts'
-import { valueOf } from './fake-status.ts'
-import type { FakeWallet } from './fake-wallet.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { encode, NOTHING, type FakeChain, type FakeMinedTransaction } from './fake-chain.ts'
+import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
+import { createFaults } from './faults.ts'
 
-export type TransactionStep = 'prepare' | 'sign' | 'canBatch' | 'signBatch' | 'getStatus'
-
-export interface FakeTransactions extends TransactionPort, Faults<TransactionStep> {
-  readonly batches: FakeBatches
-  /** The signed calls, in order. */
-  readonly sent: ReadonlyArray<{ readonly from: Address; readonly call: TokenCall }>
-  /**
-   * Puts a contract with other code at the index token's address. The returned function puts the right
-   * one back.
-   */
-  replaceContract(): () => void
+/** What the wallet does with a call that it signs. */
+export interface FakeSigning {
+  /** Another account sends it for this one, and pays. */
+  readonly sender?: Address
+  /** It is wrapped into a call of the account to itself. */
+  readonly isWrapped?: boolean
+  /** What carries it out succeeds without it. */
+  readonly isSwallowed?: boolean
+  /** What the wallet answers in place of the hash. */
+  readonly answer?: TransactionHash | Failure
 }
 
 /** The batches in the fake wallet. */
 export interface FakeBatches {
   /** Whether the wallet supports batches; at first it does not. */
   areOffered: boolean
-  /** Makes the wallet give up its batches. */
+  /** What the wallet says of a batch. `isSpedUp`: its transaction has got another hash. */
+  reply(truth: BatchReport, isSpedUp: boolean): BatchReport
+  /** Makes the wallet give up the batches that wait. */
   abandon(): void
-  /** Makes the wallet report that it carried out only a part of them. */
-  endInPart(): void
-  /** Makes the wallet forget them. */
-  forget(): void
 }
+
+/** As MetaMask does: what it does not find by its first hash, or has reverted, has failed. */
+export const METAMASK_REPLY: FakeBatches['reply'] = (truth, isSpedUp) =>
+  isSpedUp || truth.says === 'failed' ? { says: 'failed', hashes: [] } : truth
+
+export type FakeTransactions = ReturnType<typeof createFakeTransactions>
 
 /**
  * Transactions on a fake chain. Each is mined at once, unless the chain is paused.
- *
- * ```ts
- * const { transactions, chain } = createFakeAdapters()
- * transactions.failNext('sign', { kind: 'rejected' })
- * chain.pause() // transactions wait …
- * chain.speedUp() // … get another hash …
- * chain.mine() // … and a block
- * ```
+ * @param elsewhere the chain of any other network
  */
 export function createFakeTransactions(
   chain: FakeChain,
-  wallet: Pick<FakeWallet, 'checkSender'>,
-  deployment: Deployment,
-): FakeTransactions {
-  const { controls, run } = createFaults<TransactionStep>()
-  const { batches, hashes, endOf } = createFakeBatches()
-  const sent: { from: Address; call: TokenCall }[] = []
+  elsewhere: FakeChain,
+  wallet: { checkSender(from: Address): Failure | undefined; isOnRightChain(): boolean },
+) {
+  const { controls, run } = createFaults<keyof TransactionPort>()
+  const sent: { readonly from: Address; readonly call: TokenCall }[] = []
+  /** The calls that were prepared, by what is signed for them. */
   const calls = new Map<string, TokenCall>()
+  let signing: FakeSigning = {}
   let prepared = 0
   let isRightContract = true
-  // Checked until it was right once, as on the chain.
-  let wasRightContract = false
 
-  const encode = (call: TokenCall) => {
-    const { token, args } = kindOf(call).contractCall(call)
-    const calldata = [kindOf(call).function, ...args].join(' ') as Calldata
-    const value = valueOf(call)
-    calls.set(`${calldata} ${value}`, call)
-    return { to: token === 'WETH' ? deployment.weth : deployment.indexToken, calldata, value }
+  const prepareCall = (call: TokenCall) => {
+    const target = { ...encode(call), value: contractCall(call).value }
+    calls.set(`${target.calldata} ${target.value}`, call)
+    return target
   }
-  const decode = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) => {
+  const callOf = ({ calldata, value }: Pick<PreparedTransaction, 'calldata' | 'value'>) => {
     const call = calls.get(`${calldata} ${value}`)
     if (call === undefined) throw new TypeError('Only prepared transactions can be signed')
     return call
   }
-  const batchStatus = (transaction: PreparedTransaction, id: BatchId): TransactionStatus => {
-    const hash = hashes.get(id)
-    if (hash === undefined) return { kind: 'unseen' }
-    const end = endOf(id)
-    if (end !== undefined) return end
-    const status = chain.statusOf({ ...transaction, hash })
-    return status.kind === 'mined' ? status : { kind: 'inWallet' }
+  const submit = (asked: PreparedTransaction, first: readonly TokenCall[] = []) => {
+    const { from, to, calldata } = asked
+    const isBatch = first.length > 0
+    const { sender = from, isWrapped = isBatch || sender !== from, isSwallowed, answer } = signing
+    signing = {}
+    const all = [...first, callOf(asked)]
+    sent.push(...all.map((call) => ({ from, call })))
+    const hash = (wallet.isOnRightChain() ? chain : elsewhere).submit({
+      asked,
+      sender,
+      ...(isWrapped ? { to: from, calldata: 'wrapped' as Calldata } : { to, calldata }),
+      calls: isSwallowed ? [] : all,
+    })
+    return answer ?? hash
+  }
+  const batches: FakeBatches = {
+    areOffered: false,
+    reply: (truth) => truth,
+    abandon() {
+      chain.dropBatches()
+      batches.reply = () => ({ says: 'failed', hashes: [] })
+    },
+  }
+  const reportOf = (id: BatchId): BatchReport => {
+    const all = [...chain.mined(), ...chain.waiting()]
+    const now = all.find(({ asked }) => asked.batch?.id === id)
+    if (now === undefined) return batches.reply({ says: 'unknown', hashes: [] }, false)
+    const end = 'isReverted' in now ? (now.isReverted ? 'failed' : 'done') : undefined
+    const truth: BatchReport = { says: end ?? 'pending', hashes: end ? [now.hash] : [] }
+    return batches.reply(truth, now.bids > 1)
   }
 
-  return {
-    ...controls,
-    batches,
-    sent,
-    replaceContract() {
-      isRightContract = false
-      return () => void (isRightContract = true)
-    },
+  const port: TransactionPort = {
     prepare: (from, call, first) =>
       run('prepare', () => {
         const wrongSender = wallet.checkSender(from)
         if (wrongSender !== undefined) return err(wrongSender)
-        wasRightContract ||= isRightContract
-        if (!wasRightContract) return err({ kind: 'wrongCode' })
-        const simulated = chain.pendingState().copy().apply(from, call, first)
+        if (!isRightContract) return err({ kind: 'wrongCode' })
+        const simulated = chain.pendingState().apply(from, ...(first ? [first] : []), call)
         // A node that does not simulate, as for too little ether, decides nothing.
         if (!simulated.ok && simulated.error.kind !== 'insufficientGas') return simulated
         prepared += 1
         return ok({
           from,
-          ...encode(call),
+          ...prepareCall(call),
           nonce: chain.nextNonce(from),
           isNonceKnown: false,
-          sinceBlock: chain.head(),
-          ...(first && { batch: { id: `batch ${prepared}` as BatchId, first: encode(first) } }),
+          sinceBlock: chain.head('heads'),
+          ...(first && {
+            batch: { id: `batch ${prepared}` as BatchId, first: prepareCall(first) },
+          }),
         })
       }),
     async encodesCall({ to, calldata, value }, call) {
-      const expected = encode(call)
+      const expected = prepareCall(call)
       const isSameCall = to === expected.to && calldata === expected.calldata
       return ok(isSameCall && value === expected.value)
     },
-    sign: ({ from, calldata, value }) =>
+    sign: (transaction) =>
       run('sign', () => {
-        const call = decode({ calldata, value })
-        if (!chain.canPay(from, value)) return err({ kind: 'insufficientGas' })
-        sent.push({ from, call })
-        return ok(chain.submit(from, call, calldata))
+        const held = chain.ledger.balance('ETH', transaction.from)
+        if (held < transaction.value + FAKE_GAS_PAID) return err({ kind: 'insufficientGas' })
+        const answer = submit(transaction)
+        return typeof answer === 'string' ? ok(answer) : err(answer)
       }),
     canBatch: () => run('canBatch', () => ok(batches.areOffered)),
-    signBatch: ({ from, calldata, value, batch }) =>
+    signBatch: (transaction) =>
       run('signBatch', () => {
-        if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
-        const first = decode({ ...batch.first, value: 0n })
-        const call = decode({ calldata, value })
-        sent.push({ from, call: first }, { from, call })
-        hashes.set(batch.id, chain.submit(from, call, calldata, first))
-        return ok(batch.id)
-      }),
-    getStatus: (transaction, query) =>
-      run('getStatus', () => {
         const { batch } = transaction
-        return ok(batch ? batchStatus(transaction, batch.id) : chain.statusOf(transaction, query))
+        if (batch === undefined) throw new TypeError('Only batches can be signed as a batch')
+        const answer = submit(transaction, [callOf({ ...batch.first, value: 0n })])
+        return typeof answer === 'string' ? ok(batch.id) : err(answer)
       }),
+    getEvidence: (query) =>
+      run('getEvidence', () => {
+        if (!wallet.isOnRightChain()) return err({ kind: 'wrongChain' })
+        return ok(evidenceOf(chain, query, new Map(query.batches.map((id) => [id, reportOf(id)]))))
+      }),
+  }
+  return {
+    ...port,
+    ...controls,
+    batches,
+    /** The signed calls, in order. */
+    sent: sent as readonly (typeof sent)[number][],
+    /** Sets what the wallet does with the next call that it signs. */
+    signNext: (how: FakeSigning) => void (signing = how),
+    /** Puts other code at the index token's address. The returned function puts the right one back. */
+    replaceContract() {
+      isRightContract = false
+      return () => void (isRightContract = true)
+    },
   }
 }
 
-function createFakeBatches() {
-  const hashes = new Map<BatchId, TransactionHash>()
-  const ends = new Map<BatchId, TransactionStatus>()
-  const endAll = (end: TransactionStatus) => {
-    for (const id of hashes.keys()) ends.set(id, end)
+/** How many blocks are searched for the transaction that used a nonce. */
+const MOST_BLOCKS = 4
+
+function evidenceOf(
+  chain: FakeChain,
+  { account, head, fromBlock, hashes, unseen, calls, nonces, counted, anchors }: EvidenceQuery,
+  batches: Evidence['batches'],
+): Evidence {
+  const { hasHashes, hasLogs } = chain.knows()
+  const known = new Set([...hashes, ...[...batches.values()].flatMap((one) => one.hashes)])
+  const state = chain.stateAt(head)
+  const count = state.ok ? state.value.count(account) : undefined
+  const logsFrom = hasLogs ? fromBlock : undefined
+  const isRead = ({ hash }: { readonly hash: TransactionHash }) =>
+    hasHashes && unseen.includes(hash)
+  const hasUsedNonce = ({ sender, nonce, block: { number } }: FakeMinedTransaction) =>
+    counted !== undefined &&
+    count !== undefined &&
+    head - counted.block <= MOST_BLOCKS &&
+    number >= Math.min(head, counted.block + 1) &&
+    nonces.includes(nonce) &&
+    nonce >= counted.count &&
+    sameAddress(sender, account)
+  const hasLog = ({ block: { number }, events }: FakeMinedTransaction) =>
+    logsFrom !== undefined &&
+    number >= logsFrom &&
+    number <= chain.head('logs') &&
+    calls.some((call) => effectOf(call, account, events, FAKE_DEPLOYMENT) !== undefined)
+  const mined = chain.mined().flatMap((one) => {
+    const { number } = one.block
+    const hasReceipt = known.has(one.hash) && number <= chain.head('receipts')
+    if (number > head || !(hasReceipt || hasUsedNonce(one) || hasLog(one))) return []
+    // The receipt of a known hash tells enough.
+    return [toMined(one, !hasReceipt || isRead(one))]
+  })
+  const waiting = chain.waiting().filter(isRead)
+  const numbers = [head, ...anchors].filter((number) => number <= chain.head('heads'))
+  return {
+    head,
+    count,
+    logsFrom,
+    mined,
+    waiting: waiting.map(({ hash, sender, nonce, to, calldata }) => {
+      return { hash, sender, nonce, signed: { to, calldata } }
+    }),
+    canonical: new Map(numbers.map((number) => [number, chain.hashOf(number)])),
+    batches,
   }
-  const batches: FakeBatches = {
-    areOffered: false,
-    abandon: () => endAll({ kind: 'abandoned' }),
-    endInPart: () => endAll({ kind: 'partial' }),
-    forget: () => hashes.clear(),
+}
+
+/** What the receipt says, and if the transaction itself was read, what that says. */
+function toMined(one: FakeMinedTransaction, isRead: boolean): MinedTransaction {
+  const { hash, block, isReverted, reason, events, sender, nonce, to, calldata } = one
+  const read = { nonce, signed: { to, calldata }, isEmpty: to === sender && calldata === NOTHING }
+  return {
+    hash,
+    block,
+    isReverted,
+    sender,
+    ...(isRead && read),
+    events,
+    networkFee: FAKE_GAS_PAID,
+    ...(reason !== undefined && { reason }),
   }
-  return { batches, hashes, endOf: (id: BatchId) => ends.get(id) }
 }

@@ -1,16 +1,16 @@
 import type { WalletEvent, WalletPort } from '../../application/ports/wallet-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isRightChain, NETWORK, type ListedNetwork } from '../../domain/network.ts'
-import type { ListedToken } from '../../domain/tokens.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import type { ListedToken } from '../../domain/tokens.ts'
 import {
   BROWSER_WALLET,
   walletChoice,
   type Announcement,
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { createFaults } from './faults.ts'
 
 export type WalletStep =
   | 'accounts'
@@ -20,32 +20,6 @@ export type WalletStep =
   | 'addChain'
   | 'revokePermission'
   | 'watchToken'
-
-/** What a person does in the wallet itself. */
-export interface WalletOwner {
-  /** Gives the page these accounts, the active one first; none locks the wallet. */
-  useAccounts(...accounts: Address[]): void
-  useChain(chainId: number): void
-  /** Disconnects the wallet from every chain, until `findNetwork`. */
-  loseNetwork(): void
-  findNetwork(): void
-}
-
-/** The wallets in the page. They agree to everything, unless a control makes it fail. */
-export interface FakeWallet extends WalletPort, Faults<WalletStep>, WalletOwner {
-  /** The requests to the chosen wallets, in order. */
-  readonly requests: readonly WalletStep[]
-  readonly currentChain: number
-  /** Why the chosen wallet cannot send from this account now, if it cannot. */
-  checkSender(from: Address): Failure | undefined
-  /** The tokens that the wallet was asked to show. */
-  readonly watchedTokens: readonly ListedToken[]
-  /** Puts the wallet into the page late, as a slow extension does. */
-  install(): void
-  uninstall(): void
-  /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */
-  announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner
-}
 
 export interface FakeWalletOptions {
   /** The wallet's accounts, the active one first. */
@@ -60,23 +34,14 @@ export interface FakeWalletOptions {
   readonly announcement?: Announcement
 }
 
-/**
- * A wallet in memory, and others beside it.
- *
- * ```ts
- * const wallet = createFakeWallet({ accounts: [HOLDER], chainId: 1 })
- * wallet.failNext('switchChain', { kind: 'rejected' })
- * const answer = wallet.hold('requestAccounts')
- * // … press Connect, see the button busy …
- * answer()
- * ```
- */
-export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
-  const faults = createFaults<WalletStep>()
+export type FakeWallet = ReturnType<typeof createFakeWallet>
+
+/** The wallets in the page. They agree to everything, unless a control makes it fail. */
+export function createFakeWallet(options: FakeWalletOptions) {
+  const { controls, run } = createFaults<WalletStep>()
   const listeners = new Set<(event: WalletEvent) => void>()
-  const requests: WalletStep[] = []
-  const list: SingleWallet[] = []
-  let chosen: SingleWallet | undefined
+  const list: (SingleWallet & { readonly choice: WalletChoice })[] = []
+  let chosen: (typeof list)[number] | undefined
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
@@ -85,66 +50,68 @@ export function createFakeWallet(options: FakeWalletOptions): FakeWallet {
     const { announcement } = wallet
     const others = list.map(({ choice }) => choice)
     const choice = announcement ? walletChoice(announcement, others, isDefault) : BROWSER_WALLET
-    const single: SingleWallet = {
-      choice,
-      ...createSingleWallet(wallet, (event) => {
-        if (single === chosen) emit(event)
-      }),
+    const emitIfChosen = (event: WalletEvent) => {
+      if (single === chosen) emit(event)
     }
+    const single = { choice, ...createSingleWallet(wallet, emitIfChosen) }
     return single
   }
-  const add = (wallet: SingleWallet) => {
+  const add = (wallet: (typeof list)[number]) => {
     list.push(wallet)
-    emit({ kind: 'walletsChanged' })
+    emit('walletsChanged')
   }
-  const installed = () => (chosen !== undefined && list.includes(chosen) ? chosen : undefined)
-  const run = <Value>(
-    step: WalletStep,
-    answer: (wallet: SingleWallet) => Result<Value, Failure>,
-  ): Promise<Result<Value, Failure>> => {
-    requests.push(step)
-    const wallet = installed()
-    return faults.run(step, () => (wallet ? answer(wallet) : err({ kind: 'providerMissing' })))
-  }
-
+  const installed = () => list.find((one) => one === chosen)
+  const ask = <Value>(step: WalletStep, answer: (of: SingleWallet) => Result<Value, Failure>) =>
+    run(step, () => {
+      const wallet = installed()
+      return wallet === undefined ? err({ kind: 'providerMissing' }) : answer(wallet)
+    })
   const main = create(options, true)
   if (options.installed ?? true) list.push(main)
 
-  return {
-    ...faults.controls,
-    ...main.owner,
-    requests,
-    get currentChain() {
-      return main.currentChain()
-    },
-    watchedTokens: main.watchedTokens,
-    checkSender: (from) => installed()?.checkSender(from),
-    install: () => add(main),
-    uninstall: () => void list.splice(list.indexOf(main), 1),
-    announce(announcement, wallet) {
-      const other = create({ ...wallet, announcement }, false)
-      add(other)
-      return other.owner
-    },
+  const port: WalletPort = {
     wallets: () => list.map(({ choice }) => choice),
     chosen: () => installed()?.choice,
     choose: (id) => void (chosen = list.find(({ choice }) => choice.id === id) ?? chosen),
     isAvailable: () => installed() !== undefined,
-    accounts: () => run('accounts', (wallet) => wallet.accounts()),
-    requestAccounts: () => run('requestAccounts', (wallet) => wallet.requestAccounts()),
-    chainId: () => run('chainId', (wallet) => wallet.chainId()),
-    switchChain: (next) => run('switchChain', (wallet) => wallet.switchChain(next)),
-    addChain: (network) => run('addChain', (wallet) => wallet.addChain(network)),
-    revokePermission: () => run('revokePermission', (wallet) => wallet.revokePermission()),
-    watchToken: (token) => run('watchToken', (wallet) => wallet.watchToken(token)),
+    accounts: () => ask('accounts', (wallet) => ok(wallet.accounts())),
+    requestAccounts: () => ask('requestAccounts', (wallet) => ok(wallet.permit())),
+    chainId: () => ask('chainId', (wallet) => wallet.chainId()),
+    switchChain: (next) => ask('switchChain', (wallet) => wallet.switchChain(next)),
+    addChain: ({ chainId }) => ask('addChain', (wallet) => wallet.switchChain(chainId, true)),
+    revokePermission: () => ask('revokePermission', ({ owner }) => ok(owner.useAccounts())),
+    watchToken: (token) =>
+      ask('watchToken', ({ watchedTokens }) => ok(void watchedTokens.push(token))),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+  return {
+    ...port,
+    ...controls,
+    ...main.owner,
+    get currentChain() {
+      return main.currentChain()
+    },
+    /** The tokens that the wallet was asked to show. */
+    watchedTokens: main.watchedTokens as readonly ListedToken[],
+    /** Why the chosen wallet cannot send from this account now, if it cannot. */
+    checkSender: (from: Address) => installed()?.checkSender(from),
+    /** Puts the wallet into the page late, as a slow extension does. */
+    install: () => add(main),
+    uninstall: () => void list.splice(list.indexOf(main), 1),
+    /** Puts another wallet into the page, which announces itself. Returns its owner's controls. */
+    announce(announcement: Announcement, wallet: FakeWalletOptions): WalletOwner {
+      const other = create({ ...wallet, announcement }, false)
+      add(other)
+      return other.owner
+    },
+  }
 }
 
-type SingleWallet = ReturnType<typeof createSingleWallet> & { readonly choice: WalletChoice }
+type SingleWallet = ReturnType<typeof createSingleWallet>
+export type WalletOwner = SingleWallet['owner']
 
 function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEvent) => void) {
   const knownChains = new Set(options.knownChains ?? [1, NETWORK.chainId])
@@ -153,28 +120,29 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
   let isOnline = true
   let chainId = options.chainId ?? NETWORK.chainId
 
-  const owner: WalletOwner = {
-    useAccounts(...accounts) {
+  /** What a person does in the wallet itself. */
+  const owner = {
+    /** Gives the page these accounts, the active one first; none locks the wallet. */
+    useAccounts(...accounts: readonly Address[]) {
       permitted = accounts
-      emit({ kind: 'accountsChanged', accounts })
+      emit('accountsChanged')
     },
-    useChain(next) {
+    /** Switches the network; silently, without an event, as some wallets do. */
+    useChain(next: number, isSilent = false) {
       chainId = next
-      emit({ kind: 'chainChanged', chainId })
+      if (!isSilent) emit('chainChanged')
     },
+    /** Disconnects the wallet from every chain, until `findNetwork`. */
     loseNetwork() {
       isOnline = false
-      emit({ kind: 'networkLost' })
+      emit('chainChanged')
     },
     findNetwork() {
       isOnline = true
-      emit({ kind: 'networkFound' })
+      emit('chainChanged')
     },
-  }
-  const switchChain = (next: number): Result<void, Failure> => {
-    if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
-    if (next !== chainId) owner.useChain(next)
-    return ok(undefined)
+    /** Announces another chain, or a lost one, where nothing has changed. */
+    announceChain: () => emit('chainChanged'),
   }
   return {
     owner,
@@ -182,10 +150,10 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
     currentChain: () => chainId,
     chainId: (): Result<number, Failure> =>
       isOnline ? ok(chainId) : err({ kind: 'walletDisconnected' }),
-    accounts: () => ok(permitted),
-    requestAccounts() {
+    accounts: () => permitted,
+    permit() {
       if (permitted.length === 0) owner.useAccounts(...options.accounts)
-      return ok(permitted)
+      return permitted
     },
     checkSender(from: Address): Failure | undefined {
       if (!isRightChain(chainId)) return { kind: 'wrongChain' }
@@ -193,12 +161,11 @@ function createSingleWallet(options: FakeWalletOptions, emit: (event: WalletEven
       if (active === undefined) return { kind: 'unauthorised' }
       return sameAddress(active, from) ? undefined : { kind: 'accountChanged' }
     },
-    switchChain,
-    addChain(network: ListedNetwork) {
-      knownChains.add(network.chainId)
-      return switchChain(network.chainId)
+    switchChain(next: number, isAdded = false): Result<void, Failure> {
+      if (isAdded) knownChains.add(next)
+      if (!knownChains.has(next)) return err({ kind: 'unknownChain' })
+      if (next !== chainId) owner.useChain(next)
+      return ok(undefined)
     },
-    revokePermission: () => ok(owner.useAccounts()),
-    watchToken: (token: ListedToken) => ok(void watchedTokens.push(token)),
   }
 }

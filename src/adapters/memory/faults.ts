@@ -2,28 +2,28 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, type Result } from '../../domain/result.ts'
 
 /** The controls that every fake has for the methods of its port. */
-export interface Faults<Step extends string> {
-  /** Makes the next call of the method fail. Called twice, it makes the next two fail. */
-  failNext(step: Step, failure: Failure): void
-  /** Makes every call of the method fail until the returned function is called. */
-  failEvery(step: Step, failure: Failure): () => void
-  /** Makes calls of the method wait until the returned function is called. */
-  hold(step: Step): () => void
-}
+export type Faults<Step extends string> = ReturnType<typeof createFaults<Step>>['controls']
 
 export function createFaults<Step extends string>() {
+  const requests: Step[] = []
   const failures = new Map<Step, Failure[]>()
   const lasting = new Map<Step, Failure>()
   const gates = new Map<Step, Promise<void>>()
-  const controls: Faults<Step> = {
-    failNext(step, failure) {
-      failures.set(step, [...(failures.get(step) ?? []), failure])
-    },
-    failEvery(step, failure) {
+  const controls = {
+    /** The methods that were called, in order. */
+    requests: requests as readonly Step[],
+    /** How often the method was called. */
+    count: (step: Step) => requests.filter((one) => one === step).length,
+    /** Makes the next call of the method fail. Called twice, it makes the next two fail. */
+    failNext: (step: Step, failure: Failure) =>
+      void failures.set(step, [...(failures.get(step) ?? []), failure]),
+    /** Makes every call of the method fail until the returned function is called. */
+    failEvery(step: Step, failure: Failure) {
       lasting.set(step, failure)
       return () => void lasting.delete(step)
     },
-    hold(step) {
+    /** Makes calls of the method wait until the returned function is called. */
+    hold(step: Step) {
       let open: (() => void) | undefined
       gates.set(step, new Promise((resolve) => (open = resolve)))
       return () => {
@@ -37,6 +37,7 @@ export function createFaults<Step extends string>() {
     step: Step,
     work: () => Result<Value, Failure>,
   ): Promise<Result<Value, Failure>> => {
+    requests.push(step)
     await gates.get(step)
     const failure = failures.get(step)?.shift() ?? lasting.get(step)
     return failure === undefined ? work() : err(failure)

@@ -1,31 +1,47 @@
 import type { LockedTask, LockPort } from '../../application/ports/platform-ports.ts'
 
-/** Locks within one page, for tests and for browsers that refuse Web Locks. They are never lost. */
+/** Locks within one page, for tests and for browsers that refuse Web Locks. */
 export function createMemoryLocks(): LockPort {
-  const { signal } = new AbortController()
-  // Settles when the last one waiting for a name has released the lock.
-  const queues = new Map<string, Promise<void>>()
+  const holders = new Map<string, AbortController>()
+  // By name: those who wait, in their order.
+  const queues = new Map<string, ((loss: AbortController) => void)[]>()
 
-  const hold = async (name: string, task: LockedTask): Promise<void> => {
-    const before = queues.get(name)
-    let release: (() => void) | undefined
-    const own = new Promise<void>((resolve) => (release = resolve))
-    queues.set(name, own)
-    await before
+  const run = async (name: string, task: LockedTask, loss: AbortController) => {
+    const lost = new Promise<void>((resolve) => {
+      loss.signal.addEventListener('abort', () => resolve())
+    })
     try {
-      await task(signal)
+      await Promise.race([task(loss.signal), lost])
     } finally {
-      if (queues.get(name) === own) queues.delete(name)
-      release?.()
+      // Whoever has taken it keeps it.
+      if (holders.get(name) === loss) passOn(name)
     }
   }
 
+  const passOn = (name: string) => {
+    holders.delete(name)
+    const next = queues.get(name)?.shift()
+    next?.(claim(name))
+  }
+
+  const claim = (name: string) => {
+    const loss = new AbortController()
+    holders.set(name, loss)
+    return loss
+  }
+
   return {
-    hold,
-    async tryHold(name, task) {
-      if (queues.has(name)) return false
-      await hold(name, task)
-      return true
+    async hold(name, task) {
+      if (!holders.has(name)) return run(name, task, claim(name))
+      const queue = queues.get(name) ?? []
+      queues.set(name, queue)
+      await run(name, task, await new Promise<AbortController>((resolve) => queue.push(resolve)))
+    },
+    async take(name, task) {
+      const before = holders.get(name)
+      const loss = claim(name)
+      before?.abort()
+      await run(name, task, loss)
     },
   }
 }

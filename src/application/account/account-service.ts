@@ -42,7 +42,7 @@ export function createAccountService(ports: AccountServicePorts): AccountService
   const send = ({ direction, baseUnits }: Pick<WrapDraft, 'direction' | 'baseUnits'>) =>
     transactions.submit(buildWrapRequest(session(), wallet.isAvailable(), direction, baseUnits))
 
-  const settle = async (record: TransactionRecord) => {
+  const settle = (record: TransactionRecord) => {
     const { direction, baseUnits } = draft.get()
     const { call } = record
     const isDrafted = call.kind === direction && baseUnits === call.amount

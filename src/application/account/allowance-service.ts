@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { CheckStatus } from '../../domain/transactions/exchange-status.ts'
-import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
@@ -50,8 +50,8 @@ export interface AllowanceService {
 interface ReadAfter {
   /** The block to read at. */
   readonly atBlock?: number
-  /** The allowance in base units, in case it cannot be read. */
-  readonly otherwise?: bigint
+  /** The allowance that the log of an approval has set at that block, in base units. */
+  readonly approved?: bigint
 }
 
 /** The allowance of a token in base units, where it is known. */
@@ -85,15 +85,16 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
 
   const read = async (
     question: AllowanceQuestion,
-    { atBlock, otherwise }: ReadAfter = {},
+    { atBlock, approved }: ReadAfter = {},
   ): Promise<Result<KnownAllowances, Failure>> => {
     const block = atBlock === undefined ? await blocks.ask() : ok(atBlock)
     const allowance = block.ok ? await tokens.getAllowance(question, block.value) : block
     if (!allowance.ok) log.warn('Checking the allowance failed', allowance.error)
     const answer = {
-      amount: allowance.ok ? allowance.value : otherwise,
+      amount: allowance.ok ? allowance.value : approved,
       block: block.ok ? block.value : undefined,
-      failure: allowance.ok ? undefined : allowance.error,
+      // The log of an approval says as much.
+      failure: allowance.ok || approved !== undefined ? undefined : allowance.error,
     }
     return ok({ ...state.get().value, answer })
   }
@@ -113,14 +114,19 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
       const isOwn = snapshot && (!question || sameAddress(snapshot.owner, question.owner))
       query.ask(question, isOwn ? { snapshot } : undefined)
     },
-    refresh: (after) => query.renew((question) => read(question, after)),
+    async refresh(after = {}) {
+      const { atBlock: block, approved: amount } = after
+      if (amount !== undefined)
+        query.update({ value: { ...state.get().value, answer: { amount, block } } })
+      await query.renew((question) => read(question, after))
+    },
     learn(snapshot) {
       const { question, value } = state.get()
       if (snapshot === value?.snapshot) return
       if (snapshot && question && !sameAddress(snapshot.owner, question.owner)) return
       const amount = question && snapshot?.allowances[question.token]
       const block = snapshot?.block ?? 0
-      if (amount === undefined || block <= (value?.answer?.block ?? -1)) {
+      if (amount === undefined || block < (value?.answer?.block ?? -1)) {
         return query.update({ value: { ...value, snapshot } })
       }
       // A read that is on its way is as old, or repeats the question after a change of the amount.

@@ -81,9 +81,9 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
   /** Milliseconds to the next read, if one is due. Without new blocks, the snapshot becomes stale. */
   const checkBlock = (): number | undefined => {
     const { number = 0, failure } = blocks.newest.get()
-    const isStale = state.get().failure !== undefined
-    if (failure === undefined) return isStale || readAt < number ? BLOCK_PAUSE : undefined
-    if (!isStale) {
+    const before = state.get().failure
+    if (failure === undefined) return before || readAt < number ? BLOCK_PAUSE : undefined
+    if (before?.kind !== failure.kind) {
       log.warn('Reading the account failed', failure)
       query.update({ failure })
     }

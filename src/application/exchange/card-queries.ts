@@ -5,7 +5,7 @@ import {
   nextCall,
   type ExchangeFacts,
 } from '../../domain/transactions/exchange-rules.ts'
-import { allowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../domain/transactions/kinds.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { AllowanceService } from '../account/allowance-service.ts'
 import type { SnapshotService } from '../account/snapshot-service.ts'

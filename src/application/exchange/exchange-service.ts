@@ -4,11 +4,25 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { kindOf, sentAmount } from '../../domain/transactions/call.ts'
+import { kindOf, sentAmount } from '../../domain/transactions/kinds.ts'
 import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
-import { isLimited, withQuotedCost } from '../../domain/transactions/price-limit.ts'
+import { progressOf, unclearRequest } from '../../domain/transactions/progress.ts'
+import {
+  isLimited,
+  pricingOf,
+  quotedCost,
+  withQuotedCost,
+  type ApprovalChoice,
+  type PriceReview,
+} from '../../domain/transactions/price-limit.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
-import { blockOf, hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import {
+  blockOf,
+  effectIn,
+  hasSucceeded,
+  isEdited,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
 import {
   buildApprovalRequest,
   buildBatchRequest,
@@ -16,14 +30,19 @@ import {
   type TransactionRequest,
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
-import { connectedAddress } from '../../domain/wallet/session.ts'
+import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
-import { knownAllowance, type AllowanceService } from '../account/allowance-service.ts'
-import type { SnapshotService } from '../account/snapshot-service.ts'
+import {
+  knownAllowance,
+  type AllowanceService,
+  type AllowanceState,
+} from '../account/allowance-service.ts'
+import type { SnapshotService, SnapshotState } from '../account/snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
+import type { TransactionsState } from '../transactions/records.ts'
 import type { TransactionService } from '../transactions/transaction-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
 import type { WalletService } from '../wallet/wallet-service.ts'
@@ -69,6 +88,41 @@ export interface ExchangeService {
   approveAndSubmit(): Promise<void>
 }
 
+/** The states that the card's buttons depend on. */
+interface CardStates {
+  readonly typed: ExchangeState
+  readonly session: WalletSession
+  readonly allowances: AllowanceState
+  readonly snapshots: SnapshotState
+  readonly approval: ApprovalChoice
+  readonly review: PriceReview | undefined
+  readonly transactions: TransactionsState
+}
+
+/** Everything that the card's buttons depend on. */
+export function exchangeFacts(states: CardStates): ExchangeFacts {
+  const { typed, session, allowances, snapshots, approval, review, transactions } = states
+  const quoted = quotedCost(snapshots.value, review, typed.wholeTokens)
+  return {
+    ...typed,
+    session,
+    allowance: knownAllowance(allowances),
+    approval,
+    quoted,
+    pricing: pricingOf({ ...typed, quoted }, snapshots.value, isAnswered(snapshots, typed)),
+    busy: progressOf(session, transactions).kind !== 'idle',
+    isUnclear: unclearRequest(session, transactions.records) !== undefined,
+  }
+}
+
+/** Whether the snapshot is the answer to what is typed now, or could not be read. */
+function isAnswered(
+  { question, isReading }: Pick<SnapshotState, 'question' | 'isReading'>,
+  { mode, wholeTokens }: ExchangeState,
+): boolean {
+  return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
+}
+
 export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
   const { wallet, walletService, allowances, snapshots, transactions, notices, deployment } = ports
   const { session } = walletService
@@ -78,14 +132,16 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
 
   const isBusy = () => progress().kind !== 'idle'
 
-  const facts = (): ExchangeFacts => ({
-    ...state.get(),
-    session: session.get(),
-    allowance: knownAllowance(allowances.state.get()),
-    approval: prices.choice.get(),
-    quoted: prices.quoted(state.get().wholeTokens),
-    busy: isBusy(),
-  })
+  const facts = () =>
+    exchangeFacts({
+      typed: state.get(),
+      session: session.get(),
+      allowances: allowances.state.get(),
+      snapshots: snapshots.state.get(),
+      approval: prices.choice.get(),
+      review: prices.review.get(),
+      transactions: transactions.state.get(),
+    })
 
   const queries = createCardQueries(facts, ports)
 
@@ -108,12 +164,14 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     return 'record' in current && state.get().amount === '' ? current.record : undefined
   }
 
-  // After a reload, the card shows the transaction in progress again, unless something was typed. The
-  // record's amount is shown only if the signed call has the same.
+  // After a reload, the card shows the transaction in progress again, unless something was typed: once a
+  // node has seen it, and only if the signed call has the record's amount.
   const showProgress = async () => {
     const record = unshown()
     const mode = record && kindOf(record.call).mode
     if (record === undefined || mode === undefined) return
+    const isTyped = record.isLimited !== true && !isEdited(record)
+    if (!isTyped || !transactions.state.get().seen.has(record.id)) return
     const isEncoded = await ports.transactionPort.encodesCall(record, record.call)
     if (!isEncoded.ok || !isEncoded.value || unshown()?.id !== record.id) return
     enter(sentAmount(record.call), mode)
@@ -134,29 +192,34 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     return isItsMode && hasSucceeded(record) && wholeTokens === call.wholeTokens
   }
 
-  const settle = async (record: TransactionRecord, approved?: bigint) => {
+  const settle = (record: TransactionRecord) => {
     const { call } = record
     const atBlock = blockOf(record)
+    const approved = effectIn(record)?.approved
     const { question } = allowances.state.get()
     const isItsToken = call.kind === 'approve' && call.token === question?.token
-    await allowances.refresh({
+    void allowances.refresh({
       ...(atBlock !== undefined && { atBlock }),
-      // The receipt's own log counts where the allowance cannot be read.
-      ...(isItsToken && approved !== undefined && { otherwise: approved }),
+      // The log of the approval says it before a server that lags behind does.
+      ...(isItsToken && approved !== undefined && { approved }),
     })
     if (isStillEntered(record)) enter('')
-    // Last, because the card and its toasts do not wait for it.
     void snapshots.refresh(atBlock)
   }
 
-  const submitWithQuote = (pressed: ExchangeFacts, built: Result<TransactionRequest, Notice>) => {
+  const submitWithQuote = async (
+    pressed: ExchangeFacts,
+    built: Result<TransactionRequest, Notice>,
+  ) => {
+    // Nothing is asked of the wallet before the card has shown what it costs. It will soon.
+    if (built.ok && pressed.pricing === 'awaited') return
     const { mode, wholeTokens } = pressed
     const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
     const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
     const shortage = snapshot && shortageOf(snapshot, mode, wholeTokens)
     const known = { ...(quote && { quote }), ...(shortage && { shortage }) }
     const request = built.ok ? ok({ ...built.value, ...known }) : built
-    return transactions.submit(request, () => prices.confirm(pressed))
+    await transactions.submit(request, () => prices.confirm(pressed))
   }
 
   return {

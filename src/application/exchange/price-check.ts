@@ -1,4 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
+import type { Mode } from '../../domain/transactions/mode.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   DEFAULT_APPROVAL,
@@ -6,6 +7,7 @@ import {
   quotedCost,
   type ApprovalChoice,
   type PricedAmount,
+  type Pricing,
   type PriceReview,
   type QuotedCost,
 } from '../../domain/transactions/price-limit.ts'
@@ -34,7 +36,7 @@ export interface PriceCheck {
    * Whether what the user has pressed may still be sent, at the cost in the block to come. Otherwise
    * the review says what has changed, and the next press accepts that.
    */
-  confirm(pressed: PricedAmount): Promise<Result<boolean, Failure>>
+  confirm(pressed: PricedAmount & { readonly pricing: Pricing }): Promise<Result<boolean, Failure>>
   /** Forgets the review: something else is typed. */
   clear(): void
 }
@@ -57,6 +59,21 @@ export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
     return cost === undefined ? err({ kind: 'costUnknown' }) : ok(cost)
   }
 
+  /** The card has shown no price: it says so, and the next press goes on, with a price if there is one. */
+  const confirmUnpriced = async (mode: Mode, wholeTokens: bigint) => {
+    const before = review.get()
+    const wasSaid =
+      before?.reason === 'unavailable' && before.mode === mode && before.wholeTokens === wholeTokens
+    const cost = mode === 'mint' ? await readCost(wholeTokens) : undefined
+    if (mode === 'mint' && cost?.ok) {
+      const block = blocks.newest.get().number ?? 0
+      review.set({ reason: 'new', mode, wholeTokens, cost: cost.value, block })
+      return ok(false)
+    }
+    if (!wasSaid) review.set({ reason: 'unavailable', mode, wholeTokens })
+    return ok(wasSaid)
+  }
+
   return {
     choice,
     review,
@@ -71,16 +88,16 @@ export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
     },
     quoted: (wholeTokens) => quotedCost(snapshots.state.get().value, review.get(), wholeTokens),
     async confirm(pressed) {
-      const { wholeTokens, quoted } = pressed
-      // Without a quote, the card has shown nothing that could have changed.
-      if (pressed.mode !== 'mint' || quoted === undefined) return ok(true)
+      const { mode, wholeTokens, quoted } = pressed
+      if (pressed.pricing === 'unavailable') return confirmUnpriced(mode, wholeTokens)
+      if (mode !== 'mint' || quoted === undefined) return ok(true)
       const cost = await readCost(wholeTokens)
       if (!cost.ok) return cost
       const newest = blocks.newest.get().number
       const reason = judgePrice({ ...pressed, quoted }, cost.value, newest)
       if (reason === 'accepted') return ok(true)
       const block = Math.max(quoted.block, newest ?? 0)
-      review.set({ reason, wholeTokens, shown: quoted.cost, cost: cost.value, block })
+      review.set({ reason, mode, wholeTokens, shown: quoted.cost, cost: cost.value, block })
       return ok(false)
     },
     clear: () => review.set(undefined),

@@ -7,9 +7,4 @@ export interface ChainPort {
    * The number of the newest block that the wallet's node has now, whatever the wallet has cached.
    */
   getNewestBlock(): Promise<Result<number, Failure>>
-  /**
-   * The times of a block and the one before it, the newer last, in milliseconds since 1970. None for a
-   * block that the node does not have.
-   */
-  getBlockTimes(block: number): Promise<Result<readonly number[], Failure>>
 }

@@ -38,8 +38,8 @@ export interface LockPort {
    * lost, and without running the task if the page is left. Fails only as the task does.
    */
   hold(name: string, task: LockedTask): Promise<void>
-  /** The same without waiting for the lock. Returns whether it was free. */
-  tryHold(name: string, task: LockedTask): Promise<boolean>
+  /** The same, but takes the lock from whoever has it, whose task loses it. */
+  take(name: string, task: LockedTask): Promise<void>
 }
 
 /** The person's clipboard. */
@@ -52,9 +52,9 @@ export interface ClipboardPort {
 export interface SiteDataPort {
   /**
    * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
-   * subscribers. Fails only if the code for it cannot be loaded.
+   * subscribers.
    */
-  clear(): Promise<void>
+  clear(): void
 }
 
 /** Messages for developers. */

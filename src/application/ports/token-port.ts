@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { CostPoint } from '../../domain/basket/max-mintable.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Result } from '../../domain/result.ts'
-import type { AllowanceQuestion } from '../../domain/transactions/kinds/approve.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'
 
 /** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {

@@ -1,35 +1,15 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Result } from '../../domain/result.ts'
-import type { StatusDepth } from '../../domain/transactions/polling-schedule.ts'
+import type { Evidence, EvidenceQuery } from '../../domain/transactions/evidence.ts'
+import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import type {
   BatchId,
   PreparedTransaction,
   TransactionHash,
-  TransactionStatus,
 } from '../../domain/transactions/transaction.ts'
-import type { TokenCall } from '../../domain/transactions/call.ts'
 
-/** How to find out the status of a transaction. */
-export interface StatusQuery {
-  /**
-   * `receipt`: from its receipt, and whether its nonce has been used. `transaction`: from the
-   * transaction itself, which is enough before its first block; then from all the rest. `all`, the
-   * default: from everything there is.
-   */
-  readonly evidence?: StatusDepth | undefined
-  /** The block to read at; by default, the newest. */
-  readonly atBlock?: number | undefined
-  /** The hashes of other transactions of the page. This one has none of them. */
-  readonly otherHashes?: ReadonlySet<TransactionHash> | undefined
-  /**
-   * The nonces of other transactions of the account. A transaction with one of them is another's, even
-   * under an unknown hash.
-   */
-  readonly otherNonces?: ReadonlySet<number> | undefined
-}
-
-/** Prepares, signs and finds transactions of the connected wallet. No method throws. */
+/** Prepares and signs transactions of the connected wallet, and reads what became of them. No method throws. */
 export interface TransactionPort {
   /**
    * Prepares a call for signing; with a first call, both as one batch. The person is not asked. Fails
@@ -50,11 +30,10 @@ export interface TransactionPort {
   /** Has the wallet sign and send a batch. Returns its id in the wallet. */
   signBatch(prepared: PreparedTransaction): Promise<Result<BatchId, Failure>>
   /**
-   * Reads the status once, from receipts and the account's nonce; for a batch, also from the wallet. A
-   * failure says nothing about the transaction.
+   * Reads everything that tells what became of an account's transactions, as of one block: receipts,
+   * logs, the account's count, the blocks that used its nonces, and what the wallet says of batches.
+   * Fails if the node cannot be reached, or if the wallet is on another network. A part that the node
+   * does not answer is missing, which says nothing about the transactions.
    */
-  getStatus(
-    transaction: PreparedTransaction,
-    query?: StatusQuery,
-  ): Promise<Result<TransactionStatus, Failure>>
+  getEvidence(query: EvidenceQuery): Promise<Result<Evidence, Failure>>
 }

@@ -5,17 +5,17 @@ import type { ListedToken } from '../../domain/tokens.ts'
 import type { Result } from '../../domain/result.ts'
 import type { WalletChoice } from '../../domain/wallet/wallet-list.ts'
 
-/** What a wallet announces by itself. */
+/**
+ * What may have changed. A wallet may announce what is not so, and so an event only says what to ask it
+ * for again.
+ */
 export type WalletEvent =
   /** There is another wallet, or one of them has announced its name. */
-  | { readonly kind: 'walletsChanged' }
-  /** The accounts this page may use, the active one first; none when locked or disconnected. */
-  | { readonly kind: 'accountsChanged'; readonly accounts: readonly Address[] }
-  | { readonly kind: 'chainChanged'; readonly chainId: number }
-  /** It has lost its connection to every chain. */
-  | { readonly kind: 'networkLost' }
-  /** It has a connection to a chain, for the first time or again. */
-  | { readonly kind: 'networkFound' }
+  | 'walletsChanged'
+  /** The accounts this page may use. */
+  | 'accountsChanged'
+  /** The chain, or the connection to it. */
+  | 'chainChanged'
 
 /**
  * The wallets in this browser, and the chosen one: everything but the choice itself is about that one.

@@ -1,13 +1,13 @@
-import {
-  hasComeInSlot,
-  nextBlockPoll,
-  backoffAfter,
-  SLOT,
-  slotStartOf,
-  type Urgency,
-} from '../../domain/transactions/polling-schedule.ts'
+import { attemptAnswer } from '../../domain/attempt.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
+import {
+  backoffAfter,
+  BLOCK_PAUSE,
+  IDLE_PAUSE,
+  STALE_AFTER,
+  type Urgency,
+} from '../../domain/transactions/pace.ts'
 import { isReady } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
@@ -16,14 +16,16 @@ import type { WalletService } from '../wallet/wallet-service.ts'
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
 
-/** From the first block to the read of the slots, in milliseconds: what the page shows goes first. */
-const SLOTS_AFTER = 1000
+/** How long a wallet is left alone that has stopped asking its node itself, in milliseconds. */
+const NODE_PAUSE = 12_000
 
 interface NewestBlock {
   /** Nothing while none is known. */
   readonly number: number | undefined
   /** Why it could not be read the last time. */
   readonly failure?: Failure
+  /** Whether it is so long ago that it came that it does not stand for now. */
+  readonly isStale: boolean
 }
 
 export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
@@ -37,7 +39,7 @@ export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'v
 export interface BlockService {
   readonly newest: ReadableStore<NewestBlock>
   start(): void
-  /** The newest block. It is read unless that was done within a second, or this slot's block is known. */
+  /** The newest block. It is read unless that was done within a second. */
   ask(): Promise<Result<number, Failure>>
   /** Takes note of a block that something else has, such as a receipt. */
   note(block: number): void
@@ -45,8 +47,6 @@ export interface BlockService {
   noteFailure(failure: Failure): void
   /** Reads new blocks while the page is visible. Returns how to stop. */
   follow(urgency: Urgency): () => void
-  /** When some slot began, in milliseconds since 1970; nothing on a chain without slots. */
-  slotStart(): number | undefined
 }
 
 const NEVER = Number.NEGATIVE_INFINITY
@@ -59,64 +59,73 @@ const nodeOf = (isConnected: boolean, wallet?: string) => ({
   wallet,
   reading: undefined as Promise<Result<number, Failure>> | undefined,
   readAt: NEVER,
-  /** Until when it gets no requests because it has limited them, and how many times in a row that happened. */
+  /** Until when it gets no requests, and why. */
   pausedUntil: NEVER,
+  pausedFor: undefined as Failure | undefined,
+  /** How many times in a row it has limited them. */
   limits: 0,
-  /** When the newest block arrived, in milliseconds since 1970. */
-  arrivedAt: undefined as number | undefined,
+  /** When the newest block came. */
+  cameAt: Number.POSITIVE_INFINITY,
   /** Since when it has answered with an older block than the newest. */
   lowerSince: undefined as number | undefined,
-  /** Nothing before they are to be read. */
-  slots: undefined as { readonly start: number | undefined } | undefined,
 })
 
 export function createBlockService(ports: BlockServicePorts): BlockService {
   const { chain, clock, visibility } = ports
   const { session, knownWallets } = ports.walletService
   const newest = createStore<NewestBlock>(
-    { number: undefined },
-    (one, other) => one.number === other.number && one.failure === other.failure,
+    { number: undefined, isStale: false },
+    (one, other) =>
+      one.number === other.number && one.failure === other.failure && one.isStale === other.isStale,
   )
   const followers = new Map<symbol, Urgency>()
   let node = nodeOf(false)
   let cancelTimer: (() => void) | undefined
+  let cancelStale: (() => void) | undefined
+
+  const isPaused = () => clock.elapsed() < node.pausedUntil
+
+  const isOld = () => clock.elapsed() - node.cameAt >= STALE_AFTER
 
   const note = (block: number) => {
-    const { number: known = block } = newest.get()
-    if (block > known) {
-      node.arrivedAt = clock.now()
-      // A chain without slots may have begun to keep them.
-      if (node.slots?.start === undefined) node.slots = undefined
-    }
+    const { number: known } = newest.get()
     const now = clock.elapsed()
-    node.lowerSince = block < known ? (node.lowerSince ?? now) : undefined
-    // One of several servers may be behind the others, but not for a whole slot.
-    const isBehind = now - (node.lowerSince ?? NEVER) < SLOT
-    newest.set({ number: isBehind ? known : block })
+    node.lowerSince = block < (known ?? block) ? (node.lowerSince ?? now) : undefined
+    // One of several servers may be behind the others, but not for long.
+    const isBehind = now - (node.lowerSince ?? NEVER) < IDLE_PAUSE
+    const number = isBehind ? known : block
+    newest.set({ number, isStale: number === known && isOld() })
+    if (number === known) return
+    node.cameAt = now
+    cancelStale?.()
+    // While nobody sees the page, nobody has looked for another one.
+    const markStale = () => visibility.isVisible() && newest.set({ ...newest.get(), isStale: true })
+    cancelStale = clock.after(STALE_AFTER, markStale)
   }
 
-  const noteFailure = ({ kind }: Failure) => {
+  const noteFailure = (failure: Failure) => {
+    const isLimited = failure.kind === 'rateLimited'
     // Requests of the same moment count once.
-    if (kind !== 'rateLimited' || clock.elapsed() < node.pausedUntil) return
-    node.limits += 1
-    node.pausedUntil = clock.elapsed() + backoffAfter(node.limits)
+    if (isPaused() || !(isLimited || failure.kind === 'nodePaused')) return
+    if (isLimited) node.limits += 1
+    node.pausedFor = failure
+    node.pausedUntil = clock.elapsed() + (isLimited ? backoffAfter(node.limits) : NODE_PAUSE)
     schedule()
   }
 
   const read = async (): Promise<Result<number, Failure>> => {
     const target = node
     const now = clock.elapsed()
-    const answer = await chain.getNewestBlock()
+    const answer = await attemptAnswer(() => chain.getNewestBlock())
     if (target !== node) return answer
     if (!answer.ok) {
       noteFailure(answer.error)
-      newest.set({ number: newest.get().number, failure: answer.error })
+      newest.set({ ...newest.get(), failure: answer.error, isStale: isOld() })
       return answer
     }
     node.readAt = now
-    if (now - node.pausedUntil > SLOT) node.limits = 0
+    if (now - node.pausedUntil > IDLE_PAUSE) node.limits = 0
     note(answer.value)
-    readSlots(answer.value)
     return ok(newest.get().number ?? answer.value)
   }
 
@@ -126,33 +135,12 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     return target.reading
   }
 
-  const readSlots = (block: number) => {
-    if (node.slots !== undefined) return
-    const target = node
-    const slots = (target.slots = { start: undefined })
-    const readTimes = async () => {
-      if (target !== node || target.slots !== slots) return
-      const times = await chain.getBlockTimes(block)
-      if (target.slots !== slots) return
-      const start = times.ok ? slotStartOf(times.value) : undefined
-      // After a failure, they are read with the next block.
-      target.slots = times.ok ? { start } : undefined
-      if (start !== undefined) schedule()
-    }
-    clock.after(SLOTS_AFTER, () => void readTimes())
-  }
-
   const isPolled = () => followers.size > 0 && visibility.isVisible() && node.isConnected
 
   const schedule = () => {
     cancelTimer?.()
     if (!isPolled()) return
-    const pause = nextBlockPoll({
-      now: clock.now(),
-      urgency: [...followers.values()].includes('awaited') ? 'awaited' : 'shown',
-      slotStart: node.slots?.start,
-      arrivedAt: node.arrivedAt,
-    })
+    const pause = BLOCK_PAUSE[[...followers.values()].includes('awaited') ? 'awaited' : 'shown']
     cancelTimer = clock.after(Math.max(pause, node.pausedUntil - clock.elapsed()), poll)
   }
 
@@ -163,7 +151,8 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     const wallet = isConnected ? knownWallets.get().chosen?.id : undefined
     if (isConnected === node.isConnected && wallet === node.wallet) return
     node = nodeOf(isConnected, wallet)
-    newest.set({ number: undefined })
+    cancelStale?.()
+    newest.set({ number: undefined, isStale: false })
     schedule()
   }
 
@@ -172,17 +161,18 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     start() {
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
-      visibility.onChange(() => (isPolled() ? poll() : schedule()))
+      visibility.onChange(() => {
+        if (isPolled() && !isPaused()) return poll()
+        schedule()
+        if (visibility.isVisible() && isOld()) newest.set({ ...newest.get(), isStale: true })
+      })
     },
     async ask() {
       const { number, failure } = newest.get()
-      const { slots, arrivedAt } = node
-      const isFresh =
-        clock.elapsed() - node.readAt < FRESH ||
-        hasComeInSlot({ now: clock.now(), slotStart: slots?.start, arrivedAt })
+      const isFresh = clock.elapsed() - node.readAt < FRESH
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
       if (!node.isConnected) return err({ kind: 'wrongChain' })
-      return clock.elapsed() < node.pausedUntil ? err({ kind: 'rateLimited' }) : readOnce()
+      return isPaused() && node.pausedFor ? err(node.pausedFor) : readOnce()
     },
     note,
     noteFailure,
@@ -195,6 +185,5 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
         schedule()
       }
     },
-    slotStart: () => node.slots?.start,
   }
 }

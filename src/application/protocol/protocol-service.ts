@@ -28,6 +28,8 @@ export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock
 
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
+  /** Whether the product was built with a node to read from. */
+  readonly hasNode: boolean
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
   readonly history: Pick<CostHistory, 'state' | 'look'>
   /** Reads regularly while the page is visible. Returns how to stop. */
@@ -67,6 +69,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   }
 
   return {
+    hasNode: protocol.node !== undefined,
     state: query.state,
     history,
     watch() {

@@ -1,144 +1,239 @@
-import { outcomeNotice } from '../../domain/messages/outcome-notices.ts'
+import { sameAddress, type Address } from '../../domain/address.ts'
+import type { Notice } from '../../domain/messages/notices.ts'
+import { doubtNotice, resultNotice } from '../../domain/messages/outcome-notices.ts'
+import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
+import type { Evidence } from '../../domain/transactions/evidence.ts'
+import { actionOf } from '../../domain/transactions/kinds.ts'
+import { IDLE_PAUSE, RETRY_PAUSE } from '../../domain/transactions/pace.ts'
 import {
-  type Urgency,
-  statusDepth,
-  nextStatusCheck,
-  followsBlocks,
-  type StatusDepth,
-} from '../../domain/transactions/polling-schedule.ts'
-import { advance } from '../../domain/transactions/advance.ts'
-import {
-  decidedIn,
-  isDecided,
-  isInProgress,
+  hasEnded,
+  isAwaited,
+  isFinal,
+  lookupHash,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
-import type { TransactionStatus } from '../../domain/transactions/transaction.ts'
-import type { OutcomeReporting } from './outcome-reporting.ts'
-import type { TransactionRecords, TransactionServicePorts } from './transaction-records.ts'
-import type { Histories } from './watching.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
+import { createVisit, type Visit } from './visit.ts'
+import type { TransactionRecords, TransactionServicePorts } from './records.ts'
 
-// Loaded with the first transaction: most visits have none.
+/**
+ * Follows the transactions of the connected account to their ends, and tells them. One tab leads: the
+ * one that became visible last.
+ */
+export function createFollowing(records: TransactionRecords, ports: TransactionServicePorts) {
+  const { state, readJournal, find, put, update, own } = records
+  const { transactionPort, blocks, locks, clock, visibility, session, deployment, log } = ports
+  let account: Address | undefined
+  let lead: { readonly leader: Address; readonly lost: AbortSignal } | undefined
+  /** The accounts whose lead is waited for. */
+  const queued = new Set<Address>()
+  let isLeft = false
+  /** The ids of the requests whose page is waited for. */
+  const awaitedPages = new Set<string>()
 
-export type FollowingPorts = Pick<
-  TransactionServicePorts,
-  'transactionPort' | 'blocks' | 'locks' | 'clock' | 'visibility'
->
+  const isLeading = () => lead !== undefined && lead.leader === account && !lead.lost.aborted
 
-/** Returns what follows a transaction until it ends or the lock is lost: it reads its status with each new block. */
-export function createFollowing(
-  records: TransactionRecords,
-  reporting: OutcomeReporting,
-  { historyOf, isGivenUp }: Histories,
-  ports: FollowingPorts,
-) {
-  const { settling, listeners, find, put, noteReach, isWatchable, othersThan } = records
-  const { transactionPort, blocks, clock, visibility } = ports
-
-  const checkStatus = async (record: TransactionRecord, depth: StatusDepth, lost: AbortSignal) => {
-    const block = await blocks.ask()
-    if (!block.ok) return noteReach(record.id, false)
-    // A node that has not got the block that decided it has no news.
-    if (block.value < (decidedIn(record) ?? 0)) return
-    const query = { evidence: depth, atBlock: block.value, ...othersThan(record) }
-    const seen = await transactionPort.getStatus(record, query)
-    const current = find(record.id)
-    if (lost.aborted || current === undefined || !isWatchable(current)) return
-    noteReach(record.id, seen.ok)
-    if (!seen.ok) return blocks.noteFailure(seen.error)
-    if (seen.value.kind === 'mined') {
-      blocks.note(seen.value.block)
-      // Another record may have claimed the hash meanwhile. It is stored before the next `await`, so
-      // that none can from here on.
-      const { hash } = seen.value
-      if (othersThan(current).otherHashes.has(hash)) return
-      if (hash !== current.hash) put({ ...current, hash })
+  /** Marks a request as unknown once the page that asked the wallet is gone, and its lock with it. */
+  const doubtClosedRequests = () => {
+    for (const { id, stage } of own()) {
+      if (stage.kind !== 'asking' || awaitedPages.has(id)) continue
+      awaitedPages.add(id)
+      const doubt = async () => {
+        readJournal()
+        const record = find(id)
+        if (record?.stage.kind !== 'asking') return
+        put({ ...record, stage: { kind: 'unknown', why: 'closed' }, changed: clock.now() })
+      }
+      void locks.hold(`asking ${id}`, doubt).finally(() => awaitedPages.delete(id))
     }
-    await settle(find(record.id) ?? current, seen.value, lost)
   }
 
-  const settle = async (before: TransactionRecord, seen: TransactionStatus, lost: AbortSignal) => {
-    const now = clock.elapsed()
-    const history = historyOf(before.id)
-    if (seen.kind !== 'undecided') {
-      history.misses = isAbsence(seen) && isDecided(before) ? history.misses + 1 : 0
+  /** Whether this visit still has to ask the chain before it tells what is stored. */
+  const isUnchecked = (record: TransactionRecord) =>
+    hasEnded(record) && record.isUntold === true && !state.get().seen.has(record.id)
+
+  const mayChange = (record: TransactionRecord) =>
+    record.stage.kind !== 'asking' && (!isFinal(record) || isUnchecked(record))
+
+  /** Asks the chain once. Returns the block as of which it has answered. */
+  const round = async (visit: Visit, isOver: () => boolean): Promise<number | undefined> => {
+    const head = await blocks.ask()
+    if (isOver()) return undefined
+    if (!head.ok) return void update({ isUnreachable: true })
+    const query = visit.queryOf(own().filter(mayChange), isUnchecked, head.value)
+    const read = await transactionPort.getEvidence(query)
+    if (isOver()) return undefined
+    update({ isUnreachable: !read.ok })
+    if (!read.ok) return void blocks.noteFailure(read.error)
+    readJournal()
+    visit.keep(read.value)
+    apply(read.value)
+    return head.value
+  }
+
+  const apply = (evidence: Evidence) => {
+    const before = own()
+    const open = before.map((one) => (isUnchecked(one) ? reopened(one) : one))
+    const after = advanceAll(open, evidence, deployment, clock.now())
+    const seen = new Set(state.get().seen)
+    for (const [index, next] of after.entries()) {
+      const known = before[index]
+      if (known === undefined) continue
+      if (isSeen(next, evidence)) seen.add(next.id)
+      // What is stored stands until the chain says otherwise; only then is it told.
+      if (isUnchecked(known) && !hasEnded(next) && !isTakenBack(known, evidence)) continue
+      if (next !== known) store(known, next)
     }
-    if (seen.kind !== 'undecided' && seen.kind !== 'unseen') history.seen = now
-    const after = advance(before, seen, clock.now(), {
-      inStage: now - history.entered,
-      unseen: now - history.seen,
-      misses: history.misses,
+    if (seen.size > state.get().seen.size) update({ seen })
+    // At once, so that it is announced together with what the card says then.
+    tell()
+  }
+
+  const store = (known: TransactionRecord, next: TransactionRecord) => {
+    const isNews = hasEnded(next) && (!hasEnded(known) || known.stage.how !== next.stage.how)
+    const isUntold = isNews || known.isUntold === true
+    const isSameEnd = hasEnded(known) && hasEnded(next) && !isNews
+    put({
+      ...next,
+      ...(isSameEnd && { changed: known.changed }),
+      ...(isUntold && hasEnded(next) && { isUntold }),
     })
-    if (after === before) return
-    if (after.stage !== before.stage) Object.assign(history, { entered: now, seen: now, misses: 0 })
-    const notice = outcomeNotice(before, after)
-    if (notice === undefined) return put(after)
-    const approved = seen.kind === 'mined' ? seen.approved : undefined
-    settling.add(after.id)
-    // The outcome is reported at once. What the card shows is read again before the card is enabled.
-    const [reported] = await Promise.all([
-      reporting.report(after, notice, approved, lost),
-      ...listeners.map((listener) => listener(after, approved)),
-    ])
-    const current = find(after.id)
-    // It may have been dismissed meanwhile, or the wallet may have given its hash for another.
-    if (!lost.aborted && current !== undefined && current.hash === after.hash) {
-      put({ ...reported, isDismissed: current.isDismissed })
+    if (hasEnded(known) && (!hasEnded(next) || isNews)) {
+      ports.notices.post({ kind: 'reorged', action: actionOf(next.call) })
     }
-    settling.delete(after.id)
+    const doubt = doubtNotice(known, next)
+    if (doubt) ports.notices.post(doubt)
   }
 
-  const follow = async (id: string, lost: AbortSignal) => {
-    let isFirst = true
-    let isRetryDue = false
-    let askedAll: number | undefined
-    for (let record = find(id); record && isWatchable(record); record = find(id)) {
-      const waited = clock.elapsed() - historyOf(id).began
-      if (isGivenUp(record)) return
-      const watch = {
-        isFirst,
-        isAwaited: !isDecided(record),
-        isVisible: visibility.isVisible(),
-        hasSlots: blocks.slotStart() !== undefined,
-        isRetryDue,
-        waited,
-      }
-      const urgency = isInProgress(record) ? 'awaited' : 'shown'
-      const pause = nextStatusCheck(watch)
-      if (pause > 0) {
-        isRetryDue = await waitForNews(pause, followsBlocks(watch) ? urgency : undefined)
-      }
-      const current = find(id)
-      if (lost.aborted || current === undefined || !isWatchable(current)) return
-      isFirst = false
-      const now = clock.elapsed()
-      const isJustSent = current.stage.kind === 'pending' && !current.isNonceKnown
-      const depth = visibility.isVisible() ? statusDepth({ now, askedAll, isJustSent }) : 'all'
-      if (depth !== 'receipt') askedAll = now
-      await checkStatus(current, depth, lost)
+  /** Tells what has ended, once this tab leads, is visible, and has asked the chain. */
+  const tell = () => {
+    if (!isLeading() || !visibility.isVisible()) return
+    for (const record of own()) {
+      if (record.isUntold !== true || !hasEnded(record) || isUnchecked(record)) continue
+      const { isUntold: _told, ...rest } = record
+      put(rest)
+      ports.notices.post(withOffer(resultNotice(record), record, ports))
     }
   }
 
-  /**
-   * Waits until the pause is over or the page is visible again; with an urgency, also until the newest
-   * block changes. Returns whether there is a new block.
-   */
-  const waitForNews = async (pause: number, urgency: Urgency | undefined): Promise<boolean> => {
-    const before = blocks.newest.get().number
-    let end: (() => void)[] = []
+  /** Follows until the lock is lost, or another account is connected. */
+  const follow = (leader: Address) => async (lost: AbortSignal) => {
+    lead = { leader, lost }
+    const visit = createVisit(leader)
+    const isOver = () => lost.aborted || account !== leader
+    const askChain = () =>
+      // A fault in one round must not end the following of the account.
+      round(visit, isOver).catch((error: unknown) => void log.warn('Following failed', error))
+    let before: number | undefined
+    while (!isOver()) {
+      doubtClosedRequests()
+      const isBusy = own().some(mayChange)
+      const head = isBusy ? await askChain() : blocks.newest.get().number
+      tell()
+      if (!isOver()) await news(isBusy, head === before, lost)
+      before = head
+    }
+    // Another account was connected in between, and has gone again.
+    if (lead?.lost !== lost) return
+    lead = undefined
+    // Whoever leads now knows better.
+    update({ isUnreachable: false })
+  }
+
+  /** Settles with the next block, a change of the records or the connection, or after a pause. */
+  const news = async (isBusy: boolean, isRepeated: boolean, lost: AbortSignal) => {
+    const { number, failure } = blocks.newest.get()
+    const stages = stagesOf(own())
+    const isUrgent = own().some((record) => isAwaited(record, clock.now()))
+    // A server may lag behind: what a block says is read twice.
+    const isRetried = isUrgent && !isRepeated && visibility.isVisible()
+    let ends: (() => void)[] = []
     await new Promise<void>((resolve) => {
-      const wake = () => void (visibility.isVisible() && resolve())
-      end = [clock.after(pause, resolve), visibility.onChange(wake)]
-      if (urgency) end.push(blocks.newest.subscribe(wake), blocks.follow(urgency))
+      const onLoss = () => resolve()
+      const onBlock = () => {
+        const now = blocks.newest.get()
+        if (now.number !== number || (failure && !now.failure)) resolve()
+      }
+      lost.addEventListener('abort', onLoss)
+      ends = [
+        () => lost.removeEventListener('abort', onLoss),
+        session.subscribe(() => resolve()),
+        state.subscribe(() => stagesOf(own()) !== stages && resolve()),
+      ]
+      if (!isBusy) return
+      ends.push(
+        clock.after(isRetried ? RETRY_PAUSE : IDLE_PAUSE, resolve),
+        blocks.newest.subscribe(onBlock),
+        blocks.follow(isUrgent ? 'awaited' : 'shown'),
+        visibility.onChange(resolve),
+      )
     })
-    for (const stop of end) stop()
-    return blocks.newest.get().number !== before
+    for (const end of ends) end()
   }
 
-  return follow
+  /** Asks for the lead: at once, or when the tab that has it is closed. */
+  const request = (takes: boolean) => {
+    const leader = account
+    if (leader === undefined || isLeading() || isLeft) return
+    const name = `following ${leader.toLowerCase()}`
+    if (takes) return void locks.take(name, follow(leader)).then(() => request(false))
+    if (queued.has(leader)) return
+    queued.add(leader)
+    void locks
+      .hold(name, follow(leader))
+      .finally(() => queued.delete(leader))
+      .then(() => request(false))
+  }
+
+  const followAccount = () => {
+    const next = readyAddress(session.get())
+    if (next === account || (next && account && sameAddress(next, account))) return
+    account = next
+    request(visibility.isVisible())
+  }
+
+  return {
+    start() {
+      followAccount()
+      session.subscribe(followAccount)
+      visibility.onChange(() => {
+        if (visibility.isVisible()) request(true)
+        tell()
+      })
+      visibility.onLeave(() => (isLeft = true))
+      visibility.onReturn(() => {
+        isLeft = false
+        request(visibility.isVisible())
+      })
+    },
+  }
 }
 
-/** Whether the status says that the transaction is not in a block. */
-function isAbsence({ kind }: TransactionStatus): boolean {
-  return kind === 'waiting' || kind === 'inWallet' || kind === 'unseen'
+/** Whether the block that it ended in is no longer in the chain. */
+function isTakenBack(record: TransactionRecord, evidence: Evidence): boolean {
+  return hasEnded(record) && isDropped(record.stage.block, evidence)
+}
+
+/** Whether this record is in a block, or a node knows it, or the wallet, if it is a batch. */
+function isSeen(record: TransactionRecord, { mined, waiting, batches }: Evidence): boolean {
+  const hash = lookupHash(record)
+  const says = record.batch && batches.get(record.batch.id)?.says
+  if (hasEnded(record) || says === 'pending' || says === 'done') return true
+  return [...mined, ...waiting].some((one) => one.hash === hash)
+}
+
+function stagesOf(records: readonly TransactionRecord[]): string {
+  return records.map(({ id, stage }) => `${id} ${stage.kind}`).join()
+}
+
+/** After the first mint of an account, as far as is remembered, adding ISC to the wallet is offered. */
+function withOffer(
+  notice: Notice,
+  { from }: TransactionRecord,
+  { preferences }: Pick<TransactionServicePorts, 'preferences'>,
+): Notice {
+  const isMint = notice.kind === 'succeeded' && notice.action === 'mint'
+  if (!isMint || preferences.wasTokenOffered(from)) return notice
+  preferences.setTokenOffered(from)
+  return { ...notice, offersToken: true }
 }

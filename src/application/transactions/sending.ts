@@ -1,105 +1,153 @@
 import type { Address } from '../../domain/address.ts'
+import { attemptAnswer } from '../../domain/attempt.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { NETWORK } from '../../domain/network.ts'
-import { type Result, err, ok } from '../../domain/result.ts'
-import { actionOf, type Action } from '../../domain/transactions/call.ts'
-import { outcomeFields, unclaimed, claimsOf } from '../../domain/transactions/claims.ts'
-import { recordOf, type TransactionRecord } from '../../domain/transactions/record.ts'
+import { isRightChain, NETWORK } from '../../domain/network.ts'
+import { err, ok, type Result } from '../../domain/result.ts'
+import { reopened } from '../../domain/transactions/advance.ts'
+import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
+import {
+  belongsTo,
+  hasEnded,
+  isInProgress,
+  recordOf,
+  type TransactionRecord,
+} from '../../domain/transactions/record.ts'
 import { explainedBy, type TransactionRequest } from '../../domain/transactions/requests.ts'
+import type { Batch, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { TransactionServicePorts, TransactionRecords } from './transaction-records.ts'
-import type { Watching } from './watching.ts'
+import type { TransactionRecords, TransactionServicePorts } from './records.ts'
 
 /** Whether a prepared request may be sent; if not, whoever makes the check says why. */
 export type LastCheck = () => Promise<Result<boolean, Failure>>
 
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
-  { state, find, put, remove, update }: TransactionRecords,
-  watching: Watching,
-  ports: Pick<
-    TransactionServicePorts,
-    'transactionPort' | 'locks' | 'clock' | 'notices' | 'session' | 'knownWallets'
-  >,
+  { state, find, put, remove, update, readJournal }: TransactionRecords,
+  ports: TransactionServicePorts,
 ) {
-  const { transactionPort, locks, clock, notices, session, knownWallets } = ports
-  // By record id: ends the wait for the wallet's answer.
-  const givingUp = new Map<string, () => void>()
+  const { transactionPort, locks, clock, notices, session, knownWallets, blocks } = ports
+  const { wallet, visibility } = ports
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
   // Aborted when there is another wallet, another account or none.
   let connection = new AbortController()
-  let wallet: string | undefined
+  let walletId: string | undefined
   let account: Address | undefined
-  let lastAsked = 0
 
-  const askWallet = async (record: TransactionRecord) => {
-    const signed = await sign(transactionPort, record)
-    const action = actionOf(record.call)
-    const current = { ...(find(record.id) ?? record), since: clock.now() }
-    // While this page was left, another tab may have read its status from the chain.
-    if (current.stage.kind !== 'signing' && current.stage.kind !== 'unanswered') return
-    watching.resetHistory(record.id)
-    if (signed.ok) {
-      const isElsewhere = isOnWrongChain(session.get())
-      // MetaMask sends on the network that it is on, whatever the transaction says.
-      const stage = { kind: isElsewhere ? 'notBroadcast' : 'pending' } as const
-      const claims = claimsOf(state.get().records, record.id, signed.value.hash)
-      for (const each of claims) put(unclaimed(each))
-      const [claim] = claims
-      // An outcome that was reported by then is not reported again.
-      put({ ...current, stage, ...(claim && outcomeFields(claim)), ...signed.value })
-      if (!isElsewhere) return notices.post({ kind: 'sent', action })
-      return notices.post({ kind: 'failed', action, failure: { kind: 'sentElsewhere' } })
+  const isElsewhere = async () => {
+    const chainId = await wallet.chainId()
+    return chainId.ok ? !isRightChain(chainId.value) : isOnWrongChain(session.get())
+  }
+
+  /** Stores what the wallet has returned for a record, before anything else is asked. */
+  const storeSent = (record: TransactionRecord, { hash, ...rest }: Signed): boolean => {
+    const returned = { ...(hash && { hash }), ...rest }
+    const isKnown = hasEnded(record) && (hash === undefined || record.stage.hash === hash)
+    const atBlock = blocks.newest.get().number ?? record.sinceBlock
+    const stage = { kind: 'sent', atBlock } as const
+    if (isKnown) put({ ...record, ...returned })
+    else put({ ...reopened(record), ...returned, stage, changed: clock.now() })
+    return isKnown
+  }
+
+  const tellSent = async ({ id, call }: TransactionRecord, askedWallet: string | undefined) => {
+    const action = actionOf(call)
+    // MetaMask sends on the network that it is on, whatever the transaction says.
+    const isSentElsewhere = await isElsewhere()
+    // Another wallet, if one is connected by now, does not know.
+    if (!isSentElsewhere || walletId !== askedWallet) {
+      return notices.post({ kind: 'sent', action })
     }
+    readJournal()
+    const record = find(id)
+    if (record === undefined || hasEnded(record)) return
+    put({ ...record, stage: { kind: 'unknown', why: 'elsewhere' }, changed: clock.now() })
+    notices.post(notSent(action, { kind: 'sentElsewhere' }))
+  }
+
+  const askWallet = async (asked: TransactionRecord) => {
+    const action = actionOf(asked.call)
+    const askedWallet = walletId
+    const signed = await attemptAnswer(() => sign(transactionPort, asked))
+    readJournal()
+    // It may have been dismissed, and the chain may have said more than the wallet does.
+    const record = find(asked.id) ?? asked
+    if (signed.ok) {
+      const isKnown = storeSent(record, signed.value)
+      return isKnown ? undefined : tellSent(record, askedWallet)
+    }
+    if (hasEnded(record)) return
     if (isDefinite(signed.error)) {
-      remove(record.id)
+      remove(asked.id)
       return notices.post(notSent(action, signed.error))
     }
-    put({ ...current, stage: { kind: 'unanswered' } })
+    put({ ...record, stage: { kind: 'unknown', why: 'unclear' }, changed: clock.now() })
     notices.post({ kind: 'failed', action, failure: signed.error, mayBeSent: true })
   }
 
-  const prepare = async ({ from, call, approval }: TransactionRequest) => {
-    const preparing = transactionPort.prepare(from, call, approval)
-    const [prepared, canFollow] = await Promise.all([preparing, watching.canFollow()])
-    return canFollow ? prepared : err({ kind: 'network' } as const)
+  /** Settles with the answer, or when the record no longer waits for it, as after it was dismissed in any tab. */
+  const whileAwaited = (id: string, answer: Promise<void>) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = state.subscribe(() => {
+        const kind = find(id)?.stage.kind
+        if (kind === undefined || kind === 'unknown') resolve()
+      })
+      void answer.then(resolve, reject).finally(stop)
+    })
+
+  /**
+   * Stores the record, unless it is no longer wanted, or there is one by now that it has to wait for:
+   * of another tab, or one whose block was reorganised meanwhile. Returns whether it is stored.
+   */
+  const claimWallet = async (record: TransactionRecord, isWanted: () => boolean) => {
+    let claimed = ok(false) as Result<boolean, Failure>
+    await locks.hold(`sending ${record.from.toLowerCase()}`, async () => {
+      readJournal()
+      const open = state
+        .get()
+        .records.find((one) => isInProgress(one) && belongsTo(one, record.from, record.chainId))
+      if (open)
+        claimed = err({ kind: open.stage.kind === 'asking' ? 'requestPending' : 'inProgress' })
+      if (open || !isWanted()) return
+      put(record)
+      claimed = ok(true)
+    })
+    return claimed
   }
 
-  const attempt = async (
+  const send = async (
     request: TransactionRequest,
     isWanted: () => boolean,
-    lastCheck: LastCheck | undefined,
-  ) => {
+    lastCheck: LastCheck = async () => ok(true),
+  ): Promise<Failure | undefined> => {
     const stopped = new Promise<undefined>((resolve) => (endPreparing = () => resolve(undefined)))
-    const prepared = await Promise.race([prepare(request), stopped])
-    if (prepared === undefined || !isWanted()) return
-    if (!prepared.ok) {
-      const failure = explainedBy(request, prepared.error)
-      return notices.post(notSent(actionOf(request.call), failure))
-    }
-    const checked = await Promise.race([lastCheck?.() ?? ok(true), stopped])
-    if (checked === undefined || !isWanted()) return
-    if (!checked.ok) return notices.post(notSent(actionOf(request.call), checked.error))
-    if (!checked.value) return
-    // It is part of the id, and so later than any other even if the clock was set back.
-    lastAsked = Math.max(clock.now(), lastAsked + 1, ...state.get().records.map(justAfter))
-    const record = recordOf(request, prepared.value, NETWORK.chainId, lastAsked)
-    // Until the wallet has answered, or nobody waits for that any more.
-    await new Promise<void>((over, failed) => {
-      const ask = async () => {
-        if (!isWanted()) return over()
-        put(record)
-        update({ preparing: undefined })
-        const givenUp = new Promise<void>((resolve) => givingUp.set(record.id, resolve))
-        await Promise.race([askWallet(record), givenUp])
-        givingUp.delete(record.id)
-        over()
-      }
-      watching.watch(record.id, ask).then(over, failed)
+    const { from, call, approval } = request
+    const preparing = attemptAnswer(() => transactionPort.prepare(from, call, approval))
+    const prepared = await Promise.race([preparing, stopped])
+    if (prepared === undefined || !isWanted()) return undefined
+    if (!prepared.ok) return explainedBy(request, prepared.error)
+    const checked = await Promise.race([attemptAnswer(lastCheck), stopped])
+    if (checked === undefined || !isWanted()) return undefined
+    if (!checked.ok) return checked.error
+    if (!checked.value) return undefined
+    // Right before the wallet is asked: the checks may have taken a while.
+    const chainId = await Promise.race([attemptAnswer(wallet.chainId), stopped])
+    if (chainId === undefined || !isWanted()) return undefined
+    if (!chainId.ok) return chainId.error
+    if (!isRightChain(chainId.value)) return { kind: 'wrongChain' }
+    const record = recordOf(request, prepared.value, NETWORK.chainId, newId(), clock.now())
+    let failure: Failure | undefined
+    // Held for as long as this page waits for the wallet: whoever gets it then knows that nobody does.
+    await locks.hold(`asking ${record.id}`, async () => {
+      const claimed = await claimWallet(record, isWanted)
+      if (!claimed.ok) failure = claimed.error
+      if (!claimed.ok || !claimed.value) return
+      update({ preparing: undefined })
+      await whileAwaited(record.id, askWallet(record))
     })
+    return failure
   }
 
   /**
@@ -111,8 +159,8 @@ export function createSending(
     return () => {
       if (state.get().preparing !== request) return false
       // A wallet that was switched meanwhile might send it on its new network.
-      const isElsewhere = isOnWrongChain(session.get())
-      if (!signal.aborted && !isElsewhere) return true
+      const isOther = isOnWrongChain(session.get())
+      if (!signal.aborted && !isOther) return true
       const kind = signal.aborted ? 'walletChanged' : 'wrongChain'
       notices.post(notSent(actionOf(request.call), { kind }))
       return false
@@ -122,11 +170,16 @@ export function createSending(
   const followConnection = () => {
     const newWallet = knownWallets.get().chosen?.id
     const newAccount = connectedAddress(session.get())
-    if (newWallet === wallet && newAccount === account) return
-    wallet = newWallet
+    if (newWallet === walletId && newAccount === account) return
+    walletId = newWallet
     account = newAccount
     connection.abort()
     connection = new AbortController()
+  }
+
+  const stopPreparing = () => {
+    update({ preparing: undefined })
+    endPreparing?.()
   }
 
   return {
@@ -135,45 +188,49 @@ export function createSending(
       followConnection()
       session.subscribe(followConnection)
       knownWallets.subscribe(followConnection)
+      // When the page is shown again, nobody expects the wallet to open.
+      visibility.onLeave(stopPreparing)
     },
     async send(request: TransactionRequest, lastCheck?: LastCheck) {
+      const action = actionOf(request.call)
       // What was said about an earlier attempt is over.
-      notices.withdraw(actionOf(request.call), 'amount')
-      // At once, so that a second press has no effect; the lock is for presses in other tabs.
+      notices.withdraw(action, 'amount')
+      // At once, so that a second press has no effect.
       update({ preparing: request })
-      const lock = `sending ${request.from.toLowerCase()}`
-      const isMine = await locks
-        .tryHold(lock, () => attempt(request, bindToWallet(request), lastCheck))
-        .finally(() => {
-          // Also when the page is left and loses the lock: another tab may use the wallet then. But by
-          // now, another account's request may be in preparation.
-          if (state.get().preparing === request) update({ preparing: undefined })
-        })
-      if (!isMine) notices.post(notSent(actionOf(request.call), { kind: 'requestPending' }))
+      try {
+        const failure = await send(request, bindToWallet(request), lastCheck)
+        if (failure !== undefined) notices.post(notSent(action, failure))
+      } finally {
+        // By now, another account's request may be in preparation.
+        if (state.get().preparing === request) update({ preparing: undefined })
+      }
     },
-    stopPreparing() {
-      update({ preparing: undefined })
-      endPreparing?.()
-    },
-    /** Ends the wait for the wallet's answer about a record. */
-    giveUp: (id: string) => givingUp.get(id)?.(),
+    stopPreparing,
   }
 }
 
-const justAfter = ({ asked }: TransactionRecord) => asked + 1
+function newId(): string {
+  const words = crypto.getRandomValues(new Uint32Array(4))
+  return [...words].map((word) => word.toString(36)).join('-')
+}
 
-/** Has the wallet sign; returns the hash or batch id that it has given. */
+/** What the wallet has returned: a hash, or the id of a batch. */
+interface Signed {
+  readonly hash?: TransactionHash
+  readonly batch?: Batch
+}
+
 async function sign(
   transactionPort: TransactionPort,
   record: TransactionRecord,
-): Promise<Result<Partial<TransactionRecord>, Failure>> {
+): Promise<Result<Signed, Failure>> {
   const { batch } = record
   if (batch === undefined) {
     const signed = await transactionPort.sign(record)
-    return signed.ok ? ok({ hash: signed.value, signedHash: signed.value }) : signed
+    return signed.ok ? ok({ hash: signed.value }) : err(signed.error)
   }
   const signed = await transactionPort.signBatch(record)
-  return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : signed
+  return signed.ok ? ok({ batch: { ...batch, id: signed.value } }) : err(signed.error)
 }
 
 // Chapter 5 has a toast of its own for a provider that is not there.

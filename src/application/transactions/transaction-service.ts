@@ -1,22 +1,20 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
-import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
+import { actionOf } from '../../domain/transactions/kinds.ts'
+import { progressOf, unclearRequest, type Progress } from '../../domain/transactions/progress.ts'
 import { dismissed } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { ReadableStore } from '../store.ts'
-import { createSending, type LastCheck } from './sending.ts'
-import { createOutcomeReporting } from './outcome-reporting.ts'
+import { createFollowing } from './following.ts'
 import {
-  type SettlementListener,
   createTransactionRecords,
+  type SettlementListener,
   type TransactionServicePorts,
   type TransactionsState,
-} from './transaction-records.ts'
-import { createWatching } from './watching.ts'
+} from './records.ts'
+import { createSending, type LastCheck } from './sending.ts'
 
-const importFollowing = () => import('./following.ts')
-
-/** Every transaction of this browser. Each account sends one at a time; each is watched to its end. */
+/** Every transaction of this browser. Each account sends one at a time; each is followed to its end. */
 export interface TransactionService {
   readonly state: ReadableStore<TransactionsState>
   /** Continues what an earlier visit or a closed tab has left, and follows the journal. */
@@ -32,21 +30,16 @@ export interface TransactionService {
   send(request: TransactionRequest, lastCheck?: LastCheck): Promise<void>
   /** Stops the preparation of a request, before the wallet is asked. */
   stopPreparing(): void
-  /** Hides a record. One that may still be mined is watched on. */
+  /** Hides a record. One that may still be mined is followed on. */
   dismiss(id: string): void
   onSettled(listener: SettlementListener): void
 }
 
-/** @param loadFollowing loads the code that follows transactions, which most visits do not need */
-export function createTransactionService(
-  ports: TransactionServicePorts,
-  loadFollowing = importFollowing,
-): TransactionService {
-  const { journal, visibility, session, notices } = ports
+export function createTransactionService(ports: TransactionServicePorts): TransactionService {
+  const { journal, session, notices, clock } = ports
   const records = createTransactionRecords(ports)
-  const reporting = createOutcomeReporting(records, ports)
-  const watching = createWatching(records, reporting, ports, loadFollowing)
-  const sending = createSending(records, watching, ports)
+  const following = createFollowing(records, ports)
+  const sending = createSending(records, ports)
   const { state, readJournal, find, put, remove, listeners } = records
   const progress = () => progressOf(session.get(), state.get())
 
@@ -54,28 +47,29 @@ export function createTransactionService(
     state,
     start() {
       readJournal()
-      sending.start()
       journal.subscribe(readJournal)
       // Also when a page that was left is shown again: its session is read again then.
       session.subscribe(readJournal)
-      session.subscribe(watching.takeUpAll)
-      state.subscribe(watching.takeUpAll)
-      state.subscribe(reporting.reportNews)
-      visibility.onChange(reporting.reportNews)
+      sending.start()
+      following.start()
     },
     progress,
     async submit(built, lastCheck) {
       if (progress().kind !== 'idle') return
-      if (built.ok) await sending.send(built.value, lastCheck)
-      else notices.post(built.error)
+      if (!built.ok) return notices.post(built.error)
+      const action = actionOf(built.value.call)
+      // One that may have been sent is not sent again before the person has said so.
+      if (unclearRequest(session.get(), state.get().records, action)) {
+        return notices.post({ kind: 'failed', action, failure: { kind: 'unclear' } })
+      }
+      await sending.send(built.value, lastCheck)
     },
     send: sending.send,
     stopPreparing: sending.stopPreparing,
     dismiss(id) {
       const record = find(id)
       if (record === undefined) return
-      sending.giveUp(id)
-      const rest = dismissed(record)
+      const rest = dismissed(record, clock.now())
       if (rest === undefined) remove(id)
       else put(rest)
     },

@@ -6,7 +6,7 @@ import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from './wallet-service.ts'
 
-export interface BatchServicePorts extends Pick<Adapters, 'preferences'> {
+export interface BatchServicePorts extends Pick<Adapters, 'preferences' | 'clock'> {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
 }
@@ -39,10 +39,14 @@ const PASSING: ReadonlySet<Failure['kind']> = new Set([
   'timeout',
   'rateLimited',
   'network',
+  'nodePaused',
 ])
 
+/** How long after such a failure the wallet may be asked again, in milliseconds. */
+const RETRY_PAUSE = 60_000
+
 export function createBatchService(ports: BatchServicePorts): BatchService {
-  const { transactionPort, preferences } = ports
+  const { transactionPort, preferences, clock } = ports
   const { session, knownWallets } = ports.walletService
   const isPossible = createStore(false)
   // The answer by wallet and account. It is `false` while the wallet is being asked.
@@ -66,7 +70,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
     // Another wallet may be connected by now. The answer counts for the one that was asked.
     if (answer.ok) answers.set(key, answer.value)
     else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(sender.wallet)
-    else if (PASSING.has(answer.error.kind)) answers.delete(key)
+    else if (PASSING.has(answer.error.kind)) clock.after(RETRY_PAUSE, () => answers.delete(key))
     update()
   }
 

@@ -47,17 +47,17 @@ async function requestSwitch(
   const switched = await wallet.switchChain(NETWORK.chainId)
   if (!isWanted()) return resultOn(before)
   if (switched.ok) return resultOn(await askChain())
-  if (switched.error.kind !== 'unknownChain') return resultOn(before, switched.error)
+  if (switched.error.kind !== 'unknownChain') return resultOn(await askChain(), switched.error)
 
   const added = await wallet.addChain(network)
   if (!isWanted()) return resultOn(before)
-  if (!added.ok) return resultOn(before, added.error)
   const after = await askChain()
+  if (!added.ok) return resultOn(after, added.error)
   if (!after.ok || isRightChain(after.value) || !isWanted()) return resultOn(after)
 
   // Some wallets add a chain without switching to it.
   const again = await wallet.switchChain(NETWORK.chainId)
-  return again.ok ? resultOn(await askChain()) : resultOn(after, again.error)
+  return resultOn(await askChain(), again.ok ? undefined : again.error)
 }
 
 function resultOn(chain: Result<number, Failure>, failure?: Failure): Switched {

@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts'
-import { err, ok } from '../../domain/result.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { walletToFollow } from '../../domain/wallet/wallet-list.ts'
 import type { WalletEvent } from '../ports/wallet-port.ts'
@@ -8,33 +7,58 @@ import { DISCONNECTED, type WalletServicePorts, type WalletState } from './walle
 /** How long to wait for the wallet of an earlier visit before another is chosen, in milliseconds. */
 const PATIENCE = 1000
 
-/** Restores the connection that the wallet still grants, and follows the wallet's events. */
+/** Until a wallet that did not tell its chain is asked again, in milliseconds. */
+const RETRY_PAUSE = 12_000
+
+/** Restores the connection that the wallet still grants, and follows the wallet from then on. */
 export function createWalletFollowing(
-  { session, announced, ...state }: WalletState,
+  { session, ...state }: WalletState,
   ports: WalletServicePorts,
+  /** Whether the page itself has the wallet withdraw its permission. */
+  isForgetting: () => boolean,
 ) {
   const { wallet, preferences, notices, log, clock, visibility } = ports
-  const { findWallets, choose, setConnected, setChain, askChain, readChain } = state
+  const { findWallets, choose, setConnected, askAccounts, askChain, newestChain, readChain } = state
   // Whether the wallet of an earlier visit is no longer waited for.
   let isOverdue = false
-
-  const restoreConnection = async (connect: typeof setConnected) => {
-    const signal = state.signal()
-    // Both at once: neither opens a window of the wallet.
-    const [accountsRequest, chainRequest] = [wallet.accounts(), askChain()]
-    const accounts = await accountsRequest
-    if (signal.aborted) return
-    if (!accounts.ok) return log.warn('Checking the wallet connection failed', accounts.error)
-    const [address] = accounts.value
-    if (address === undefined || session.get().status !== 'disconnected') return
-    connect(address, undefined)
-    await readChain(chainRequest)
-    if (!signal.aborted && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
-  }
+  // Whether the accounts may have changed while the wallet was asked to connect.
+  let isOutdated = false
 
   const becomeConnected: typeof setConnected = (address, chainId) => {
     setConnected(address, chainId)
     notices.withdraw('connection', 'provider')
+    if (isOutdated) void refresh()
+    isOutdated = false
+  }
+
+  const followAccounts = ([address]: readonly Address[], connect: typeof setConnected) => {
+    const current = session.get()
+    if (current.status === 'connected') {
+      if (address !== undefined) return session.set({ ...current, address })
+      if (!isForgetting()) notices.post({ kind: 'walletLocked' })
+      session.set(DISCONNECTED)
+    } else if (address !== undefined && current.status === 'disconnected') {
+      connect(address, undefined)
+    }
+  }
+
+  /** Asks the wallet for its accounts and its chain, and connects if it grants any. */
+  const refresh = async (connect = becomeConnected) => {
+    const signal = state.signal()
+    // Both at once: neither opens a window of the wallet.
+    const accountsRequest = askAccounts()
+    void askChain()
+    const accounts = await accountsRequest
+    if (signal.aborted) return
+    if (accounts.ok) followAccounts(accounts.value, connect)
+    else log.warn('Checking the wallet connection failed', accounts.error)
+    if (session.get().status === 'connected') await readChain(newestChain())
+  }
+
+  const restoreConnection = async (connect: typeof setConnected) => {
+    const signal = state.signal()
+    await refresh(connect)
+    if (!signal.aborted && isOnWrongChain(session.get())) notices.post({ kind: 'wrongNetwork' })
   }
 
   const chooseWallet = () => {
@@ -47,59 +71,30 @@ export function createWalletFollowing(
     void restoreConnection(becomeConnected)
   }
 
-  const followAccounts = (accounts: readonly Address[]) => {
-    const current = session.get()
-    const [address] = accounts
-    if (current.status === 'connecting') {
-      announced.accounts = accounts
-    } else if (address === undefined) {
-      const isNews = current.status === 'connected' && announced.isForgetting !== true
-      if (isNews) notices.post({ kind: 'walletLocked' })
-      session.set(DISCONNECTED)
-    } else if (current.status === 'connected') {
-      session.set({ ...current, address })
-    } else {
-      becomeConnected(address, undefined)
-      void readChain()
-    }
-  }
-
   /** Reads again what may have changed while the page was left. Answers from before are dropped. */
-  const catchUp = async () => {
+  const catchUp = () => {
     const current = session.get()
     if (current.status !== 'connected') return
     state.dropRequests()
-    const signal = state.signal()
     setConnected(current.address, undefined)
-    const [accountsRequest, chainRequest] = [wallet.accounts(), askChain()]
-    const accounts = await accountsRequest
-    if (signal.aborted) return
-    if (accounts.ok) followAccounts(accounts.value)
-    await readChain(chainRequest)
-  }
-
-  const announceChain = (chain: NonNullable<typeof announced.chain>) => {
-    announced.chain = chain
-    setChain(chain)
+    void refresh()
   }
 
   const follow = (event: WalletEvent) => {
-    switch (event.kind) {
-      case 'walletsChanged':
-        return chooseWallet()
-      case 'accountsChanged':
-        return followAccounts(event.accounts)
-      case 'chainChanged':
-        return announceChain(ok(event.chainId))
-      case 'networkLost':
-        return announceChain(err({ kind: 'walletDisconnected' }))
-      case 'networkFound': {
-        if (announced.chain?.ok === false) announced.chain = undefined
-        const current = session.get()
-        // Wallets emit this when a page is loaded, too.
-        if (current.status === 'connected' && current.chainId === undefined) void readChain()
-      }
-    }
+    const { status } = session.get()
+    if (event === 'walletsChanged') return chooseWallet()
+    // A wallet may share an account by itself (specification, chapter 4).
+    const mayConnect = status === 'disconnected' && event === 'accountsChanged'
+    if (status === 'connected' || mayConnect) void refresh()
+    // Somebody may wait for an older answer, or for the switch to the right network.
+    else void readChain()
+    isOutdated = status === 'connecting'
+  }
+
+  const retry = () => {
+    const current = session.get()
+    if (current.status !== 'connected' || current.trouble === undefined) return
+    clock.after(RETRY_PAUSE, () => void (session.get() === current && readChain()))
   }
 
   return {
@@ -107,7 +102,8 @@ export function createWalletFollowing(
     becomeConnected,
     start() {
       wallet.subscribe(follow)
-      visibility.onReturn(() => void catchUp())
+      session.subscribe(retry)
+      visibility.onReturn(catchUp)
       clock.after(PATIENCE, () => {
         isOverdue = true
         chooseWallet()

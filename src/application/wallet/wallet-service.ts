@@ -1,6 +1,5 @@
 import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import { connectedAddress, isReady, type WalletSession } from '../../domain/wallet/session.ts'
 import {
@@ -12,7 +11,12 @@ import {
 import type { ReadableStore } from '../store.ts'
 import { switchNetwork, type SwitchResult } from './switch-network.ts'
 import { createWalletFollowing } from './wallet-following.ts'
-import { createWalletState, DISCONNECTED, type WalletServicePorts } from './wallet-state.ts'
+import {
+  ANSWER_PATIENCE,
+  createWalletState,
+  DISCONNECTED,
+  type WalletServicePorts,
+} from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
 export interface WalletService {
@@ -41,10 +45,13 @@ interface Opened extends SwitchResult {
 }
 
 export function createWalletService(ports: WalletServicePorts): WalletService {
-  const { wallet, preferences, notices } = ports
+  const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
-  const { session, knownWallets, announced, findWallets, choose } = state
-  const following = createWalletFollowing(state, ports)
+  const { session, knownWallets, findWallets, choose } = state
+  const following = createWalletFollowing(state, ports, () => isForgetting)
+  let isForgetting = false
+  // How many times it was asked to switch the network: only the last answer counts.
+  let attempts = 0
   // The wallet that was connected before the one that is being connected.
   let replaced: WalletChoice | undefined
 
@@ -65,23 +72,13 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   }
 
   const openConnection = async (signal: AbortSignal): Promise<Result<Opened, Failure>> => {
-    // Both at once: a wallet on the right network then needs no further request.
-    const [accountsRequest, chainRequest] = [wallet.requestAccounts(), state.askChain()]
-    const granted = await accountsRequest
+    const granted = await wallet.requestAccounts()
     if (!granted.ok) return granted
-    const answer = await chainRequest
-    const current = announced.chain ?? answer
-    // Also where the chain is unknown: some wallets return it only to pages with a granted account.
-    const isThere = current.ok && isRightChain(current.value)
-    const reached = isThere
-      ? ok({ chainId: current.value })
-      : await switchNetwork(ports, state, () => !signal.aborted)
-    if (!reached.ok) return reached
-    const chainId = announced.chain ?? ok(reached.value.chainId)
-    if (!chainId.ok) return chainId
-    const [address] = announced.accounts ?? granted.value
-    if (address === undefined) return err({ kind: 'unauthorised' })
-    return ok({ ...reached.value, address, chainId: chainId.value })
+    const [address] = granted.value
+    // Nothing more is asked of a wallet that is no longer waited for.
+    if (address === undefined || signal.aborted) return err({ kind: 'unauthorised' })
+    const reached = await switchNetwork(ports, state, () => !signal.aborted)
+    return reached.ok ? ok({ ...reached.value, address }) : reached
   }
 
   const named = (id: string | undefined): WalletChoice | undefined => {
@@ -116,7 +113,6 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       const wanted = named(id)
       if (wanted === undefined) return notices.post({ kind: 'walletNotInstalled' })
       replaced = status === 'connected' ? chosen : undefined
-      announced.accounts = undefined
       notices.withdraw('connection')
       session.set({ status: 'connecting' })
       choose(wanted)
@@ -142,11 +138,11 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
     },
     async forget() {
       const isConnected = () => session.get().status === 'connected'
-      if (!isConnected() || announced.isForgetting === true) return
+      if (!isConnected() || isForgetting) return
       const id = wallet.chosen()?.id
-      announced.isForgetting = true
+      isForgetting = true
       const revoked = await wallet.revokePermission()
-      announced.isForgetting = false
+      isForgetting = false
       // Another wallet may be connected by now.
       if (wallet.chosen()?.id !== id) return
       if (!revoked.ok) return notices.post({ kind: 'siteNotForgotten', failure: revoked.error })
@@ -159,15 +155,20 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (current.status !== 'connected' || current.switching) return
       notices.withdraw('network')
       setSwitching(true)
+      attempts += 1
+      const attempt = attempts
       const signal = state.signal()
-      const isWanted = () => !signal.aborted && session.get().status === 'connected'
+      const isLast = () => !signal.aborted && attempt === attempts
+      const isWanted = () => isLast() && session.get().status === 'connected'
+      const cancel = clock.after(ANSWER_PATIENCE, () => isLast() && setSwitching(false))
       const reached = await switchNetwork(ports, state, isWanted)
-      if (signal.aborted) return
+      cancel()
+      if (!isLast()) return
       setSwitching(false)
       // A connection that has ended meanwhile needs no notice.
       if (!isWanted()) return
       if (!reached.ok) return notices.post({ kind: 'switchFailed', failure: reached.error })
-      if (announced.chain === undefined) state.setChain(ok(reached.value.chainId))
+      state.setChain(ok(reached.value.chainId))
       reportSwitch(reached.value)
     },
   }

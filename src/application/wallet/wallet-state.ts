@@ -15,6 +15,12 @@ export interface WalletServicePorts extends Pick<
   readonly notices: NoticeService
 }
 
+/**
+ * After so many milliseconds without an answer, the person may ask the wallet again: an answer may be
+ * lost, as when the wallet restarts.
+ */
+export const ANSWER_PATIENCE = 30_000
+
 export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 
 /** The session and the list of wallets, and the ways to change them. */
@@ -23,13 +29,8 @@ export type WalletState = ReturnType<typeof createWalletState>
 export function createWalletState({ wallet, log }: WalletServicePorts) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
-  // Announced since the wallet was last asked, and so newer than an answer that is on its way.
-  const announced: {
-    accounts?: readonly Address[] | undefined
-    chain?: Result<number, Failure> | undefined
-    /** Whether the page itself has the wallet withdraw its permission. */
-    isForgetting?: boolean
-  } = {}
+  const chain = createQuestion(() => wallet.chainId())
+  const accounts = createQuestion(() => wallet.accounts())
   let requests = new AbortController()
   let onRightChain: (() => void) | undefined
 
@@ -53,24 +54,21 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
   const setConnected = (address: Address, chainId: number | undefined) =>
     session.set({ status: 'connected', address, chainId, switching: false })
 
-  const setChain = (chain: Result<number, Failure>) => {
-    if (chain.ok && isRightChain(chain.value)) onRightChain?.()
+  const setChain = (answer: Result<number, Failure>) => {
+    if (answer.ok && isRightChain(answer.value)) onRightChain?.()
     const current = session.get()
     if (current.status !== 'connected') return
+    if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
     const { status, address, switching } = current
-    const known = chain.ok ? { chainId: chain.value } : { chainId: undefined, trouble: chain.error }
+    const known = answer.ok
+      ? { chainId: answer.value }
+      : { chainId: undefined, trouble: answer.error }
     session.set({ status, address, switching, ...known })
-  }
-
-  const askChain = () => {
-    announced.chain = undefined
-    return wallet.chainId()
   }
 
   return {
     session,
     knownWallets,
-    announced,
     dropRequests,
     /** Aborted when the answers to the present requests are dropped. */
     signal: () => requests.signal,
@@ -79,16 +77,34 @@ export function createWalletState({ wallet, log }: WalletServicePorts) {
     choose,
     setConnected,
     setChain,
-    askChain,
+    askAccounts: accounts.ask,
+    askChain: chain.ask,
+    newestChain: chain.answer,
     /** Stores the chain of a connected wallet, from a request that is made now or already open. */
-    async readChain(request = askChain()) {
+    async readChain(request = chain.ask()) {
       const { signal } = requests
       const answer = await request
-      if (signal.aborted) return
-      if (!answer.ok) log.warn('The wallet did not tell its chain', answer.error)
-      setChain(announced.chain ?? answer)
+      if (!signal.aborted) setChain(answer)
     },
     /** Calls the listener, in place of the one before, once the wallet is on the right network. */
     whenOnRightChain: (listener: () => void) => void (onRightChain = listener),
+  }
+}
+
+/** Asks a question. Whoever still waits for an earlier answer gets the newest one. */
+function createQuestion<Value>(send: () => Promise<Value>) {
+  let newest: Promise<Value> | undefined
+  const answer = async (): Promise<Value> => {
+    const request = (newest ??= send())
+    const value = await request
+    return request === newest ? value : answer()
+  }
+  return {
+    ask() {
+      newest = send()
+      return answer()
+    },
+    /** The answer to the last question that was asked. */
+    answer,
   }
 }

@@ -5,8 +5,12 @@ import { listedIsc, type ListedToken } from '../../domain/tokens.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { WalletService } from './wallet-service.ts'
+import { ANSWER_PATIENCE } from './wallet-state.ts'
 
-export interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'preferences' | 'deployment'> {
+export interface WatchServicePorts extends Pick<
+  Adapters,
+  'wallet' | 'preferences' | 'deployment' | 'clock'
+> {
   readonly walletService: WalletService
   readonly notices: NoticeService
 }
@@ -19,15 +23,18 @@ export interface WatchService {
 }
 
 export function createWatchService(ports: WatchServicePorts): WatchService {
-  const { wallet, preferences, walletService, notices } = ports
-  let isAsking = false
+  const { wallet, preferences, walletService, notices, clock } = ports
+  // When the wallet was asked for what it has not answered.
+  let askedAt: number | undefined
+
+  const isAsking = () => askedAt !== undefined && clock.elapsed() - askedAt < ANSWER_PATIENCE
 
   /** Why the wallet cannot be asked now. */
   const obstacle = (first: ListedToken): Notice | undefined => {
     const session = walletService.session.get()
     if (session.status !== 'connected') return { kind: 'walletNotConnected' }
     if (isOnWrongChain(session)) return { kind: 'wrongNetwork' }
-    const failure = session.trouble ?? (isAsking ? REQUEST_PENDING : undefined)
+    const failure = session.trouble ?? (isAsking() ? REQUEST_PENDING : undefined)
     return failure && refusal(first, failure)
   }
 
@@ -35,6 +42,7 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
     const id = wallet.chosen()?.id
     const symbols: string[] = []
     for (const token of tokens) {
+      askedAt = clock.elapsed()
       // One at a time: each opens a window of the wallet.
       // oxlint-disable-next-line no-await-in-loop
       const watched = await wallet.watchToken(token)
@@ -51,9 +59,8 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
     if (first === undefined) return
     const problem = obstacle(first)
     if (problem !== undefined) return notices.post(problem)
-    isAsking = true
     const notice = await ask(tokens)
-    isAsking = false
+    askedAt = undefined
     if (notice !== undefined) notices.post(notice)
   }
 

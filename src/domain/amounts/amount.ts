@@ -1,6 +1,6 @@
 import { BASE_UNITS_PER_TOKEN, TOKEN_DECIMALS } from '../tokens.ts'
 
-const LARGEST_UINT256 = 2n ** 256n - 1n
+export const LARGEST_UINT256 = 2n ** 256n - 1n
 
 /** Longer than any uint256 with 18 decimal places. */
 const LONGEST_TEXT = 100

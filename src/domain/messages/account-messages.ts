@@ -3,16 +3,20 @@ import { UNREAD } from '../amounts/format-amount.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ETH, SYMBOL, type Token } from '../tokens.ts'
-import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import { lowEther, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './approval-messages.ts'
 
 /** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
-export function noEtherText(
+export function lowEtherText(
   snapshot: AccountSnapshot | undefined,
   hasFaucet: boolean,
 ): string | undefined {
-  if (snapshot?.balances.ETH !== 0n) return undefined
-  const text = `This account has no ${ETH} for network fees.`
+  const low = lowEther(snapshot)
+  if (low === undefined) return undefined
+  const text =
+    low.held === 0n
+      ? `This account has no ${ETH} for network fees.`
+      : `This account has too little ${ETH} for the network fee.`
   if (hasFaucet || !PROTOCOL.network.isTestNetwork) return text
   return `${text} ${NETWORK.currency.name} is free: look for a ${NETWORK_NAME} faucet.`
 }

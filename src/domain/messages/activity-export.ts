@@ -1,8 +1,8 @@
 import { figure, plainText, type Figure } from '../amounts/amount-text.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { ETH, ISC, type Deployment } from '../tokens.ts'
-import { actionOf } from '../transactions/call.ts'
-import { decidedIn, type TransactionRecord } from '../transactions/record.ts'
+import { actionOf } from '../transactions/kinds.ts'
+import { blockOf, hasEnded, lookupHash, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import { amountOf } from './summary-messages.ts'
 import { stageText } from './activity-messages.ts'
@@ -32,20 +32,22 @@ function exported(
   deployment: Deployment,
   coins: readonly Coin[],
 ): ExportedTransaction {
-  const { asked, since, chainId, from, hash, summary, gasPaid, quote } = record
+  const { asked, changed, chainId, from, quote } = record
+  const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
+  const summary = effect?.summary
   const quoted = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
   const amounts = (some: readonly TokenAmount[] = []) =>
     some.map((one) => allDigits(amountOf(one, 'down', deployment, [...quoted, ...coins])))
   return {
     asked: new Date(asked).toISOString(),
-    changed: new Date(since).toISOString(),
+    changed: new Date(changed).toISOString(),
     kind: actionOf(record.call),
     title: transactionTitle(record),
     state: stageText(record),
     chain: chainId,
     account: from,
-    hash: hash ?? '',
-    block: decidedIn(record) ?? '',
+    hash: lookupHash(record) ?? '',
+    block: blockOf(record) ?? '',
     paid: amounts(summary?.paid),
     received: amounts(summary?.received),
     fee: summary === undefined ? '' : allDigits(figure(summary.fee, 'up', ISC)),

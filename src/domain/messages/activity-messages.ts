@@ -1,48 +1,31 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { groupDigits } from '../amounts/format-amount.ts'
 import { ETH } from '../tokens.ts'
-import { hasEnded, isDecided, isSpedUp, type TransactionRecord } from '../transactions/record.ts'
-import { titleText, transactionTitle } from './transaction-messages.ts'
+import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
+import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
 
-const DISPLACED = {
-  cancelled: 'Cancelled in your wallet',
-  replaced: 'Replaced by another transaction',
-} as const
+const ENDS: Readonly<Record<Ended['how'], string>> = {
+  succeeded: 'confirmed',
+  reverted: 'failed',
+  cancelled: 'cancelled in your wallet',
+  replaced: 'replaced by another transaction',
+  notCarriedOut: 'not carried out; another transaction took its place',
+}
 
 /** The stage of a record, in a few words. */
 export function stageText(record: TransactionRecord): string {
-  const spedUp = isSpedUp(record) ? 'Sped up, ' : ''
   const { stage } = record
   switch (stage.kind) {
-    case 'signing':
+    case 'asking':
       return 'Waiting for your wallet'
-    case 'unanswered':
-      // The window of the wallet stays open after a reload: what is confirmed in it is still sent.
-      return 'No clear answer from your wallet; still watching. It may still be asking: answer it there, or reject it there'
-    case 'pending':
+    case 'sent':
       return 'Waiting for confirmation'
-    case 'notBroadcast':
-      return record.isContractAccount
-        ? 'Not seen by the network; it may be waiting for other signers'
-        : 'Not seen by the network; still watching'
-    case 'confirming':
-      if (stage.isReverted) return capitalised(`${spedUp}failed, finalizing`)
-      return capitalised(`${spedUp}confirmed, finalizing`)
-    case 'confirmed':
-      return capitalised(`${spedUp}confirmed`)
-    case 'reverted':
-      return capitalised(`${spedUp}failed`)
-    case 'displaced':
-      return `${DISPLACED[stage.how]}, finalizing`
-    case 'cancelled':
-    case 'replaced':
-      return DISPLACED[stage.kind]
-    case 'abandoned':
-      return 'Given up by your wallet'
-    case 'partial':
-      return 'Carried out in part'
-    case 'unproven':
-      return 'Reported as done, but not shown by the network'
+    case 'unknown':
+      return capitalised(doubtText(record).replace(/\.$/, ''))
+    case 'ended': {
+      const spedUp = isSpedUp(record) ? 'sped up, ' : ''
+      return capitalised(`${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', finalizing'}`)
+    }
   }
 }
 
@@ -88,16 +71,18 @@ export function entryTexts(
   now: number,
   isUnreachable: boolean,
 ): EntryTexts {
-  const { summary, gasPaid } = record
-  const isWaiting = !isDecided(record) && !hasEnded(record)
+  const isWaiting = !hasEnded(record)
+  const { gasPaid, effect } = hasEnded(record) ? record.stage : {}
   const unreachable =
-    isUnreachable && !hasEnded(record) ? '. The network cannot be reached; still watching' : ''
+    isUnreachable && isWaiting ? '. The network cannot be reached; still watching' : ''
   return {
     title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
-    time: isWaiting ? durationText(now - record.asked) : ageText(now - record.since),
+    time: isWaiting ? durationText(now - record.asked) : ageText(now - record.changed),
     networkFee:
-      summary || gasPaid === undefined ? undefined : ['Network fee ', figure(gasPaid, 'up', ETH)],
+      effect?.summary || gasPaid === undefined
+        ? undefined
+        : ['Network fee ', figure(gasPaid, 'up', ETH)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 import { ISC, WETH, type Deployment } from '../tokens.ts'
-import { allowanceQuestion } from '../transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../transactions/kinds.ts'
 import type { Mode } from '../transactions/mode.ts'
 
 /** Whom an approval allows to take which token. */

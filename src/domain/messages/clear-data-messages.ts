@@ -1,4 +1,4 @@
-import { hasEnded, isInProgress, type TransactionRecord } from '../transactions/record.ts'
+import { isFinal, isInProgress, type TransactionRecord } from '../transactions/record.ts'
 
 /** The question before the page's data is cleared. */
 export interface ClearDataTexts {
@@ -30,7 +30,7 @@ export function clearDataTexts(
   isPreparing: boolean,
 ): ClearDataTexts {
   if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, closeLabel: 'Close' }
-  const open = records.filter((record) => !hasEnded(record)).length
+  const open = records.filter((record) => !isFinal(record)).length
   const question = { text: LOST, closeLabel: 'Keep data' }
   return open === 0
     ? { ...question, confirmLabel: 'Clear data' }

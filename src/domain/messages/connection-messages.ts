@@ -16,6 +16,7 @@ const CONNECTION_FAILURES: ReadonlySet<Failure['kind']> = new Set([
   'timeout',
   'rateLimited',
   'network',
+  'nodePaused',
   'malformedAnswer',
 ])
 
@@ -50,6 +51,7 @@ export function switchFailureText(failure: Failure): string {
     case 'timeout':
     case 'rateLimited':
     case 'network':
+    case 'nodePaused':
     case 'malformedAnswer':
       return `${explain(failure).happened} ${connected(SWITCH)}`
     default:

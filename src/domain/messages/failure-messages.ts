@@ -25,6 +25,7 @@ type DetailedKind =
   | 'insufficientBalance'
   | 'approvedLess'
   | 'stillApproved'
+  | 'invalidRequest'
   | 'unknown'
 
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Explanation>> = {
@@ -38,7 +39,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
   unauthorised: {
     happened: 'Your wallet does not let this page use the account.',
-    remedy: 'Unlock the wallet and connect again.',
+    remedy: 'Unlock the wallet if it is locked, and connect again.',
   },
   unsupported: {
     happened: 'Your wallet does not support this request.',
@@ -84,21 +85,33 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     happened: 'Another transaction from your wallet took the place of this one.',
     remedy: 'It was not carried out; look at the other one in your wallet before you try again.',
   },
+  notCarriedOut: {
+    happened: 'Another transaction of the account took the place of this one.',
+    remedy:
+      'It was not carried out; look at the account’s activity in your wallet before you try again.',
+  },
   notBroadcast: {
     happened: 'No node has seen the transaction that your wallet signed.',
     remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
+  },
+  nonceUsed: {
+    happened: 'Another transaction may have taken the place of this one; your node does not say.',
+    remedy: 'Check it in your wallet before you try again.',
+  },
+  inProgress: {
+    happened: 'Another transaction of the account is waiting for its block.',
+    remedy: 'Nothing was sent; wait for it, and try again.',
+  },
+  unclear: {
+    happened: 'The same may have been sent before.',
+    remedy: 'Check your wallet, then press “I have checked”.',
   },
   sentElsewhere: {
     happened: 'Your wallet was on another network when it answered.',
     remedy: 'The transaction may have been sent there: check your wallet before you try again.',
   },
-  awaitingSigners: {
-    happened: 'The network has not seen the transaction yet. Your account is a contract.',
-    remedy: 'It may be waiting for other signers; it is still being watched.',
-  },
   unproven: {
-    happened:
-      'Your wallet reports the transaction as done, but nothing on the network shows that it was carried out.',
+    happened: 'The transaction is in a block, but nothing there shows that it was carried out.',
     remedy: 'Look at your tokens and approvals before you try again.',
   },
   walletChanged: {
@@ -113,13 +126,9 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
     happened: 'Your wallet does not know of the transaction any more.',
     remedy: 'It is still being watched; check it in your wallet, or dismiss it and try again.',
   },
-  abandoned: {
-    happened: 'Your wallet has given the transaction up.',
-    remedy: 'Nothing of it was carried out; start again when you are ready.',
-  },
-  partial: {
-    happened: 'Your wallet has carried out only a part of it.',
-    remedy: 'Look at your tokens and approvals before you go on.',
+  batchFailed: {
+    happened: 'Your wallet says that it has not carried this out, or not all of it.',
+    remedy: 'It is still being watched; look at your tokens and approvals before you try again.',
   },
   rateLimited: {
     happened: 'The network is answering too many requests at the moment.',
@@ -127,11 +136,11 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
   nonceTooLow: {
     happened: 'Your wallet counts the account’s transactions otherwise than the network.',
-    remedy: 'Nothing was sent; reset the account’s activity in the wallet and try again.',
+    remedy: 'Reset the account’s activity in the wallet, and try again.',
   },
   underpriced: {
     happened: 'Another transaction of the account is waiting, and this one offers too low a fee.',
-    remedy: 'Nothing was sent; wait for the other one or raise the fee in your wallet.',
+    remedy: 'Wait for the other one, or raise the fee in your wallet.',
   },
   timeout: {
     happened: 'The network took too long to answer.',
@@ -140,6 +149,10 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   network: {
     happened: 'The network did not answer.',
     remedy: 'Check your connection and try again.',
+  },
+  nodePaused: {
+    happened: 'Your wallet has stopped asking its node for a while, because that had failed.',
+    remedy: 'It goes on by itself within half an hour, or when you restart the browser.',
   },
   malformedAnswer: {
     happened: 'Your wallet gave an answer that cannot be understood.',
@@ -170,7 +183,7 @@ export function explain(failure: Failure): Explanation {
     case 'transactionFailed':
       return {
         happened: 'Transaction failed.',
-        remedy: 'The network fee was spent; no tokens have moved.',
+        remedy: `${failure.feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`,
       }
     case 'insufficientBalance':
       return {
@@ -190,6 +203,11 @@ export function explain(failure: Failure): Explanation {
       return {
         happened: `Your wallet has left ${formatAmount(failure.approved, 'up')} ${SYMBOL[failure.token]} approved.`,
         remedy: 'Revoke again, and leave the amount in your wallet at 0.',
+      }
+    case 'invalidRequest':
+      return {
+        happened: 'Your wallet does not accept the request.',
+        remedy: 'Nothing was sent; update the wallet or use another one.',
       }
     case 'unknown':
       // The specification's text for an error is its message, or this (chapter 8).
@@ -211,6 +229,7 @@ export function wordsBehind(failure: Failure): UntrustedQuote | undefined {
     case 'refused':
     case 'transactionFailed':
       return untrustedQuote('contract', failure.reason ?? '')
+    case 'invalidRequest':
     case 'unknown':
       return untrustedQuote('wallet', failure.message)
     default:

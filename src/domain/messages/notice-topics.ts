@@ -1,4 +1,4 @@
-import type { Action } from '../transactions/call.ts'
+import type { Action } from '../transactions/kinds.ts'
 import type { Notice } from './notices.ts'
 
 /** What a notice is about. When that is over, its toast is withdrawn. */
@@ -41,7 +41,6 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   tokenWatched: 'token',
   tokenNotWatched: 'token',
   dataCleared: 'data',
-  dataNotCleared: 'data',
   feedbackSubmitted: undefined,
 }
 

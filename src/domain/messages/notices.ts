@@ -3,7 +3,7 @@ import { connectionFailureText, switchFailureText } from './connection-messages.
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC } from '../tokens.ts'
-import { KINDS, type Action } from '../transactions/call.ts'
+import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText } from '../sanitize-text.ts'
 import { coinSymbol } from './coin-symbol.ts'
@@ -60,8 +60,6 @@ export type Notice =
     }
   /** What the page kept in this browser was removed. */
   | { readonly kind: 'dataCleared' }
-  /** The code for it could not be loaded. */
-  | { readonly kind: 'dataNotCleared' }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
@@ -83,8 +81,9 @@ export interface Toast {
 /** Failures after which the transaction may still be executed. */
 const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
   'notBroadcast',
-  'awaitingSigners',
   'batchUnknown',
+  'batchFailed',
+  'nonceUsed',
   'sentElsewhere',
   'unproven',
 ])
@@ -246,8 +245,6 @@ export function toToast(notice: Notice): Toast {
         text: 'This browser has nothing of this site any more. Nothing on the chain has changed.',
         tone: 'neutral',
       }
-    case 'dataNotCleared':
-      return destructive('Data Not Cleared', 'The page could not load what it needs. Try again.')
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

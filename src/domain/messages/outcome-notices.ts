@@ -1,62 +1,56 @@
-import { actionOf, sentAmount } from '../transactions/call.ts'
+import { actionOf, sentAmount } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import type { Notice } from './notices.ts'
-import { hasSucceeded, isDecided, type TransactionRecord } from '../transactions/record.ts'
+import { hasEnded, type Doubt, type Ended, type TransactionRecord } from '../transactions/record.ts'
 
-function failureOf(record: TransactionRecord): Failure | undefined {
-  const { stage, batch, reason } = record
-  switch (stage.kind) {
-    case 'confirming':
-    case 'reverted':
-      return { kind: 'transactionFailed', ...(reason === undefined ? {} : { reason }) }
-    case 'notBroadcast':
-      if (batch !== undefined) return { kind: 'batchUnknown' }
-      return { kind: record.isContractAccount ? 'awaitingSigners' : 'notBroadcast' }
-    case 'displaced':
-      return { kind: stage.how }
-    case 'abandoned':
-    case 'partial':
-    case 'unproven':
-      return { kind: stage.kind }
-    default:
-      return undefined
-  }
-}
-
-/** The outcome of a stage, as far as it is known. */
-function outcomeOf(record: TransactionRecord): string {
-  const { stage } = record
-  if (stage.kind === 'displaced') return stage.how
-  if (stage.kind === 'confirming') return hasSucceeded(record) ? 'confirmed' : 'reverted'
-  return stage.kind
-}
-
-function approvalFailure({ call, untold }: TransactionRecord): Failure | undefined {
-  if (call.kind !== 'approve' || untold?.approved === undefined) return undefined
-  const { token, amount: needed } = call
-  const { approved } = untold
-  return needed === 0n
-    ? { kind: 'stillApproved', token, approved }
-    : { kind: 'approvedLess', token, approved, needed }
-}
-
-/** The notice for the outcome of a record, if it is known. */
-export function resultNotice(record: TransactionRecord): Notice | undefined {
+/** The notice for what became of a transaction. */
+export function resultNotice(record: TransactionRecord & { readonly stage: Ended }): Notice {
   const action = actionOf(record.call)
-  const failure = hasSucceeded(record) ? approvalFailure(record) : failureOf(record)
+  const failure = failureOf(record)
   if (failure !== undefined) return { kind: 'failed', action, failure }
-  if (!hasSucceeded(record)) return undefined
   return { kind: 'succeeded', action, amount: sentAmount(record.call) }
 }
 
-/** The notice for the change from one stage to the next, if there is one. */
-export function outcomeNotice(
+function failureOf({
+  call,
+  stage,
+}: TransactionRecord & { readonly stage: Ended }): Failure | undefined {
+  const { how, reason, effect, gasPaid } = stage
+  if (how === 'reverted') {
+    const feePaid = gasPaid !== undefined
+    return { kind: 'transactionFailed', feePaid, ...(reason !== undefined && { reason }) }
+  }
+  if (how !== 'succeeded') return { kind: how }
+  // Wallets let people edit the amount of an approval. What counts is what the chain has.
+  if (call.kind !== 'approve' || effect?.approved === undefined) return undefined
+  const { token, amount: needed } = call
+  const { approved } = effect
+  if (needed === 0n) return approved === 0n ? undefined : { kind: 'stillApproved', token, approved }
+  return approved >= needed ? undefined : { kind: 'approvedLess', token, approved, needed }
+}
+
+/** The notice that it is no longer known what becomes of a transaction, if that is new. */
+export function doubtNotice(
   before: TransactionRecord,
   after: TransactionRecord,
 ): Notice | undefined {
-  const action = actionOf(after.call)
-  if (isDecided(before) && after.stage.kind === 'pending') return { kind: 'reorged', action }
-  // No notice when it becomes final, or moves to another block with the same outcome.
-  if (outcomeOf(before) === outcomeOf(after)) return undefined
-  return resultNotice(after)
+  const { stage } = after
+  if (stage.kind !== 'unknown' || hasEnded(before)) return undefined
+  const isNew = before.stage.kind !== 'unknown' || before.stage.why !== stage.why
+  const kind = DOUBT[stage.why]
+  if (!isNew || kind === undefined) return undefined
+  return { kind: 'failed', action: actionOf(after.call), failure: { kind } }
+}
+
+/** What is told. Of the others the person knows, by what they did or by the wallet's answer. */
+const DOUBT: Readonly<
+  Partial<
+    Record<Doubt, 'sentElsewhere' | 'notBroadcast' | 'unproven' | 'nonceUsed' | 'batchFailed'>
+  >
+> = {
+  elsewhere: 'sentElsewhere',
+  unseen: 'notBroadcast',
+  silent: 'unproven',
+  passed: 'nonceUsed',
+  batchFailed: 'batchFailed',
 }

@@ -4,6 +4,7 @@ import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { figure, type AmountText } from '../amounts/amount-text.ts'
+import { groupDigits } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './coin-symbol.ts'
 import { perCent } from '../basket/parameters.ts'
@@ -81,12 +82,21 @@ export function mostTakenText(
   return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
 }
 
-/** How long ago a cost was read, if it is too old to be called that of now. */
-function quoteAge(quoted: QuotedCost, newest = quoted.block): string | undefined {
-  return isOldQuote(quoted, newest) ? `${newest - quoted.block} blocks ago` : undefined
+/** The newest block, as far as it is known. */
+export interface NewestBlock {
+  readonly number?: number | undefined
+  /** Whether no other has come for so long that it does not stand for now. */
+  readonly isStale?: boolean
 }
 
-function costRow(quoted: QuotedCost | undefined, newest: number | undefined): DetailRow {
+/** When a cost was read, if it cannot be called that of now. */
+function quoteAge(quoted: QuotedCost, { number, isStale }: NewestBlock): string | undefined {
+  if (number !== undefined && isOldQuote(quoted, number))
+    return `${number - quoted.block} blocks ago`
+  return isStale ? `as of block ${groupDigits(`${quoted.block}`)}` : undefined
+}
+
+function costRow(quoted: QuotedCost | undefined, newest: NewestBlock): DetailRow {
   if (quoted === undefined) return { label: 'Cost now', values: [] }
   const text = figure(quoted.cost, 'up', WETH)
   const age = quoteAge(quoted, newest)
@@ -102,7 +112,7 @@ export function quoteRows(
   mode: Mode,
   typed: TypedAmount & Omit<PricedAmount, 'mode'>,
   last: AccountSnapshot | undefined,
-  newest?: number,
+  newest: NewestBlock = {},
 ): readonly DetailRow[] {
   const { wholeTokens, quoted } = typed
   const snapshot = withQuotedCost(last, typed)
@@ -136,7 +146,10 @@ export function quoteRows(
 }
 
 /** What the typed mint costs, for the line below its field. */
-export function costHint({ mode, quoted }: PricedAmount, newest?: number): AmountText | undefined {
+export function costHint(
+  { mode, quoted }: PricedAmount,
+  newest: NewestBlock = {},
+): AmountText | undefined {
   if (mode !== 'mint' || quoted === undefined) return undefined
   const age = quoteAge(quoted, newest)
   const cost = figure(quoted.cost, 'up', WETH)

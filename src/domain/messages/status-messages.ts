@@ -2,11 +2,12 @@ import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
+import type { PriceReview } from '../transactions/price-limit.ts'
 import { exchangeLabels } from './labels.ts'
 import { happenedText } from './failure-messages.ts'
 import { plainText } from '../amounts/amount-text.ts'
 import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
-import { titleText } from './transaction-messages.ts'
+import { doubtText, titleText } from './transaction-messages.ts'
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {
@@ -29,9 +30,9 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
   switch (status.kind) {
     case 'preparing':
       return busy('Checking the transaction.')
-    case 'signing':
+    case 'asking':
       return busy('Confirm in your wallet.')
-    case 'pending':
+    case 'sent':
       return busy(
         status.isUnreachable
           ? 'The network cannot be reached. Still watching.'
@@ -46,9 +47,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'lostNetwork':
       return bad(happenedText(status.failure))
     case 'unclear':
-      return bad(
-        `“${plainText(titleText(status.record))}” may have been sent. Check your wallet before you try again.`,
-      )
+      return bad(`“${plainText(titleText(status.record))}”: ${doubtText(status.record)}`)
     case 'noAmount':
       return plain('Enter an amount to begin.')
     case 'zeroAmount':
@@ -69,8 +68,12 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return plain(
         `The exchange has no price for this amount.${status.isLeast ? '' : ' Enter a smaller one.'}`,
       )
-    case 'noEther':
-      return plain(`You have no ${ETH} for the network fee.`)
+    case 'lowEther': {
+      const { held, fee } = status
+      if (held === 0n || fee === undefined) return plain(`You have no ${ETH} for the network fee.`)
+      const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
+      return plain(`The network fee is about ${needs} ${ETH}; you have ${has}.`)
+    }
     case 'checkingApproval':
       return busy(`Checking your ${token} approval.`)
     case 'unknownApproval':
@@ -84,19 +87,26 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(`This costs ${cost} ${WETH}: ${missing} more than you approved. Approve again.`)
     }
     case 'review': {
-      const { reason } = status.review
-      const [shown, cost] = [status.review.shown, status.review.cost].map((wei) =>
-        formatAmount(wei, 'up'),
-      )
-      return bad(
-        reason === 'risen'
-          ? `The cost rose from ${shown} to ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
-          : `The cost of ${shown} ${WETH} was out of date: it is ${cost} now. Press again to accept it.`,
-      )
+      return bad(reviewText(status.review))
     }
     case 'notApproved':
       return plain((status.canBatch ? NEXT_OR_BOTH : NEXT_APPROVAL)[mode])
   }
+}
+
+function reviewText(review: PriceReview): string {
+  if (review.reason === 'unavailable') {
+    const what = review.mode === 'mint' ? 'What this costs' : 'What this brings'
+    return `${what} could not be read. Nothing was sent. Press again to go on without it.`
+  }
+  const cost = formatAmount(review.cost, 'up')
+  if (review.reason === 'new') {
+    return `This costs ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
+  }
+  const shown = formatAmount(review.shown, 'up')
+  return review.reason === 'risen'
+    ? `The cost rose from ${shown} to ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
+    : `The cost of ${shown} ${WETH} was out of date: it is ${cost} now. Press again to accept it.`
 }
 
 // A redemption spends the allowance that the account has given to itself (chapter 4).

@@ -6,7 +6,7 @@ import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/parameters.ts'
 import { ETH, ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
-import type { TransactionRecord } from '../transactions/record.ts'
+import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */
 export interface SummaryLine {
@@ -97,10 +97,13 @@ export function summaryText(
 
 /** The summary of a record. `coins` are the known coins of the basket, for a record without a quote. */
 export function summaryLines(
-  { summary, quote, gasPaid }: TransactionRecord,
+  record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
 ): readonly SummaryLine[] {
+  const { quote } = record
+  const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
+  const summary = effect?.summary
   if (summary === undefined) return []
   const known = [...quotedCoins(quote), ...coins]
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
@@ -117,6 +120,7 @@ export function summaryLines(
   return [
     ...summary.paid.map((one) => line('paid', one)),
     ...summary.received.map((one) => line('received', one)),
+    ...missingPayouts(quote, summary.received).map((one) => line('received', one)),
     {
       label: 'Fee',
       amount: figure(summary.fee, 'up', ISC),
@@ -128,15 +132,28 @@ export function summaryLines(
   ]
 }
 
+/** The coins that were quoted and have not come, as zero. */
+function missingPayouts(
+  quote: Quote | undefined,
+  received: readonly TokenAmount[],
+): readonly TokenAmount[] {
+  if (quote?.kind !== 'redeem') return []
+  return quote.payouts
+    .filter(({ coin }) => received.every(({ token }) => !sameAddress(token, coin.address)))
+    .map(({ coin }) => ({ token: coin.address, amount: 0n }))
+}
+
 function quotedCoins(quote: Quote | undefined): readonly Coin[] {
   return quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
 }
 
 /** The coins that a redemption has brought, for a wallet to show; without those of unknown decimals. */
 export function receivedCoins(
-  { call, summary, quote }: TransactionRecord,
+  record: TransactionRecord,
   coins: readonly Coin[],
 ): readonly ListedToken[] {
+  const { call, quote } = record
+  const summary = effectIn(record)?.summary
   if (call.kind !== 'redeem' || summary === undefined) return []
   const known = [...quotedCoins(quote), ...coins]
   return summary.received.flatMap(({ token, amount }) => {

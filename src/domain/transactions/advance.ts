@@ -1,140 +1,262 @@
-import {
-  blockOf,
-  hasEnded,
-  isDecided,
-  withoutReceipt,
-  type Stage,
-  type TransactionRecord,
-} from './record.ts'
-import { summaryOf } from './summary.ts'
-import type { TransactionStatus } from './transaction.ts'
+import { sameAddress } from '../address.ts'
+import type { Deployment } from '../tokens.ts'
+import { effectOf, type Evidence, type MinedTransaction } from './evidence.ts'
+import { hasEnded, type Ended, type Stage, type TransactionRecord } from './record.ts'
+import type { BlockRef } from './transaction.ts'
 
-/** How long a receipt has to last before it is final, in milliseconds: three blocks of Sepolia. */
-export const FINAL_AFTER = 36_000
+/** How many blocks on top of a block make what it says final. Reorgs are shorter. */
+export const FINAL_BLOCKS = 6
 
-/** How long nodes have to see a transaction before it counts as not broadcast, in milliseconds. */
-export const BROADCAST_GRACE = 60_000
+/** For how many blocks nodes may fail to find a hash before it is doubted. */
+export const UNSEEN_BLOCKS = 5
+
+/** How many blocks are on top before a used nonce without a log counts as "not carried out". */
+export const PASSED_BLOCKS = 3
 
 /**
- * How long this page has watched a record, in milliseconds of a monotonic clock. It starts at zero
- * when the page takes the record up.
+ * Applies what nodes have answered to all open records of an account, oldest first: a transaction
+ * belongs to one record at most. `now`, in milliseconds since 1970, is only recorded. A record that has
+ * not changed is the same object.
  */
-export interface Watched {
-  /** Since it entered its stage. */
-  readonly inStage: number
-  /** Since the wallet answered, or a node was last seen to know it. */
-  readonly unseen: number
-  /** How many times in a row, this time included, the block that decided it was missing. */
-  readonly misses: number
-}
-
-/** A block counts as gone after this many misses in a row, because one node may lag behind another. */
-const MISSES_TO_REORG = 2
-
-type Mined = Extract<TransactionStatus, { kind: 'mined' }>
-type Displaced = Extract<TransactionStatus, { kind: 'cancelled' | 'replaced' }>
-
-function minedStage({ stage }: TransactionRecord, mined: Mined, { inStage }: Watched): Stage {
-  const { block, isReverted } = mined
-  if (mined.isUnproven === true) return { kind: 'unproven', block }
-  const isSameBlock = stage.kind === 'confirming' && stage.block === block
-  if (isSameBlock && inStage >= FINAL_AFTER) {
-    return { kind: isReverted ? 'reverted' : 'confirmed', block }
+export function advanceAll(
+  records: readonly TransactionRecord[],
+  evidence: Evidence,
+  deployment: Deployment,
+  now: number,
+): readonly TransactionRecord[] {
+  const informed = records.map((record) => withReports(takenBack(record, evidence), evidence))
+  const advanced = new Map(informed.map((record) => [record.id, unclaimed(record, informed)]))
+  const oldestFirst = records.toSorted((one, other) => one.asked - other.asked)
+  for (const { id } of oldestFirst) {
+    const all = [...advanced.values()]
+    const record = advanced.get(id)
+    if (record) advanced.set(id, advance(record, evidence, all, deployment))
   }
-  return { kind: 'confirming', block, isReverted }
+  return records.map((record) => {
+    const next = advanced.get(record.id) ?? record
+    if (JSON.stringify(next, digits) === JSON.stringify(record, digits)) return record
+    return sameStage(next.stage, record.stage) ? next : { ...next, changed: now }
+  })
 }
 
-function displacedStage(
-  { stage, hash }: TransactionRecord,
-  { kind, block }: Displaced,
-  { inStage }: Watched,
-): Stage {
-  // Without a hash it may still be sent with another nonce.
-  if (hash === undefined) return stage
-  const isSameBlock = stage.kind === 'displaced' && stage.how === kind && stage.takenIn === block
-  if (isSameBlock && inStage >= FINAL_AFTER) return { kind }
-  return { kind: 'displaced', how: kind, takenIn: block }
+/** The record without what a block has said that is no longer in the chain. */
+function takenBack(record: TransactionRecord, evidence: Evidence): TransactionRecord {
+  const isEndGone =
+    hasEnded(record) && !record.stage.isFinal && isDropped(record.stage.block, evidence)
+  const next = isEndGone ? reopened(record) : record
+  if (next.passed === undefined || !isDropped(next.passed, evidence)) return next
+  const { passed: _passed, ...rest } = next
+  return rest
 }
 
-function unseenStage({ stage }: TransactionRecord, { unseen }: Watched): Stage {
-  const isOverdue = stage.kind === 'pending' && unseen >= BROADCAST_GRACE
-  return isOverdue ? { kind: 'notBroadcast' } : stage
+/** The record without a transaction that it was matched with, and that is another's by its hash. */
+function unclaimed(
+  record: TransactionRecord,
+  all: readonly TransactionRecord[],
+): TransactionRecord {
+  if (!hasEnded(record)) return record
+  const { hash } = record.stage
+  const isItsOwn = hash === undefined || hash === record.hash
+  return isItsOwn || all.every((other) => other.hash !== hash)
+    ? record
+    : { ...reopened(record), isNonceKnown: false }
 }
 
-function nextStage(record: TransactionRecord, status: TransactionStatus, watched: Watched): Stage {
-  switch (status.kind) {
-    case 'mined':
-      return minedStage(record, status, watched)
-    case 'undecided':
-      return record.stage
-    case 'waiting':
-    case 'inWallet':
-    case 'unseen':
-      if (isDecided(record)) {
-        return watched.misses < MISSES_TO_REORG ? record.stage : { kind: 'pending' }
-      }
-      return status.kind === 'unseen' ? unseenStage(record, watched) : { kind: 'pending' }
-    case 'cancelled':
-    case 'replaced':
-      return displacedStage(record, status, watched)
-    case 'abandoned':
-    case 'partial':
-    case 'unproven':
-      return { kind: status.kind }
+/** The record as before a block decided it. */
+export function reopened(record: TransactionRecord): TransactionRecord {
+  if (!hasEnded(record)) return record
+  const { isUntold: _untold, stage, ...rest } = record
+  const { sinceBlock: atBlock } = rest
+  const isSent = rest.hash !== undefined || rest.batch !== undefined
+  return {
+    ...rest,
+    stage: isSent ? { kind: 'sent', atBlock } : { kind: 'unknown', why: 'unclear' },
+    ...(stage.how === 'notCarriedOut' && { passed: stage.block }),
   }
 }
 
-function isOtherReceipt(record: TransactionRecord, status: TransactionStatus): boolean {
-  if (status.kind !== 'mined') return false
-  return record.hash !== status.hash || blockOf(record) !== status.block
+/** Whether another block has its number by now. */
+export function isDropped(
+  { number, hash }: BlockRef,
+  { canonical }: Pick<Evidence, 'canonical'>,
+): boolean {
+  const now = canonical.get(number)
+  // A node that lacks the block has no news.
+  return now !== undefined && now !== hash
 }
 
-function learned(record: TransactionRecord, status: TransactionStatus): Partial<TransactionRecord> {
-  if (status.kind === 'waiting') {
-    return { nonce: status.nonce, calldata: status.calldata, isNonceKnown: true }
+/**
+ * What became of one transaction. `others` are all records of the account, itself among them: what is
+ * theirs is not its own.
+ */
+function advance(
+  record: TransactionRecord,
+  evidence: Evidence,
+  others: readonly TransactionRecord[],
+  deployment: Deployment,
+): TransactionRecord {
+  if (hasEnded(record)) return withFinality(record, evidence)
+  // The wallet's answer will say what it has sent.
+  if (record.stage.kind === 'asking') return record
+  const mined = findMined(record, evidence, others, deployment)
+  return mined ? withMined(record, mined, deployment) : withoutMined(record, evidence)
+}
+
+function withFinality(
+  record: TransactionRecord & { readonly stage: Ended },
+  { head, canonical }: Evidence,
+): TransactionRecord {
+  const { stage } = record
+  const isConfirmed = canonical.get(stage.block.number) === stage.block.hash
+  if (stage.isFinal || !isConfirmed || head - stage.block.number < FINAL_BLOCKS) return record
+  return { ...record, stage: { ...stage, isFinal: true } }
+}
+
+/** The record with what nodes know of its transaction before a block has it, and the wallet of its batch. */
+function withReports(record: TransactionRecord, evidence: Evidence): TransactionRecord {
+  if (hasEnded(record) || record.stage.kind === 'asking') return record
+  const report = record.batch && evidence.batches.get(record.batch.id)
+  const hash = report?.hashes.at(-1) ?? record.hash
+  const named = hash === undefined ? record : { ...record, hash }
+  const seen = evidence.waiting.find((one) => one.hash === hash)
+  if (seen === undefined) return named
+  const stage: Stage = { kind: 'sent', atBlock: evidence.head }
+  const isDoubted = named.stage.kind === 'unknown'
+  return {
+    ...named,
+    ...(isDoubted && { stage }),
+    // Whoever sends it for the account has a nonce of its own.
+    ...(isOwn(named, seen.sender) && { nonce: seen.nonce, isNonceKnown: true }),
+    ...(seen.signed.calldata !== named.calldata && { signed: seen.signed }),
   }
-  if (status.kind === 'unseen') {
-    const { nonce, isContractAccount } = status
+}
+
+function isOwn({ from }: TransactionRecord, sender: MinedTransaction['sender']): boolean {
+  return sender !== undefined && sameAddress(sender, from)
+}
+
+/** The transaction in a block that is this record's. */
+function findMined(
+  record: TransactionRecord,
+  evidence: Evidence,
+  others: readonly TransactionRecord[],
+  deployment: Deployment,
+): MinedTransaction | undefined {
+  const own = evidence.mined.find(({ hash }) => hash === record.hash)
+  if (own) return own
+  const free = evidence.mined.filter(
+    (one) =>
+      one.block.number > record.sinceBlock &&
+      others.every((other) => other.id === record.id || !claims(other, one)),
+  )
+  if (record.isNonceKnown) {
+    return free.find((one) => isOwn(record, one.sender) && one.nonce === record.nonce)
+  }
+  // Others send for the account, or the wallet's answer was lost: the call's own log decides.
+  return free.find((one) => isForRecord(record, one) && provesExactly(record, one, deployment))
+}
+
+/** Whether a transaction belongs to this record, by its hash or its nonce. */
+function claims(record: TransactionRecord, { hash, sender, nonce }: MinedTransaction): boolean {
+  if (record.hash === hash) return true
+  if (hasEnded(record) && record.stage.hash === hash) return true
+  return record.isNonceKnown && nonce === record.nonce && isOwn(record, sender)
+}
+
+function isForRecord(record: TransactionRecord, { sender, nonce }: MinedTransaction): boolean {
+  // The wallet may have used another nonce than the next one, but no earlier one.
+  return !isOwn(record, sender) || nonce === undefined || nonce >= record.nonce
+}
+
+function provesExactly(
+  { call, from }: TransactionRecord,
+  { isReverted, events }: MinedTransaction,
+  deployment: Deployment,
+): boolean {
+  if (isReverted || events === undefined) return false
+  const effect = effectOf(call, from, events, deployment)
+  return effect !== undefined && (call.kind !== 'approve' || effect.approved === call.amount)
+}
+
+function withMined(
+  record: TransactionRecord,
+  mined: MinedTransaction,
+  deployment: Deployment,
+): TransactionRecord {
+  const { hash, block, reason, sender, nonce, networkFee, events } = mined
+  const isSender = isOwn(record, sender)
+  const end = (how: Ended['how'], effect?: Ended['effect']): TransactionRecord => {
+    const { passed: _passed, ...rest } = record
     return {
-      ...(nonce !== undefined && { nonce }),
-      ...(isContractAccount && { isContractAccount }),
+      ...rest,
+      ...(isSender && nonce !== undefined && { nonce, isNonceKnown: true }),
+      stage: {
+        kind: 'ended',
+        how,
+        block,
+        isFinal: false,
+        hash,
+        ...(effect && { effect }),
+        ...(isSender && networkFee !== undefined && { gasPaid: networkFee }),
+        ...(how === 'reverted' && reason !== undefined && { reason }),
+      },
     }
   }
-  if (status.kind === 'partial') return status.hash ? { hash: status.hash } : {}
-  if (status.kind !== 'mined') return {}
-  const { hash, nonce, reason, gasPaid } = status
-  // The same receipt has the same summary.
-  const summary =
-    (!isOtherReceipt(record, status) && record.summary) ||
-    (status.isUnproven ? undefined : summaryOf(record.call, record.from, status))
-  return {
-    hash,
-    ...(nonce !== undefined && { nonce, isNonceKnown: true }),
-    ...(reason !== undefined && { reason }),
-    ...(summary && { summary }),
-    ...(gasPaid !== undefined && { gasPaid }),
+  if (!mined.isReverted) {
+    const effect = events && effectOf(record.call, record.from, events, deployment)
+    if (effect) return end('succeeded', effect)
   }
+  if (mined.isEmpty) return end('cancelled')
+  const isItself = hash === record.hash
+  if (mined.isReverted) return end(isItself || isSameCall(record, mined) ? 'reverted' : 'replaced')
+  return isItself ? doubted(record, 'silent') : end('replaced')
 }
 
-/**
- * Applies a status to a record. Returns the same object when nothing has changed. `now`, in
- * milliseconds since 1970, is only recorded; the durations in `watched` decide.
- */
-export function advance(
+/** Whether this is the transaction that was signed, under another hash. */
+function isSameCall(record: TransactionRecord, { signed }: MinedTransaction): boolean {
+  if (signed?.to === undefined) return false
+  const { to = record.to, calldata } = record.signed ?? record
+  return sameAddress(signed.to, to) && signed.calldata === calldata
+}
+
+/** The record when no block is known to have its transaction. */
+function withoutMined(record: TransactionRecord, evidence: Evidence): TransactionRecord {
+  const { stage, batch, sinceBlock } = record
+  if (batch !== undefined) {
+    const says = evidence.batches.get(batch.id)?.says
+    const hasFailed = says === 'failed' || says === 'unknown'
+    return stage.kind === 'sent' && hasFailed ? doubted(record, 'batchFailed') : record
+  }
+  if (!record.isNonceKnown) {
+    const isUnseen = stage.kind === 'sent' && evidence.head - stage.atBlock >= UNSEEN_BLOCKS
+    return isUnseen ? doubted(record, 'unseen') : record
+  }
+  const hash = evidence.canonical.get(evidence.head)
+  const isPassed = evidence.count !== undefined && evidence.count > record.nonce
+  if (!isPassed || hash === undefined) return record
+  const passed = record.passed ?? { number: evidence.head, hash }
+  if (evidence.head - passed.number < PASSED_BLOCKS) return { ...record, passed }
+  const areLogsRead = evidence.logsFrom !== undefined && evidence.logsFrom <= sinceBlock + 1
+  if (!areLogsRead) return doubted({ ...record, passed }, 'passed')
+  // A second answer, at a later block, that agrees with the first.
+  const { passed: _passed, ...rest } = record
+  const how = 'notCarriedOut'
+  return { ...rest, stage: { kind: 'ended', how, block: passed, isFinal: false } }
+}
+
+function doubted(
   record: TransactionRecord,
-  status: TransactionStatus,
-  now: number,
-  watched: Watched,
+  why: Extract<Stage, { kind: 'unknown' }>['why'],
 ): TransactionRecord {
-  if (hasEnded(record)) return record
-  const next = nextStage(record, status, watched)
-  const isSameStage = JSON.stringify(next) === JSON.stringify(record.stage)
-  const [stage, since] = isSameStage ? [record.stage, record.since] : [next, now]
-  const change: Partial<TransactionRecord> = { ...learned(record, status), stage, since }
-  const hasChanged = Object.entries(change).some(
-    ([key, value]) => value !== record[key as keyof TransactionRecord],
-  )
-  if (!hasChanged) return record
-  const after = { ...(isOtherReceipt(record, status) ? withoutReceipt(record) : record), ...change }
-  return blockOf(after) === undefined ? withoutReceipt(after) : after
+  return { ...record, stage: { kind: 'unknown', why } }
+}
+
+function sameStage(one: Stage, other: Stage): boolean {
+  if (one.kind === 'ended' && other.kind === 'ended') return one.how === other.how
+  return JSON.stringify(one, digits) === JSON.stringify(other, digits)
+}
+
+/** JSON has no big integers. */
+function digits(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}` : value
 }

@@ -1,16 +1,25 @@
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
-import type { TokenCall } from './call.ts'
-import { allowanceQuestion, approvalCall } from './kinds/approve.ts'
-import { approvalAmount, isLimited, neededAllowance, type PricedAmount } from './price-limit.ts'
+import { type TokenCall, allowanceQuestion, approvalCall } from './kinds.ts'
+import {
+  approvalAmount,
+  isLimited,
+  neededAllowance,
+  type PricedAmount,
+  type Pricing,
+} from './price-limit.ts'
 
 /** Everything that the card's buttons depend on. */
 export interface ExchangeFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
+  /** Whether the card shows what the amount costs or brings. */
+  readonly pricing: Pricing
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly busy: boolean
+  /** Whether a transaction may have been sent of which it is not known what became. */
+  readonly isUnclear: boolean
 }
 
 /**
@@ -31,15 +40,21 @@ export function costBeyondApproval(facts: ExchangeFacts): bigint | undefined {
   return quoted.cost > allowance ? quoted.cost - allowance : undefined
 }
 
-/** Whether the main button may be pressed (specification, chapter 4). */
+/**
+ * Whether the main button may be pressed (specification, chapter 4). Nothing is asked of the wallet
+ * before the card has shown what it costs, or that this cannot be had.
+ */
 export function maySubmit(facts: ExchangeFacts): boolean {
-  return isReady(facts.session) && !facts.busy && isApproved(facts)
+  if (!isReady(facts.session) || facts.busy || facts.isUnclear) return false
+  return isApproved(facts) && facts.pricing !== 'awaited'
 }
 
-/**
- * Whether the approve and switch buttons may be pressed and the amount edited: not while a
- * transaction is in progress (chapter 4). A toast says what else an approval needs.
- */
+/** Whether the approve button may be pressed. A toast says what else an approval needs. */
+export function mayApprove({ busy, isUnclear }: ExchangeFacts): boolean {
+  return !busy && !isUnclear
+}
+
+/** Whether the mode and the amount may be changed: not while a transaction is in progress (chapter 4). */
 export function mayInteract({ busy }: ExchangeFacts): boolean {
   return !busy
 }
@@ -49,8 +64,9 @@ export function mayInteract({ busy }: ExchangeFacts): boolean {
  * to be missing, and the amount can be sent.
  */
 export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
-  const { session, busy, allowance, wholeTokens } = facts
-  if (!isReady(session) || busy || allowance === undefined) return false
+  const { session, allowance, wholeTokens, pricing } = facts
+  if (!isReady(session) || !mayApprove(facts) || allowance === undefined) return false
+  if (pricing === 'awaited') return false
   return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
 }
 

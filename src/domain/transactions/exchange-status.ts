@@ -1,5 +1,10 @@
 import type { Failure, Shortage } from '../failure.ts'
-import { isUnpriced, shortageOf, type AccountSnapshot } from '../wallet/account-snapshot.ts'
+import {
+  isUnpriced,
+  lowEther,
+  shortageOf,
+  type AccountSnapshot,
+} from '../wallet/account-snapshot.ts'
 import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import {
@@ -15,9 +20,9 @@ import type { TransactionRecord } from './record.ts'
 /** What is going on in the card, or what the user has to do next. */
 export type ExchangeStatus =
   | { readonly kind: 'preparing' }
-  | { readonly kind: 'signing' }
+  | { readonly kind: 'asking' }
   | {
-      readonly kind: 'pending'
+      readonly kind: 'sent'
       readonly record: TransactionRecord
       readonly isUnreachable: boolean
     }
@@ -37,8 +42,8 @@ export type ExchangeStatus =
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   /** The exchange has no price for the amount, so that a mint of it would revert. */
   | { readonly kind: 'unpriced'; readonly isLeast: boolean }
-  /** The account cannot pay a network fee. */
-  | { readonly kind: 'noEther' }
+  /** The account cannot pay the network fee. */
+  | { readonly kind: 'lowEther'; readonly held: bigint; readonly fee: bigint | undefined }
   | { readonly kind: 'checkingApproval' }
   | { readonly kind: 'unknownApproval' }
   | { readonly kind: 'approved' }
@@ -63,8 +68,8 @@ export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']
-  /** The ids of the records whose status could not be read. */
-  readonly unreachable: ReadonlySet<string>
+  /** Whether the chain could not be asked the last time. */
+  readonly isUnreachable: boolean
   readonly check: CheckStatus
   /** Why the last press has sent nothing. */
   readonly review?: PriceReview | undefined
@@ -77,9 +82,8 @@ export interface StatusFacts extends ExchangeFacts {
 /** The status of the card. A transaction in progress comes first, then what is wrong, then the amount. */
 export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
   const { progress, session, records } = facts
-  if (progress.kind === 'pending') {
-    const { record } = progress
-    return { kind: 'pending', record, isUnreachable: facts.unreachable.has(record.id) }
+  if (progress.kind === 'sent') {
+    return { kind: 'sent', record: progress.record, isUnreachable: facts.isUnreachable }
   }
   if (progress.kind !== 'idle') return { kind: progress.kind }
   if (session.status !== 'connected') {
@@ -112,7 +116,8 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: 'unpriced', isLeast: facts.wholeTokens === 1n }
   }
   // Wallets with batches may have somebody else pay.
-  if (facts.snapshot?.balances.ETH === 0n && !facts.supportsBatches) return { kind: 'noEther' }
+  const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)
+  if (low) return { kind: 'lowEther', ...low }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }
   return knownApprovalStatus(facts)
@@ -126,7 +131,9 @@ function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: 'beyondApproval', cost: quoted.cost, missing, canBatch }
   }
   if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
-  if (isApproved(facts)) return { kind: 'approved' }
+  if (isApproved(facts)) {
+    return facts.pricing === 'awaited' ? { kind: 'checkingCost' } : { kind: 'approved' }
+  }
   if (neededAllowance(facts) === undefined) return { kind: 'checkingCost' }
   return { kind: 'notApproved', canBatch }
 }

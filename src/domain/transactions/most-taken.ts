@@ -1,9 +1,17 @@
 import { NETWORK } from '../network.ts'
 import { readyAddress } from '../wallet/session.ts'
-import type { TokenCall } from './call.ts'
+import type { TokenCall } from './kinds.ts'
 import { isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { approvalAmount } from './price-limit.ts'
-import { belongsTo, hasEnded, hasSucceeded, isDecided, type TransactionRecord } from './record.ts'
+import {
+  belongsTo,
+  carriedOutCall,
+  hasEnded,
+  hasSucceeded,
+  isEdited,
+  isFinal,
+  type TransactionRecord,
+} from './record.ts'
 
 /**
  * The most that a mint can take, in wei of WETH: with the approval that is there, or else with the one
@@ -21,6 +29,9 @@ export function mostTaken(
   const ofAccount = records.filter(
     (one) => account !== undefined && belongsTo(one, account, NETWORK.chainId),
   )
+  // What was really signed is only known once a block has it.
+  if (ofAccount.some((one) => !hasEnded(one) && isEdited(one) && isOfWeth(one.call)))
+    return undefined
   return [...openApprovals(ofAccount), ...undoneApproval(ofAccount)].reduce(
     (most, one) => (one > most ? one : most),
     own,
@@ -33,7 +44,7 @@ export function mostTaken(
  */
 function openApprovals(records: readonly TransactionRecord[]): readonly bigint[] {
   return records
-    .filter((one) => !hasEnded(one) && !isDecided(one))
+    .filter((one) => !hasEnded(one))
     .flatMap(({ call, approval }) => [call, approval])
     .flatMap((call) => (isOfWeth(call) ? [call.amount] : []))
 }
@@ -46,7 +57,8 @@ function undoneApproval(records: readonly TransactionRecord[]): readonly bigint[
   const last = records.find(
     (one) => hasSucceeded(one) && (one.call.kind === 'mint' || isOfWeth(one.call)),
   )
-  return last !== undefined && !hasEnded(last) && isOfWeth(last.call) ? [last.call.amount] : []
+  const call = last && carriedOutCall(last)
+  return last !== undefined && !isFinal(last) && isOfWeth(call) ? [call.amount] : []
 }
 
 function isOfWeth(call: TokenCall | undefined): call is Extract<TokenCall, { kind: 'approve' }> {

@@ -1,4 +1,4 @@
-import type { TypedAmount } from '../amounts/amount.ts'
+import { LARGEST_UINT256, type TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import type { Mode } from './mode.ts'
 
@@ -35,12 +35,39 @@ export interface QuotedCost {
   readonly block: number
 }
 
-/** Why nothing was sent: the cost was not what the card had shown. */
-export interface PriceReview extends QuotedCost {
-  readonly reason: 'risen' | 'old'
-  readonly wholeTokens: bigint
-  /** The cost that the card had shown, in wei. */
-  readonly shown: bigint
+/** Why nothing was sent: the cost was not what the card had shown, or it had shown none. */
+export type PriceReview =
+  | (QuotedCost & {
+      readonly reason: 'risen' | 'old'
+      readonly mode: 'mint'
+      readonly wholeTokens: bigint
+      /** The cost that the card had shown, in wei. */
+      readonly shown: bigint
+    })
+  /** The cost is known by now. */
+  | (QuotedCost & {
+      readonly reason: 'new'
+      readonly mode: 'mint'
+      readonly wholeTokens: bigint
+    })
+  /** What it costs or brings cannot be read. */
+  | { readonly reason: 'unavailable'; readonly mode: Mode; readonly wholeTokens: bigint }
+
+/** Whether the card shows what the amount costs or brings, will show it, or cannot. */
+export type Pricing = 'shown' | 'awaited' | 'unavailable'
+
+/**
+ * What the card shows of an amount's price. `isAnswered` says that the snapshot is the answer to this
+ * amount, or that there is none.
+ */
+export function pricingOf(
+  { mode, wholeTokens, quoted }: Pick<PricedAmount, 'mode' | 'wholeTokens' | 'quoted'>,
+  snapshot: AccountSnapshot | undefined,
+  isAnswered: boolean,
+): Pricing {
+  const isShown = mode === 'mint' ? quoted !== undefined : snapshot?.parameters !== undefined
+  if (isShown || wholeTokens === 0n) return 'shown'
+  return isAnswered ? 'unavailable' : 'awaited'
 }
 
 /** A typed amount, and what its approval depends on. */
@@ -66,7 +93,9 @@ export function neededAllowance(priced: PricedAmount): bigint | undefined {
 export function approvalAmount(priced: PricedAmount): bigint | undefined {
   const { approval = DEFAULT_APPROVAL, quoted, baseUnits } = priced
   if (!isLimited(priced)) return baseUnits
-  return quoted && withMargin(quoted.cost, approval.margin)
+  if (quoted === undefined) return undefined
+  const amount = withMargin(quoted.cost, approval.margin)
+  return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
 }
 
 /** By how much the cost may rise before it has to be shown again, in basis points. */
@@ -84,7 +113,7 @@ export function judgePrice(
   priced: PricedAmount & { readonly quoted: QuotedCost },
   cost: bigint,
   newest: number | undefined,
-): 'accepted' | PriceReview['reason'] {
+): 'accepted' | 'risen' | 'old' {
   const { quoted } = priced
   if (cost > withMargin(quoted.cost, toleranceOf(priced))) return 'risen'
   return isOldQuote(quoted, newest) ? 'old' : 'accepted'
@@ -98,9 +127,8 @@ export function quotedCost(
 ): QuotedCost | undefined {
   const { cost, block = 0 } = snapshot ?? {}
   if (wholeTokens === 0n) return undefined
-  if (review?.wholeTokens === wholeTokens && review.block >= block) {
-    return { cost: review.cost, block: review.block }
-  }
+  const isReviewed = review?.wholeTokens === wholeTokens && review.reason !== 'unavailable'
+  if (isReviewed && review.block >= block) return { cost: review.cost, block: review.block }
   return cost?.wholeTokens === wholeTokens ? { cost: cost.wei, block } : undefined
 }
 
@@ -116,8 +144,10 @@ export function withQuotedCost(
 
 /** Whether the card still has to show a review: not once the cost is as it had been shown. */
 export function isReviewOpen(review: PriceReview, priced: PricedAmount): boolean {
-  const { quoted, wholeTokens } = priced
-  if (review.wholeTokens !== wholeTokens || quoted === undefined) return false
-  if (review.reason === 'old') return quoted.block <= review.block
+  const { mode, quoted, wholeTokens } = priced
+  if (review.wholeTokens !== wholeTokens || review.mode !== mode) return false
+  if (review.reason === 'unavailable') return quoted === undefined
+  if (quoted === undefined) return false
+  if (review.reason !== 'risen') return quoted.block <= review.block
   return quoted.cost > withMargin(review.shown, toleranceOf(priced))
 }

@@ -1,5 +1,5 @@
 import { sameAddress } from '../address.ts'
-import { actionOf, type Action } from './call.ts'
+import { actionOf, type Action } from './kinds.ts'
 import type { TransactionRequest } from './requests.ts'
 import { NETWORK } from '../network.ts'
 import { readyAddress, type WalletSession } from '../wallet/session.ts'
@@ -11,8 +11,9 @@ export type Progress =
   /** The transaction is being prepared; the wallet has not been asked yet. */
   | { readonly kind: 'preparing'; readonly action: Action }
   /** The wallet is being asked. */
-  | { readonly kind: 'signing'; readonly action: Action; readonly record: TransactionRecord }
-  | { readonly kind: 'pending'; readonly action: Action; readonly record: TransactionRecord }
+  | { readonly kind: 'asking'; readonly action: Action; readonly record: TransactionRecord }
+  /** It waits for a block. */
+  | { readonly kind: 'sent'; readonly action: Action; readonly record: TransactionRecord }
 
 /** The transactions that may block the card. */
 export interface OpenTransactions {
@@ -34,24 +35,26 @@ export function progressOf(
     (one) => isInProgress(one) && belongsTo(one, account, NETWORK.chainId),
   )
   if (record === undefined) return { kind: 'idle' }
-  const kind = record.stage.kind === 'signing' ? 'signing' : 'pending'
+  const kind = record.stage.kind === 'asking' ? 'asking' : 'sent'
   return { kind, action: actionOf(record.call), record }
 }
 
 /**
- * The newest request of the connected account that the wallet has not clearly answered, unless it
- * was dismissed: it may have been sent.
+ * The newest request of the connected account of which it is not known what became, unless it was
+ * dismissed: it may have been sent. With an action, the newest that does that.
  */
 export function unclearRequest(
   session: WalletSession,
   records: readonly TransactionRecord[],
+  action?: Action,
 ): TransactionRecord | undefined {
   const account = readyAddress(session)
   if (account === undefined) return undefined
   return records.find(
     (one) =>
-      one.stage.kind === 'unanswered' &&
+      one.stage.kind === 'unknown' &&
       !one.isDismissed &&
-      belongsTo(one, account, NETWORK.chainId),
+      belongsTo(one, account, NETWORK.chainId) &&
+      (action === undefined || actionOf(one.call) === action),
   )
 }

@@ -1,46 +1,68 @@
 import { sameAddress, type Address } from '../address.ts'
-import type { TokenCall } from './call.ts'
-import type { TransactionRequest } from './requests.ts'
 import type { Quote } from '../basket/quote.ts'
-import type { TransactionSummary } from './summary.ts'
-import type { PreparedTransaction, TransactionHash } from './transaction.ts'
+import type { Effect } from './evidence.ts'
+import type { TokenCall } from './kinds.ts'
+import { LONG_WAIT } from './pace.ts'
+import type { TransactionRequest } from './requests.ts'
+import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
-/** The stage of a transaction. The last seven are final. */
+/** The stage of a transaction. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
-  | { readonly kind: 'signing' }
-  /**
-   * The page closed, the request was dismissed, or the wallet's answer proved nothing; it may still be
-   * sent.
-   */
-  | { readonly kind: 'unanswered' }
-  /** Signed and in no block. */
-  | { readonly kind: 'pending' }
-  /**
-   * Signed, but no node has seen it, or the wallet was on another network when it answered; it is still
-   * watched.
-   */
-  | { readonly kind: 'notBroadcast' }
-  /** In a block that may still be reorganised away. */
-  | { readonly kind: 'confirming'; readonly block: number; readonly isReverted: boolean }
-  /** Another transaction took its nonce, in a block that may still be reorganised away. */
+  | { readonly kind: 'asking' }
+  /** What became of it is not known. It may have been sent, or may still be. */
+  | { readonly kind: 'unknown'; readonly why: Doubt }
+  /** The wallet has sent it: it has a hash, or is a batch that the wallet has taken. */
   | {
-      readonly kind: 'displaced'
-      readonly how: 'cancelled' | 'replaced'
-      readonly takenIn: number
+      readonly kind: 'sent'
+      /** The newest block when the wallet answered. */
+      readonly atBlock: number
     }
-  | { readonly kind: 'confirmed'; readonly block: number }
-  | { readonly kind: 'reverted'; readonly block: number }
-  /** A zero-value transaction to the account itself took its nonce. */
-  | { readonly kind: 'cancelled' }
-  /** Another transaction took its nonce. */
-  | { readonly kind: 'replaced' }
-  /** The wallet dropped the batch; none of it is on the chain. */
-  | { readonly kind: 'abandoned' }
-  /** The wallet executed only part of the batch. */
-  | { readonly kind: 'partial' }
-  /** It is in a block, or the wallet says so, but nothing proves that the call was executed. */
-  | { readonly kind: 'unproven'; readonly block?: number }
+  | Ended
+
+/** Why it is not known what became of a transaction. */
+export type Doubt =
+  /** The page was closed or reloaded while the wallet asked: it may still be asking. */
+  | 'closed'
+  /** The person no longer waits for the wallet's answer. */
+  | 'dismissed'
+  /** The wallet's answer was lost, or does not say that nothing was sent. */
+  | 'unclear'
+  /** The wallet was on another network when it answered. */
+  | 'elsewhere'
+  /** No node has seen the hash that the wallet returned. */
+  | 'unseen'
+  /** It is in a block, but its call has left no log. */
+  | 'silent'
+  /** Its nonce is used, and the node does not say by what. */
+  | 'passed'
+  /** The wallet says that the batch failed, or does not know it. */
+  | 'batchFailed'
+
+/** What a block says of a transaction. It is taken back if the block is. */
+export interface Ended {
+  readonly kind: 'ended'
+  readonly how:
+    | 'succeeded'
+    | 'reverted'
+    /** A transaction that sends nothing to the account itself took its nonce. */
+    | 'cancelled'
+    /** Another transaction took its nonce. */
+    | 'replaced'
+    /** Its nonce is used, and no log shows that it was carried out. */
+    | 'notCarriedOut'
+  /** The block that this was read from. */
+  readonly block: BlockRef
+  /** Whether enough blocks are on top of that one. */
+  readonly isFinal: boolean
+  /** The transaction that did it, if it is known. */
+  readonly hash?: TransactionHash
+  readonly effect?: Effect
+  /** The network fee, in wei. Undefined if it is not known, or somebody else paid it. */
+  readonly gasPaid?: bigint
+  /** The contract's revert reason. */
+  readonly reason?: string
+}
 
 /** Everything known about one transaction, from the moment the wallet is asked. */
 export interface TransactionRecord extends PreparedTransaction {
@@ -49,58 +71,57 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly call: TokenCall
   /** The approval in the same batch. */
   readonly approval?: TokenCall
-  /** The hash that the wallet returned, if any. A speed-up is confirmed under another one. */
-  readonly signedHash?: TransactionHash
   readonly stage: Stage
   /** When the wallet was asked, in milliseconds since 1970. */
   readonly asked: number
   /** When the stage was entered, in milliseconds since 1970. */
-  readonly since: number
-  /** The contract's revert reason. */
-  readonly reason?: string
+  readonly changed: number
+  /** Whether it is an approval of the cost and a margin, and not of what was typed. */
+  readonly isLimited?: true
   /** The quote that was shown before it was sent. */
   readonly quote?: Quote
-  /** What a mint or redemption paid and received, once it is confirmed. */
-  readonly summary?: TransactionSummary
-  /**
-   * The network fee, in wei, once it is in a block; also of an approval or a revert. Undefined if the
-   * receipt lacks it, or somebody else sent the transaction and paid.
-   */
-  readonly gasPaid?: bigint
-  /**
-   * Set while no visible tab has shown its outcome. For an approval, `approved` is the resulting
-   * allowance where it differs from the requested one.
-   */
-  readonly untold?: { readonly approved?: bigint }
+  /** What a node says was signed, where that is not what was prepared. */
+  readonly signed?: SignedCall
+  /** The first block that was seen to have its nonce used, while no log shows by what. */
+  readonly passed?: BlockRef
+  /** Set while no visible tab has shown its outcome. */
+  readonly isUntold?: true
   /** The user has dismissed it: it is still watched, but blocks nothing. */
   readonly isDismissed: boolean
-  /** Whether the account is a contract, whose transactions may need other signers. */
-  readonly isContractAccount?: boolean
 }
 
-const ENDS: ReadonlySet<Stage['kind']> = new Set([
-  'confirmed',
-  'reverted',
-  'cancelled',
-  'replaced',
-  'abandoned',
-  'partial',
-  'unproven',
-])
+/** Whether a block has decided what became of it. A reorg may take that back until it is final. */
+export function hasEnded(
+  record: TransactionRecord,
+): record is TransactionRecord & { stage: Ended } {
+  return record.stage.kind === 'ended'
+}
 
-/** Whether its stage is final. */
-export function hasEnded({ stage }: TransactionRecord): boolean {
-  return ENDS.has(stage.kind)
+/** Whether nothing more can become of it. */
+export function isFinal({ stage }: TransactionRecord): boolean {
+  return stage.kind === 'ended' && stage.isFinal
 }
 
 /** Whether it blocks the card: the wallet is being asked, or it waits for a block. */
 export function isInProgress({ stage, isDismissed }: TransactionRecord): boolean {
-  return !isDismissed && (stage.kind === 'signing' || stage.kind === 'pending')
+  return !isDismissed && (stage.kind === 'asking' || stage.kind === 'sent')
 }
 
-/** Whether it is in a block under another hash than the one that the wallet returned. */
-export function isSpedUp({ hash, signedHash }: TransactionRecord): boolean {
-  return signedHash !== undefined && hash !== signedHash
+/** Whether a block is awaited that decides it: at a slower pace once it has taken long. */
+export function isAwaited(
+  { stage, changed, isDismissed }: TransactionRecord,
+  now: number,
+): boolean {
+  const isOpen = stage.kind === 'sent' || stage.kind === 'unknown'
+  return isOpen && !isDismissed && now - changed < LONG_WAIT
+}
+
+/** Whether it was in a block under another hash than the one that the wallet returned. */
+export function isSpedUp(record: TransactionRecord): boolean {
+  if (!hasEnded(record) || record.batch !== undefined) return false
+  const { how, hash } = record.stage
+  const isItself = how === 'succeeded' || how === 'reverted'
+  return isItself && record.hash !== undefined && hash !== record.hash
 }
 
 /** Whether it belongs to this account on this chain. */
@@ -108,63 +129,76 @@ export function belongsTo(record: TransactionRecord, account: Address, chainId: 
   return record.chainId === chainId && sameAddress(record.from, account)
 }
 
-/**
- * Whether it has the block that decided its outcome: its own block, or that of a replacement. The final
- * `cancelled` and `replaced` no longer have one.
- */
-export function isDecided({ stage }: TransactionRecord): boolean {
-  return 'block' in stage || stage.kind === 'displaced'
-}
-
-/** The block it is in, if it is in one. */
+/** The block that decided it, if one has. */
 export function blockOf({ stage }: TransactionRecord): number | undefined {
-  return 'block' in stage ? stage.block : undefined
+  return stage.kind === 'ended' ? stage.block.number : undefined
 }
 
-/** The record without what its receipt has said, as after a reorg. */
-export function withoutReceipt(record: TransactionRecord): TransactionRecord {
-  const { summary: _summary, gasPaid: _gasPaid, reason: _reason, ...rest } = record
-  return rest
+/** The hash to look it up by: that of the transaction in a block, or the one that the wallet returned. */
+export function lookupHash({ stage, hash }: TransactionRecord): TransactionHash | undefined {
+  return (stage.kind === 'ended' && stage.hash) || hash
 }
 
-/** The block that has decided its outcome: its own, or that of a replacement. */
-export function decidedIn(record: TransactionRecord): number | undefined {
-  return record.stage.kind === 'displaced' ? record.stage.takenIn : blockOf(record)
-}
-
-/** Whether it is in a block and has not reverted. */
+/** Whether its own log shows that it was carried out. */
 export function hasSucceeded({ stage }: TransactionRecord): boolean {
-  return stage.kind === 'confirmed' || (stage.kind === 'confirming' && !stage.isReverted)
+  return stage.kind === 'ended' && stage.how === 'succeeded'
+}
+
+/** What it has done, if a block shows that. */
+export function effectIn({ stage }: TransactionRecord): Effect | undefined {
+  return stage.kind === 'ended' ? stage.effect : undefined
+}
+
+/** The call as it was carried out: wallets let people edit the amount of an approval. */
+export function carriedOutCall(record: TransactionRecord): TokenCall {
+  const { call } = record
+  const approved = effectIn(record)?.approved
+  return call.kind === 'approve' && approved !== undefined ? { ...call, amount: approved } : call
+}
+
+/** Whether the wallet's user has signed something else than what was asked, such as another amount. */
+export function isEdited({ signed, calldata }: TransactionRecord): boolean {
+  return signed !== undefined && signed.calldata !== calldata
 }
 
 /** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
-  { call, approval, quote }: TransactionRequest,
+  { call, approval, isLimited, quote }: TransactionRequest,
   prepared: PreparedTransaction,
   chainId: number,
+  id: string,
   now: number,
 ): TransactionRecord {
-  const id = `${chainId}-${prepared.from.toLowerCase()}-${now}`
-  const stage = { kind: 'signing' } as const
   return {
     ...prepared,
     ...(approval && { approval }),
+    ...(isLimited && { isLimited }),
     ...(quote && { quote }),
     id,
     chainId,
     call,
-    stage,
+    stage: { kind: 'asking' },
     asked: now,
-    since: now,
+    changed: now,
     isDismissed: false,
   }
 }
 
 /** The record after the user has dismissed it; undefined when it does not need to be kept. */
-export function dismissed(record: TransactionRecord): TransactionRecord | undefined {
-  const { kind } = record.stage
-  if (hasEnded(record) || kind === 'unanswered') return undefined
-  // The wallet may still answer, but the card no longer waits for it.
-  const stage = kind === 'signing' ? ({ kind: 'unanswered' } as const) : record.stage
-  return { ...record, stage, isDismissed: true }
+export function dismissed(record: TransactionRecord, now: number): TransactionRecord | undefined {
+  switch (record.stage.kind) {
+    case 'ended':
+    case 'unknown':
+      return undefined
+    case 'sent':
+      return { ...record, isDismissed: true }
+    case 'asking':
+      // The wallet may still answer, but nobody waits for it any more.
+      return {
+        ...record,
+        stage: { kind: 'unknown', why: 'dismissed' },
+        changed: now,
+        isDismissed: true,
+      }
+  }
 }

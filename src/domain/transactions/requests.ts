@@ -6,9 +6,15 @@ import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
-import { allowanceQuestion, approvalAction, approvalCall } from './kinds/approve.ts'
-import { approvalOf, revocationAction, revocationCall } from './kinds/revoke.ts'
-import type { Action, TokenCall } from './call.ts'
+import {
+  allowanceQuestion,
+  approvalAction,
+  approvalCall,
+  approvalOf,
+  revocationAction,
+  type Action,
+  type TokenCall,
+} from './kinds.ts'
 import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { approvalAmount, isLimited } from './price-limit.ts'
 
@@ -18,6 +24,8 @@ export interface TransactionRequest {
   readonly call: TokenCall
   /** The approval that it needs, to execute in the same batch. */
   readonly approval?: TokenCall
+  /** Whether it is an approval of the cost and a margin, and not of what was typed. */
+  readonly isLimited?: true
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
   /** What the page knew the account to lack, so that a refusal without a reason can be explained. */
@@ -74,7 +82,8 @@ export function buildApprovalRequest(
   const amount = approvalAmount(facts)
   if (amount === undefined) return costUnknown(approvalAction(mode))
   const question = allowanceQuestion(mode, from.value, deployment)
-  return ok({ from: from.value, call: approvalCall(question, amount) })
+  const call = approvalCall(question, amount)
+  return ok({ from: from.value, call, ...(isLimited(facts) && { isLimited: true as const }) })
 }
 
 /** The mint or redemption of the typed amount. */
@@ -125,5 +134,5 @@ export function buildRevocationRequest(
   // A revocation approves zero, so the amount needs no check.
   const from = checkSender(session, hasProvider, revocationAction(token), 1n)
   if (!from.ok) return from
-  return ok({ from: from.value, call: revocationCall(approvalOf(token, from.value, deployment)) })
+  return ok({ from: from.value, call: approvalCall(approvalOf(token, from.value, deployment), 0n) })
 }

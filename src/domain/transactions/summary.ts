@@ -1,6 +1,5 @@
 import { sameAddress, type Address } from '../address.ts'
-import { kindOf, type TokenCall } from './call.ts'
-import type { TransactionStatus } from './transaction.ts'
+import type { TokenEvent } from './evidence.ts'
 
 /** Base units of a token, named by its contract. */
 export interface TokenAmount {
@@ -18,12 +17,10 @@ export interface TransactionSummary {
   readonly fee: bigint
 }
 
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
-
 /** The sum for each token. */
-export function sums(transfers: readonly TokenAmount[]): readonly TokenAmount[] {
+function sums(amounts: readonly TokenAmount[]): readonly TokenAmount[] {
   const found: TokenAmount[] = []
-  for (const { token, amount } of transfers) {
+  for (const { token, amount } of amounts) {
     const index = found.findIndex((one) => sameAddress(one.token, token))
     if (index < 0) found.push({ token, amount })
     else found[index] = { token, amount: amount + (found[index]?.amount ?? 0n) }
@@ -31,22 +28,16 @@ export function sums(transfers: readonly TokenAmount[]): readonly TokenAmount[] 
   return found
 }
 
-/**
- * The summary of a confirmed mint or redemption, for the account that sent it. Newly minted tokens
- * that go to another address are the fee: both calls mint it for its recipient.
- */
+/** What a transaction has moved to and from the account. */
 export function summaryOf(
-  call: TokenCall,
   account: Address,
-  status: TransactionStatus & { kind: 'mined' },
-): TransactionSummary | undefined {
-  const { transfers } = status
-  if (status.isReverted || transfers === undefined || !kindOf(call).hasSummary) return undefined
-  const minted = transfers.filter(({ from }) => sameAddress(from, ZERO_ADDRESS))
-  const fee = minted.filter(({ to }) => !sameAddress(to, account))
+  events: readonly TokenEvent[],
+  fee: bigint,
+): TransactionSummary {
+  const transfers = events.filter((one) => one.kind === 'transfer')
   return {
     paid: sums(transfers.filter(({ from }) => sameAddress(from, account))),
     received: sums(transfers.filter(({ to }) => sameAddress(to, account))),
-    fee: fee.reduce((sum, { amount }) => sum + amount, 0n),
+    fee,
   }
 }

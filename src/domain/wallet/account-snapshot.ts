@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { Shortage } from '../failure.ts'
 import { approvalToken, type Mode } from '../transactions/mode.ts'
-import type { TokenCall } from '../transactions/call.ts'
+import type { TokenCall } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
@@ -66,6 +66,15 @@ export function isUnpriced(
   wholeTokens: bigint,
 ): boolean {
   return mode === 'mint' && wholeTokens > 0n && snapshot?.unpriced === wholeTokens
+}
+
+/** What the account has of the ether for the network fee of the next transaction, if that is too little. */
+export function lowEther(
+  snapshot: AccountSnapshot | undefined,
+): { readonly held: bigint; readonly fee: bigint | undefined } | undefined {
+  const held = snapshot?.balances.ETH
+  const fee = snapshot?.networkFee?.wei
+  return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
 }
 
 /** The shortage for an amount, as far as the snapshot shows. */

@@ -7,27 +7,9 @@ export interface WalletHints {
   readonly warning: string | undefined
 }
 
-/** Letters that belong in one word with Latin ones: those of languages that mix scripts. */
-const MIXES_WITH_LATIN =
-  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}]/u
-
-const LATIN = /\p{Script=Latin}/u
-
-/** Words of Cyrillic or Greek letters that all look like Latin ones. */
-const ALL_LOOKALIKE = /^[АВЕЅІЈКМНОРСТХаеіјорсухѕһԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧο]+$/u
-
 /** The same name, but for case, width and the number of a second one. */
 function baseName({ name }: WalletChoice): string {
   return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
-}
-
-/** Whether a name has letters of another script that look like Latin ones: "MеtaMask" with a Cyrillic е. */
-export function hasLookalikes(name: string): boolean {
-  const words = name.match(/\p{L}+/gu) ?? []
-  return words.some((word) => {
-    const isMixed = LATIN.test(word) && [...word].some((letter) => !MIXES_WITH_LATIN.test(letter))
-    return isMixed || ALL_LOOKALIKE.test(word)
-  })
 }
 
 /** The hints for one wallet of a list. Most wallets need none. */
@@ -40,7 +22,6 @@ export function walletHints(
   const isKnown = rdns.includes('.') && wallet.id !== BROWSER_WALLET.id
   const hints = (warning?: string) => ({ rdns: isKnown ? rdns : undefined, warning })
   if (isKnown && number !== undefined) return hints('Another wallet here gives the same address.')
-  if (hasLookalikes(wallet.name)) return hints('Its letters look like another wallet’s name.')
   const isShared = wallets.some(
     (other) =>
       other.id !== wallet.id &&

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import { sanitizeText } from '../sanitize-text.ts'
 
 /** One of the wallets in this browser, safe to show. */
@@ -30,11 +31,17 @@ const UNNAMED = 'Unnamed wallet'
 
 /** In characters; no known wallet has a name nearly as long. */
 const LONGEST_NAME = 32
-/** In characters; the icons of EIP-6963, 96 by 96 pixels, are far smaller. */
-const LONGEST_ICON = 131_072
+/** In characters of the URL; most icons, of 96 by 96 pixels, have fewer than 6,000. */
+const LONGEST_ICON = 16_384
 
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
-const ICON = /^data:image\/(?:svg\+xml|png|webp|gif|jpeg)[;,]/i
+const ICON = /^data:image\/(?:(?<svg>svg\+xml)|png|webp|gif|jpeg)[;,]/i
+
+/**
+ * What makes an SVG image slow with little markup: it repeats, computes or loads. This is for icons that
+ * are made carelessly. Whoever announces a wallet runs code in the page, and could hold it up anyway.
+ */
+const SLOW_MARKUP = /<(?:use|pattern|filter|mask|image|foreignObject|!)/
 
 function shownName(name: unknown): string {
   const text = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
@@ -43,7 +50,18 @@ function shownName(name: unknown): string {
 
 function shownIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > LONGEST_ICON) return undefined
-  return ICON.test(icon) ? icon : undefined
+  const type = ICON.exec(icon)
+  const isSlow = type?.groups?.svg !== undefined && SLOW_MARKUP.test(markupOf(icon))
+  return type === null || isSlow ? undefined : icon
+}
+
+/** The SVG document in a `data:` URL; no text if it cannot be decoded. */
+function markupOf(url: string): string {
+  const [head = '', ...body] = url.split(',')
+  const text = body
+    .join()
+    .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)))
+  return (/; *base64 *$/i.test(head) ? attempt(() => atob(text)) : text) ?? ''
 }
 
 /** The first of `name`, `name 2`, `name 3`, … that is not taken. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { amountUnit } from '../../domain/messages/labels.ts'
 
 const FIELD =
@@ -25,8 +25,15 @@ export function AmountField({
   onAmount,
   ...rest
 }: AmountFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent((typed: string) => onAmount?.(typed))
+  // What was typed before React ran.
+  useLayoutEffect(() => {
+    if (field.current?.value) takeOver(field.current.value)
+  }, [])
   return (
     <input
+      ref={field}
       type="text"
       inputMode="decimal"
       autoComplete="off"

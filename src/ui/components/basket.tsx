@@ -1,6 +1,5 @@
 import { BASKET } from '../../domain/basket/stated-basket.ts'
 import type { BasketComponent } from '../../domain/protocol-description.ts'
-import { StaticHtml } from '../pre-hydration/static-html.tsx'
 
 const SLICES = basketSlices(BASKET)
 
@@ -86,7 +85,7 @@ interface BasketBarProps {
 /** The basket as a thin line, with a length for each coin. */
 export function BasketBar({ className = '' }: BasketBarProps) {
   return (
-    <StaticHtml as="div" className={`flex gap-px ${className}`} aria-hidden="true">
+    <div className={`flex gap-px ${className}`} aria-hidden="true">
       {BASKET.map(({ name }) => (
         <span
           key={name}
@@ -94,7 +93,7 @@ export function BasketBar({ className = '' }: BasketBarProps) {
           data-basket-coin={name}
         />
       ))}
-    </StaticHtml>
+    </div>
   )
 }
 
@@ -103,7 +102,7 @@ interface CoinDotProps {
   readonly name: string | undefined
 }
 
-/** The colour of a coin, beside its name. build/protocol-styles.ts has the colours for the stylesheet. */
+/** The colour of a coin, beside its name. build/protocol.ts has the colours for the stylesheet. */
 export function CoinDot({ name }: CoinDotProps) {
   return (
     <span

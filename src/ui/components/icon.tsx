@@ -1,5 +1,3 @@
-import { StaticHtml } from '../pre-hydration/static-html.tsx'
-
 /** Stroke paths on a 20 by 20 grid. */
 const PATHS = {
   swap: 'M6.5 3.5v13M6.5 16.5 3.5 13.5M6.5 16.5l3-3M13.5 16.5v-13M13.5 3.5l-3 3M13.5 3.5l3 3',
@@ -29,26 +27,18 @@ const SIZES = { small: 'size-4.5', large: 'size-7' } as const
 /** An icon beside a text with the same meaning, so it is hidden from assistive technology. */
 export function Icon({ name, size = 'small', className = '' }: IconProps) {
   return (
-    <StaticHtml
-      key={name}
-      as="span"
-      className={`block shrink-0 ${SIZES[size]} ${className}`}
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${SIZES[size]} ${className}`}
       aria-hidden="true"
     >
-      {/* An svg must not be the first child of StaticHtml: see there. */}
-      <span className="contents">
-        <svg
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={PATHS[name]} />
-        </svg>
-      </span>
-    </StaticHtml>
+      <path d={PATHS[name]} />
+    </svg>
   )
 }
 

@@ -13,9 +13,9 @@ interface StaleDataNoticeProps {
 /** Says that numbers are missing or out of date, with a button to read them again. */
 export function StaleDataNotice({ className }: StaleDataNoticeProps) {
   const { snapshots } = useServices()
-  const { snapshot, isStale } = useAccountSnapshot()
+  const { snapshot, failure, isStale } = useAccountSnapshot()
   const { isPending, start } = usePending(snapshots.refresh)
-  const text = missingDataText(snapshot, isStale)
+  const text = missingDataText(snapshot, failure, isStale)
   if (text === undefined) return null
 
   return (
@@ -30,7 +30,7 @@ export function StaleDataNotice({ className }: StaleDataNoticeProps) {
 
 /** The block that the numbers are of. */
 export function SnapshotBlock() {
-  const { snapshot, isReading } = useAccountSnapshot()
+  const { snapshot, isReading, isStale } = useAccountSnapshot()
   if (snapshot === undefined && !isReading) return null
-  return <p className="text-note text-ink-faint tabular-nums">{blockText(snapshot)}</p>
+  return <p className="text-note text-ink-faint tabular-nums">{blockText(snapshot, isStale)}</p>
 }

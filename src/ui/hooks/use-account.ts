@@ -1,4 +1,5 @@
 import { allowanceOf } from '../../application/account/allowance-service.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
@@ -31,7 +32,9 @@ interface AccountSnapshotState {
   readonly snapshot: AccountSnapshot | undefined
   /** Whether the first snapshot is being read. */
   readonly isReading: boolean
-  /** Whether the last attempt to read one failed. */
+  /** Why the last attempt to read one failed. */
+  readonly failure: Failure | undefined
+  /** Whether no block has come for so long that it does not stand for now. */
   readonly isStale: boolean
 }
 
@@ -44,6 +47,7 @@ export function useAccountSnapshot(): AccountSnapshotState {
   return {
     snapshot: value && { ...value, allowances },
     isReading: value === undefined && failure === undefined,
-    isStale: failure !== undefined,
+    failure,
+    isStale: useStore(services.blocks.newest, ({ isStale }) => isStale),
   }
 }

@@ -1,25 +1,22 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, type MouseEvent } from 'react'
 import { PAGE_COLUMN } from '../components/page-column.ts'
-import { useLocation, useServices } from '../hooks/use-services.ts'
+import { Toasts } from '../features/toasts/toasts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-interface RootLayoutProps {
-  readonly children: ReactNode
-}
-
 /** The layout around every page. */
-export function RootLayout({ children }: RootLayoutProps) {
+export function RootLayout() {
   useFocusOnNavigation()
-  useLogUnknownPath()
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={`${PAGE_COLUMN} grow outline-none`}>
-        {children}
+        <Outlet />
       </main>
       <SiteFooter />
+      <Toasts />
     </div>
   )
 }
@@ -48,27 +45,17 @@ export function SkipLink() {
  * Tab continues from there. The first page leaves the focus alone.
  */
 export function useFocusOnNavigation() {
-  const { path } = useLocation()
-  const lastPath = useRef(path)
-  useEffect(() => {
-    if (lastPath.current === path) return
-    lastPath.current = path
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    if (target === null) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
-  }, [path])
-}
-
-/** Logs an unknown path once per visit (specification, chapter 2). */
-function useLogUnknownPath() {
-  const { log } = useServices()
-  const { path, route } = useLocation()
-  // StrictMode runs effects twice, with the same ref.
-  const visited = useRef<string>(undefined)
-  useEffect(() => {
-    if (visited.current === path) return
-    visited.current = path
-    if (route === '/$') log.info('No page at this path', path)
-  }, [log, path, route])
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return
+        const target =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+        if (target === null) return
+        target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }

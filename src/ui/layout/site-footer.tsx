@@ -1,10 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketBar } from '../components/basket.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
-import { PageLink } from '../components/page-link.tsx'
 import { useServices } from '../hooks/use-services.ts'
-import { urlOf } from '../routes.ts'
 
 /** The specification has a placeholder as the target of this link (chapter 2). */
 const PLACEHOLDER = '#'
@@ -29,16 +28,16 @@ export function SiteFooter() {
           {`© ${PROTOCOL.copyrightYear} ${PROTOCOL.name}. All rights reserved.`}
         </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
-          <PageLink to="/feedback" className={LINK}>
+          <Link to="/feedback" activeOptions={{ includeSearch: false }} className={LINK}>
             Feedback
-          </PageLink>
+          </Link>
           <a href={links.sourceUrl} target="_blank" rel="noopener" className={LINK}>
             Source Code
           </a>
           <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
             Smart Contracts
           </a>
-          <a href={urlOf('/THIRD-PARTY-NOTICES.txt')} className={LINK}>
+          <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
             Third-party notices
           </a>
         </nav>

@@ -1,27 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../components/button.tsx'
 import { PAGE_COLUMN } from '../components/page-column.ts'
 import { PageHead } from '../components/page-head.tsx'
-import { PageLink } from '../components/page-link.tsx'
-import { urlOf } from '../routes.ts'
 
 /** Replaces a page that threw or could not be loaded. Header and footer stay. */
 export function ErrorPage() {
   return (
     <ErrorMessage>
-      <PageLink to="/" className={buttonClass('outline')}>
+      <Link to="/" className={buttonClass('outline')}>
         Return to Home
-      </PageLink>
+      </Link>
     </ErrorMessage>
   )
 }
 
-/** Replaces everything. It uses nothing that may have failed, not even the navigation. */
+/** Replaces everything. It uses nothing that may have failed, not even the router. */
 export function RootErrorPage() {
   return (
     <main className={PAGE_COLUMN}>
       <ErrorMessage>
-        <a href={urlOf('/')} className={buttonClass('outline')}>
+        <a href={import.meta.env.BASE_URL} className={buttonClass('outline')}>
           Return to Home
         </a>
       </ErrorMessage>
@@ -42,8 +41,8 @@ function ErrorMessage({ children }: ErrorMessageProps) {
         <p className="text-label font-semibold tracking-[-0.005em]">Error</p>
         <h1 className="mt-3 text-display text-balance">This page could not be shown</h1>
         <p className="mt-4 text-ink-soft">
-          Something on our side went wrong, or part of the page did not load. Nothing was sent to
-          your wallet because of it. Reloading usually helps.
+          Something on our side went wrong, or part of the page did not load. Reloading usually
+          helps. What your wallet was asked for before may have been sent: look there first.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>

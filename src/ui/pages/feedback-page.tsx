@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type FormEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type FormEvent } from 'react'
 import { feedbackProblem } from '../../domain/messages/labels.ts'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
@@ -23,21 +23,20 @@ export function FeedbackPage() {
   )
 }
 
-// A required field accepts spaces. The draft of an earlier visit is checked when it is rendered.
-function checkText(field: HTMLTextAreaElement | null) {
-  field?.setCustomValidity(feedbackProblem(field.value))
-}
-
 /** The feedback form. The text is not sent anywhere (specification, chapter 7). */
 export function FeedbackForm() {
   const { feedback } = useServices()
   const draft = useStore(feedback.draft)
   const id = useId()
 
-  const write = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    checkText(event.target)
-    feedback.write(event.target.value)
-  }
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  // What was typed before React ran, or the browser has restored.
+  useLayoutEffect(() => {
+    if (field.current?.value) feedback.write(field.current.value)
+  }, [feedback])
+  // A required field accepts spaces.
+  useLayoutEffect(() => field.current?.setCustomValidity(feedbackProblem(draft)), [draft])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     feedback.submit()
@@ -53,13 +52,13 @@ export function FeedbackForm() {
       </label>
       <textarea
         id={id}
-        ref={checkText}
+        ref={field}
         required
         rows={6}
         placeholder="Tell us about your experience…"
         className="block w-full resize-y rounded-control border border-control bg-sunken p-3.5 leading-[1.55] placeholder:text-ink-faint placeholder:opacity-100"
         value={draft}
-        onChange={write}
+        onChange={({ target }) => feedback.write(target.value)}
       />
       <Hint>Required.</Hint>
       <button type="submit" className={buttonClass('primary', 'large', 'mt-4')}>

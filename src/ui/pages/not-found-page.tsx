@@ -1,9 +1,16 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 import { buttonClass } from '../components/button.tsx'
 import { BasketRing } from '../components/basket.tsx'
-import { PageLink } from '../components/page-link.tsx'
+import { useServices } from '../hooks/use-services.ts'
 
 export function NotFoundPage() {
+  const { log } = useServices()
+  const router = useRouter()
+  // The specification wants it on the console (chapter 2).
+  useEffect(() => log.info('No page at this path', router.state.location.pathname), [log, router])
+
   return (
     <section className="mx-auto flex max-w-xl flex-col items-center py-16 text-center sm:py-24">
       <PageHead title="Page not found" description="There is no page at this address." />
@@ -19,9 +26,9 @@ export function NotFoundPage() {
       <p className="mt-4 text-ink-soft">
         There is nothing at this address. It may have been mistyped or moved.
       </p>
-      <PageLink to="/" className={buttonClass('primary', 'large', 'mt-8')}>
+      <Link to="/" className={buttonClass('primary', 'large', 'mt-8')}>
         Return to Home
-      </PageLink>
+      </Link>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { clearSiteData } from '../../../src/adapters/browser/clear-site-data.ts'
 import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { pending, record } from '../../support/records.ts'
+import { sent, record } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
 
 const DEPLOYMENT = createFakeAdapters().deployment
@@ -27,7 +27,7 @@ describe(clearSiteData.name, () => {
   it('removes everything of the page, and nothing of others', () => {
     const storage = createSharedStorage()
     const { tab, page, journal, preferences } = openTab(storage)
-    journal.put(pending())
+    journal.put(sent())
     storage.entries.set('index-stablecoin.transaction.unreadable', '{')
     storage.entries.set('index-stablecoin.typeface', '1')
     preferences.setLastWallet('test.one')

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createWebLocks } from '../../../src/adapters/browser/locks.ts'
 import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
@@ -37,16 +38,17 @@ describe(createWebLocks.name, () => {
     return openTab(() => manager)
   })
 
-  it('shares its locks with the other tabs', async () => {
+  it('shares its locks with the other tabs, which may take them', async () => {
     const manager = createLockManager()
     const [one, two] = [open(manager), open(manager)]
-    let release: (() => void) | undefined
-    const holding = one.hold('a', () => new Promise<void>((resolve) => (release = resolve)))
-    await Promise.resolve()
-    expect(await two.tryHold('a', nothing)).toBe(false)
-    release?.()
-    await holding
-    expect(await two.tryHold('a', nothing)).toBe(true)
+    const holding = one.hold('a', forever)
+    const task = vi.fn(nothing)
+    const waiting = two.hold('a', task)
+    await setImmediate()
+    expect(task).not.toHaveBeenCalled()
+    await two.take('a', nothing)
+    await Promise.all([holding, waiting])
+    expect(task).toHaveBeenCalledTimes(1)
   })
 
   it('gives its locks names that are the page’s own', async () => {
@@ -71,7 +73,6 @@ describe(createWebLocks.name, () => {
     one.page.leave()
     await waiting
     expect(task).toHaveBeenCalledTimes(1)
-    expect(await two.locks.tryHold('a', nothing)).toBe(true)
   })
 
   it('ends when the browser takes the lock away', async () => {
@@ -82,12 +83,16 @@ describe(createWebLocks.name, () => {
       lost.addEventListener('abort', () => (isLost = true))
       return forever()
     })
-    await vi.waitFor(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
+    await setImmediate()
     manager.takeAway(`${SCOPE} a`)
     await holding
     expect(isLost).toBe(true)
-    // It has not been refused.
-    expect(await open(manager).tryHold('a', nothing)).toBe(true)
+    // It has not been refused: the other tabs have it as well.
+    const task = vi.fn(nothing)
+    void locks.hold('a', forever)
+    void open(manager).hold('a', task)
+    await setImmediate()
+    expect(task).not.toHaveBeenCalled()
   })
 
   describe.each(REFUSALS)('where the browser %s', (_how, manager) => {
@@ -101,7 +106,7 @@ describe(createWebLocks.name, () => {
         return manager()
       }
       const { locks } = openTab(counted)
-      await locks.tryHold('a', nothing)
+      await locks.take('a', nothing)
       await locks.hold('b', nothing)
       expect(times).toBe(1)
     })
@@ -117,7 +122,8 @@ describe(createWebLocks.name, () => {
       page,
     )
     void open(manager).hold('a', forever)
-    expect(await other.tryHold('a', nothing)).toBe(true)
-    expect(await open(manager).tryHold('a', nothing)).toBe(false)
+    const task = vi.fn(nothing)
+    await other.hold('a', task)
+    expect(task).toHaveBeenCalledTimes(1)
   })
 })

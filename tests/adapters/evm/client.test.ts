@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { READ_TIMEOUT } from '../../../src/adapters/evm/eip1193.ts'
-import { createAnswerReader, createClient, parseAnswer } from '../../../src/adapters/evm/client.ts'
-import { codec, quietReader } from '../../support/codec.ts'
+import { createClient, parseAnswer } from '../../../src/adapters/evm/client.ts'
+import { codec, quietClient } from '../../support/codec.ts'
 
 const never = { request: () => new Promise<unknown>(() => {}) }
 
@@ -11,7 +11,7 @@ describe(createClient.name, () => {
   afterEach(() => void vi.useRealTimers())
 
   it('does not wait for ever for a node', async () => {
-    const answer = createClient(never, quietReader).request(z.string(), 'eth_call', [])
+    const answer = quietClient(never).request(z.string(), 'eth_call', [])
     await vi.advanceTimersByTimeAsync(READ_TIMEOUT)
     expect(await answer).toMatchObject({ ok: false, error: { kind: 'timeout' } })
   })
@@ -20,22 +20,21 @@ describe(createClient.name, () => {
     'waits for a person: %s',
     async (method) => {
       const settled = vi.fn()
-      void createClient(never, quietReader).request(z.string(), method).then(settled)
+      void quietClient(never).request(z.string(), method).then(settled)
       await vi.advanceTimersByTimeAsync(READ_TIMEOUT * 100)
       expect(settled).not.toHaveBeenCalled()
     },
   )
 
   it('leaves no timer behind', async () => {
-    const client = createClient({ request: async () => '0x1' }, quietReader)
+    const client = quietClient({ request: async () => '0x1' })
     expect(await client.request(z.string(), 'eth_chainId')).toEqual({ ok: true, value: '0x1' })
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('does not believe an answer of another form, keeps it, and reports it', async () => {
     const report = vi.fn()
-    const reader = createAnswerReader(codec, report)
-    const client = createClient({ request: async () => ({ rubbish: true }) }, reader)
+    const client = createClient({ request: async () => ({ rubbish: true }) }, codec, report)
     expect(await client.request(z.string(), 'eth_chainId')).toEqual({
       ok: false,
       error: { kind: 'malformedAnswer', detail: '{"rubbish":true}' },
@@ -50,7 +49,7 @@ describe(createClient.name, () => {
       },
     }
     const schema = z.object({ result: z.string() })
-    const client = createClient({ request: async () => answer }, quietReader)
+    const client = quietClient({ request: async () => answer })
     expect(await client.request(schema, 'eth_call')).toMatchObject({
       error: { kind: 'malformedAnswer' },
     })
@@ -58,14 +57,11 @@ describe(createClient.name, () => {
   })
 
   it('puts what is thrown into the domain’s words, also when it is thrown at once', async () => {
-    const client = createClient(
-      {
-        request() {
-          throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
-        },
+    const client = quietClient({
+      request() {
+        throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
       },
-      quietReader,
-    )
+    })
     expect(await client.request(z.string(), 'eth_call')).toMatchObject({
       error: { kind: 'rejected' },
     })

@@ -24,6 +24,47 @@ const ROWS: [string, unknown, Failure][] = [
   ],
   ['a refusal in words only', { message: 'MetaMask: User denied it.' }, { kind: 'rejected' }],
   ['an open request', { code: -32002, message: 'Already processing' }, { kind: 'requestPending' }],
+  [
+    'an open request of another kind',
+    {
+      code: -32002,
+      message: "Request of type 'wallet_requestPermissions' already pending for origin http://a.",
+    },
+    { kind: 'requestPending' },
+  ],
+  [
+    'a wallet’s node that answers HTTP 503',
+    {
+      code: -32002,
+      message: 'RPC endpoint not found or unavailable.',
+      data: { httpStatus: 503, cause: null },
+    },
+    { kind: 'network' },
+  ],
+  [
+    'a wallet that has stopped asking its node',
+    {
+      code: -32603,
+      message: 'Execution prevented because the circuit breaker is open',
+      data: { cause: { message: 'Execution prevented because the circuit breaker is open' } },
+    },
+    { kind: 'nodePaused' },
+  ],
+  [
+    'capabilities that a wallet could not fetch',
+    { code: -32603, message: 'Failed to fetch', data: { cause: { message: 'Failed to fetch' } } },
+    { kind: 'network' },
+  ],
+  [
+    'a batch on a chain for which the wallet has none',
+    { code: 5710, message: 'EIP-7702 not supported on chain: 0xaa36a7' },
+    { kind: 'noBatch' },
+  ],
+  [
+    'an unknown batch',
+    { code: 5730, message: 'No matching bundle found' },
+    { kind: 'batchUnknown' },
+  ],
   ['a node’s time-out', { code: -32002, message: 'request timed out' }, { kind: 'timeout' }],
   ['no permission', { code: 4100 }, { kind: 'unauthorised' }],
   ['an unknown method', { code: 4200 }, { kind: 'unsupported' }],
@@ -45,6 +86,11 @@ const ROWS: [string, unknown, Failure][] = [
     'a transaction for another chain than the wallet is on',
     { code: -32602, message: 'Provided chainId "0xaa36a7" must match the active chainId "0x1"' },
     { kind: 'wrongChain' },
+  ],
+  [
+    'a request that is not accepted',
+    { code: -32602, message: 'Invalid params' },
+    { kind: 'invalidRequest', message: 'Invalid params' },
   ],
   ['a rate limit', { code: -32005, message: 'limit exceeded' }, { kind: 'rateLimited' }],
   ['a rate limit of HTTP', { code: 429 }, { kind: 'rateLimited' }],
@@ -99,6 +145,16 @@ const ROWS: [string, unknown, Failure][] = [
     'a missing allowance',
     reverted(tokenError('ERC20InsufficientAllowance')),
     { kind: 'insufficientAllowance' },
+  ],
+  [
+    'a reason that comes without a word of a revert',
+    { code: -32000, message: 'VM error', data: errorString('Paused') },
+    { kind: 'refused', reason: 'Paused' },
+  ],
+  [
+    'data that is no reason',
+    { code: -32000, message: 'nonce too low', data: `0x${'ab'.repeat(32)}` },
+    { kind: 'nonceTooLow' },
   ],
   ['an empty reason', reverted(errorString('')), { kind: 'refused' }],
   [

@@ -99,32 +99,28 @@ describe(createInjectedWallets.name, () => {
     })
   })
 
-  it('knows it by its marks in another wrapping', () => {
-    const marked = provider({ isRabby: true, isMetaMask: true, isUnlocked: () => true })
-    const wrapped = new Proxy({ ...marked }, {})
-    expect(found(pageWith(wrapped, [marked, info('marked')])).names).toEqual(['marked'])
-  })
+  it.each(['before it', 'after it'])(
+    'is not misled by a wallet with the same flags that is announced %s',
+    (when) => {
+      const ethereum = provider({ isMetaMask: true })
+      const wallets = [
+        [provider({ isMetaMask: true }), info('twin')],
+        [ethereum, info('real')],
+      ] as const
+      const { providers, defaults } = found(
+        pageWith(ethereum, ...(when === 'before it' ? wallets : wallets.toReversed())),
+      )
+      expect(providers.filter((_one, index) => defaults[index])).toEqual([ethereum])
+    },
+  )
 
-  it.each([
-    ['other marks', provider({ isRabby: true })],
-    ['no marks', provider()],
-  ])('lists it beside announced wallets when it has %s', (_what, ethereum) => {
-    const announced = provider({ isMetaMask: true })
-    const { names, defaults } = found(pageWith(ethereum, [announced, info('announced')]))
-    expect(names).toEqual(['Browser wallet', 'announced'])
-    expect(defaults).toEqual([true, false])
-  })
-
-  it('does not mind a wallet that does not let itself be looked at', () => {
-    const shut = new Proxy(provider(), {
-      ownKeys() {
-        throw new Error('none of your business')
-      },
+  it('lists it beside a wallet that only has the same flags', () => {
+    const [ethereum, twin] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
+    expect(found(pageWith(ethereum, [twin, info('twin')]))).toEqual({
+      names: ['Browser wallet', 'twin'],
+      providers: [ethereum, twin],
+      defaults: [true, false],
     })
-    expect(found(pageWith(shut, [provider(), info('one')])).names).toEqual([
-      'Browser wallet',
-      'one',
-    ])
   })
 
   it.each(['ethereum#initialized', 'eip6963:announceProvider'])(

@@ -6,12 +6,10 @@ import {
   createNodeProtocol,
   NODE_TIMEOUT,
 } from '../../../src/adapters/evm/node-protocol.ts'
-import { createClient } from '../../../src/adapters/evm/client.ts'
 import { QUANTITY } from '../../../src/adapters/evm/schemas.ts'
-import { createAbiCodec } from '../../../src/adapters/ethers/ethers-codec.ts'
 import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { quietReader } from '../../support/codec.ts'
+import { codec, quietClient } from '../../support/codec.ts'
 
 const NODE = 'https://node.example/v1/key'
 
@@ -50,7 +48,7 @@ afterAll(() => server.close())
 
 function setUp() {
   const clock = createFakeClock()
-  const client = createClient(createHttpNode(NODE, clock), quietReader)
+  const client = quietClient(createHttpNode(NODE, clock))
   return { clock, ask: () => client.request(QUANTITY, 'eth_blockNumber') }
 }
 
@@ -161,14 +159,24 @@ describe(createHttpNode.name, () => {
 describe(createNodeProtocol.name, () => {
   it('asks a node on another chain nothing but its chain', async () => {
     answer((question) => result(question, '0x1'))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createAbiCodec, () => {})
+    const port = createNodeProtocol(
+      { url: NODE, clock: createFakeClock() },
+      STRANGER,
+      codec,
+      () => {},
+    )
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
     expect(questions.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   it('asks once where it fails', async () => {
     answer(() => new HttpResponse(null, { status: 502 }))
-    const port = createNodeProtocol(NODE, createFakeClock(), STRANGER, createAbiCodec, () => {})
+    const port = createNodeProtocol(
+      { url: NODE, clock: createFakeClock() },
+      STRANGER,
+      codec,
+      () => {},
+    )
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'network' } })
     expect(questions).toHaveLength(1)
   })

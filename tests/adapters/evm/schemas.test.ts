@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { parseAnswer } from '../../../src/adapters/evm/client.ts'
-import { createSchemas, HASH } from '../../../src/adapters/evm/schemas.ts'
+import { BYTES, createSchemas, HASH, RETURN_DATA } from '../../../src/adapters/evm/schemas.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { codec } from '../../support/codec.ts'
 
-const { accounts, receipt, transaction, block, uint } = createSchemas(codec)
+const { accounts, receipt, transaction, block, logs, uint } = createSchemas(codec)
 
 const HASHED = `0x${'ab'.repeat(32)}`
 const UPPER = `0x${HOLDER.slice(2).toUpperCase()}`
@@ -28,6 +28,8 @@ describe('HASH', () => {
 
 describe('receipt', () => {
   const whole = {
+    transactionHash: HASHED,
+    blockHash: `0x${'CD'.repeat(32)}`,
     status: '0x1',
     blockNumber: '0x18',
     from: HOLDER.toLowerCase(),
@@ -48,25 +50,34 @@ describe('receipt', () => {
   })
 
   it('does without what only adds to it', () => {
-    const garbled = { status: '0x0', blockNumber: '0x18', logs: 'none', gasUsed: 'much' }
-    const read = parseAnswer(receipt, garbled)
-    expect(read).toEqual({ ok: true, value: { status: 0, blockNumber: 24 } })
+    const garbled = { ...whole, from: 'me', logs: 'none', gasUsed: 'much', effectiveGasPrice: {} }
+    const value = {
+      transactionHash: HASHED,
+      blockHash: `0x${'cd'.repeat(32)}`,
+      status: 1,
+      blockNumber: 24,
+    }
+    expect(parseAnswer(receipt, garbled)).toEqual({ ok: true, value })
   })
 
-  it.each([{ status: '0x2' }, { status: true }, { status: undefined }, { blockNumber: null }])(
-    'does not guess the end: %o',
-    (change) => {
-      expect(parseAnswer(receipt, { ...whole, ...change }).ok).toBe(false)
-    },
-  )
+  it.each([
+    { status: '0x2' },
+    { status: true },
+    { status: undefined },
+    { blockNumber: null },
+    { blockHash: null },
+    { transactionHash: undefined },
+  ])('does not guess the end: %o', (change) => {
+    expect(parseAnswer(receipt, { ...whole, ...change }).ok).toBe(false)
+  })
 })
 
 describe('transaction', () => {
   it.each(['input', 'data'])('reads what was signed under the name %s', (name) => {
-    const raw = { nonce: 22, from: HOLDER.toLowerCase(), [name]: '0xABCD', blockNumber: null }
+    const raw = { hash: HASHED, nonce: 22, from: HOLDER.toLowerCase(), [name]: '0xABCD', to: null }
     expect(parseAnswer(transaction, raw)).toEqual({
       ok: true,
-      value: { nonce: 22, from: HOLDER, [name]: '0xabcd' },
+      value: { hash: HASHED, nonce: 22, from: HOLDER, [name]: '0xabcd' },
     })
   })
 })
@@ -95,19 +106,32 @@ describe('a list that is longer than any real one', () => {
     expect(parseAnswer(accounts, many).ok).toBe(false)
     expect(parseAnswer(block, { transactions: many }).ok).toBe(false)
     const log = { address: HOLDER, topics: [], data: '0x' }
+    const manyLogs = Array.from({ length: 4001 }, () => log)
     const long = {
+      transactionHash: HASHED,
+      blockHash: HASHED,
       status: '0x1',
       blockNumber: '0x1',
-      logs: Array.from({ length: 4001 }, () => log),
+      logs: manyLogs,
     }
-    const read = parseAnswer(receipt, long)
-    expect(read).toEqual({ ok: true, value: { status: 1, blockNumber: 1, logs: undefined } })
+    expect(parseAnswer(receipt, long)).toMatchObject({ ok: true, value: { logs: undefined } })
+    expect(parseAnswer(logs, manyLogs).ok).toBe(false)
     expect(toChecksum).not.toHaveBeenCalled()
     toChecksum.mockRestore()
   })
 
   it('leaves those that are as long as they may be', () => {
     expect(parseAnswer(accounts, Array<string>(1000).fill(HOLDER)).ok).toBe(true)
+  })
+})
+
+const data = (bytes: number) => `0x${'00'.repeat(bytes)}`
+
+describe('RETURN_DATA', () => {
+  it('is not read if it is longer than any real one: decoding takes the square of its length', () => {
+    expect(parseAnswer(RETURN_DATA, data(32_768)).ok).toBe(true)
+    expect(parseAnswer(RETURN_DATA, data(32_769)).ok).toBe(false)
+    expect(parseAnswer(BYTES, data(32_769)).ok).toBe(true)
   })
 })
 

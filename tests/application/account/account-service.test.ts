@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_GAS_PAID } from '../../../src/adapters/memory/fake-deployment.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
-import { holdBlock, settled, startConnected } from '../../support/services.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import { findBlock, holdBlock, settled, startConnected } from '../../support/services.ts'
 
 const ETHER = 10n ** 18n
 
@@ -47,20 +47,20 @@ describe('submit', () => {
     expect(titles()).toEqual(['Wrapping Failed'])
     fakes.chain.revertNext()
     await account.submit()
-    await settled()
+    await findBlock(fakes)
     expect(titles()).toEqual(['Wrapping Transaction Sent', 'Wrapping Failed'])
     expect(account.draft.get().amount).toBe('1')
   })
 
   it('keeps a draft that another transaction has nothing to do with', async () => {
-    const { account } = await startConnected()
+    const { account, fakes } = await startConnected()
     account.edit({ amount: '1' })
     await account.wrap('2')
-    await settled()
+    await findBlock(fakes)
     expect(account.draft.get().amount).toBe('1')
     account.edit({ direction: 'unwrap' })
     await account.wrap('1')
-    await settled()
+    await findBlock(fakes)
     expect(account.draft.get().amount).toBe('1')
   })
 
@@ -96,7 +96,7 @@ describe('revoke', () => {
     const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
     fakes.tokens.ledger.setAllowance(question, ETHER)
     await account.revoke(token)
-    await settled()
+    await findBlock(fakes)
     expect(fakes.tokens.ledger.allowance(question)).toBe(0n)
     expect(titles()).toContain(title)
   })

@@ -6,7 +6,7 @@ import {
   createAllowanceService,
   knownAllowance,
 } from '../../../src/application/account/allowance-service.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled } from '../../support/services.ts'
 
@@ -60,21 +60,6 @@ describe('ask', () => {
     expect(state()).toMatchObject({ allowance: 9n, ...ANSWERED })
   })
 
-  it('drops an answer that a newer question has overtaken', async () => {
-    const { allowances, question, other, tokens, state } = setUp()
-    tokens.ledger.setAllowance(question, 1n)
-    tokens.ledger.setAllowance(other, 2n)
-    const answerFirst = tokens.hold('getAllowance')
-    allowances.ask(question)
-    const answerSecond = tokens.hold('getAllowance')
-    allowances.ask(other)
-    answerSecond()
-    await settled()
-    answerFirst()
-    await settled()
-    expect(state()).toMatchObject({ question: other, allowance: 2n })
-  })
-
   it.each<[string, object]>([
     ['token', { token: 'ISC' }],
     ['owner', { owner: STRANGER }],
@@ -87,16 +72,6 @@ describe('ask', () => {
     expect(state()).toMatchObject({ isReading: true, allowance: undefined })
     await settled()
     expect(state()).toMatchObject({ question: change, ...ANSWERED })
-  })
-
-  it('forgets the answer when there is nothing to ask', async () => {
-    const { allowances, question, tokens } = setUp()
-    const release = tokens.hold('getAllowance')
-    allowances.ask(question)
-    allowances.ask(undefined)
-    release()
-    await settled()
-    expect(allowances.state.get()).toEqual(UNASKED)
   })
 
   it('logs an error, knows nothing then and does not try again by itself', async () => {
@@ -127,22 +102,25 @@ describe('refresh', () => {
     expect(state()).toMatchObject({ allowance: 3n, ...ANSWERED })
   })
 
-  it('goes by the receipt when the chain cannot be read', async () => {
+  it('goes by the log of an approval at once, and where its block cannot be read', async () => {
     const { allowances, question, tokens, state } = setUp()
     allowances.ask(question)
     await settled()
-    tokens.failNext('getAllowance', { kind: 'network' })
-    await allowances.refresh({ atBlock: 4, otherwise: 5n })
-    expect(state()).toMatchObject({ allowance: 5n })
+    tokens.failNext('getAllowance', { kind: 'unknown', message: 'header not found' })
+    const refreshed = allowances.refresh({ atBlock: 4, approved: 5n })
+    expect(state()).toMatchObject({ allowance: 5n, block: 4 })
+    await refreshed
+    expect(state()).toMatchObject({ allowance: 5n, block: 4 })
+    expect(checkStatus(allowances.state.get())).toBe('answered')
   })
 
-  it('goes by the chain when it can be read', async () => {
+  it('goes by the chain where it can be read', async () => {
     const { allowances, question, tokens, chain, state } = setUp()
     allowances.ask(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
     chain.passBlock()
-    await allowances.refresh({ atBlock: 1, otherwise: 5n })
+    await allowances.refresh({ atBlock: 1, approved: 5n })
     expect(state()).toMatchObject({ allowance: 3n })
   })
 
@@ -168,11 +146,14 @@ async function answered() {
 }
 
 describe('learn', () => {
-  it('takes over an approval that was given elsewhere', async () => {
-    const { allowances, state } = await answered()
-    allowances.learn(snapshot(1, 8n))
-    expect(state()).toMatchObject({ allowance: 8n, block: 1, ...ANSWERED })
-  })
+  it.each([0, 1])(
+    'takes over what a snapshot says of the block of the answer or later',
+    async (block) => {
+      const { allowances, state } = await answered()
+      allowances.learn(snapshot(block, 8n))
+      expect(state()).toMatchObject({ allowance: 8n, block, ...ANSWERED })
+    },
+  )
 
   it('knows again what could not be read', async () => {
     const { allowances, tokens, state } = await answered()
@@ -183,7 +164,7 @@ describe('learn', () => {
   })
 
   it.each([
-    ['what is no newer', snapshot(0, 8n)],
+    ['what is older', snapshot(-1, 8n)],
     ['what it lacks', snapshot(1, undefined)],
     ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
@@ -221,7 +202,7 @@ describe(allowanceOf.name, () => {
 
   it('goes by the answer for its token, and by the snapshot for the other', async () => {
     const setting = await answered()
-    setting.allowances.learn({ ...both, block: 0 })
+    setting.allowances.learn({ ...both, block: -1 })
     expect(told(setting)).toEqual({ WETH: 0n, ISC: 9n })
     setting.allowances.learn(both)
     expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })

@@ -81,6 +81,16 @@ describe('renewal', () => {
     expect(status()).toBe('current')
   })
 
+  it('says when it fails for another reason', async () => {
+    const { chain, clock, state } = await startSnapshots()
+    for (const kind of ['network', 'nodePaused'] as const) {
+      chain.failNext('getNewestBlock', { kind })
+      clock.advance(12_000)
+      await settled()
+      expect(state().failure).toEqual({ kind })
+    }
+  })
+
   it('says once that the newest block cannot be asked for, and reads when it can', async () => {
     const { chain, tokens, clock, log, status } = await startSnapshots()
     const failure = { kind: 'network' } as const

@@ -1,20 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
+import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakeStorage } from '../../../src/adapters/memory/fake-storage.ts'
-import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
 import { ok } from '../../../src/domain/result.ts'
-import { settled, startWithFakes, startConnected } from '../../support/services.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import {
+  findBlock,
+  settled,
+  startConnected,
+  startWithFakes,
+  TOKEN,
+} from '../../support/services.ts'
 import { startApproved } from '../../support/exchange.ts'
+import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
+
+type Started = Awaited<ReturnType<typeof startConnected>>
 
 describe('setAmount', () => {
-  it('keeps what was typed, number or not', async () => {
-    const { exchange } = await startConnected()
-    exchange.setAmount('1,5')
-    expect(exchange.state.get().amount).toBe('1,5')
-  })
-
   it('has the allowance checked when wallet, address and amount are present', async () => {
     const { exchange, allowances } = await startConnected()
     expect(allowances.state.get().question).toBeUndefined()
@@ -26,59 +29,68 @@ describe('setAmount', () => {
     expect(allowances.state.get().question).toBeUndefined()
   })
 
-  it('asks nothing without a wallet', async () => {
-    const { exchange, allowances } = startWithFakes()
-    exchange.setAmount('5')
+  it('asks nothing without a wallet, and nothing again for the same amount', async () => {
+    const without = startWithFakes()
+    without.exchange.setAmount('5')
     await settled()
-    expect(allowances.state.get().question).toBeUndefined()
-  })
-
-  it('asks once about an amount that is typed over by itself', async () => {
+    expect(without.allowances.state.get().question).toBeUndefined()
     const { exchange, fakes } = await startConnected()
-    const read = vi.spyOn(fakes.tokens, 'getAllowance')
     exchange.setAmount('5')
     exchange.setAmount('5')
-    fakes.clock.advance(60_000)
     await settled()
-    expect(read).toHaveBeenCalledTimes(1)
+    expect(fakes.tokens.count('getAllowance')).toBe(1)
   })
 
-  it('rests while a transaction is in progress', async () => {
+  it('keeps what was typed, number or not, also for another account or none', async () => {
+    const { exchange, fakes, wallet } = await startConnected()
+    exchange.setAmount('1,5')
+    fakes.wallet.useAccounts(STRANGER)
+    wallet.disconnect()
+    expect(exchange.state.get().amount).toBe('1,5')
+  })
+
+  it('does nothing while a transaction is in progress', async () => {
     const { exchange, fakes } = await startApproved()
+    fakes.clock.advance(300)
+    await settled()
     fakes.chain.pause()
     await exchange.submit()
     exchange.setAmount('6')
     exchange.switchMode()
+    await exchange.setMax()
     expect(exchange.state.get()).toMatchObject({ amount: '5', mode: 'mint' })
   })
 })
 
 describe('switchMode', () => {
-  it('goes to the other mode and clears the fields', async () => {
+  it('goes to the other mode and clears the field', async () => {
     const { exchange } = await startConnected()
-    exchange.setAmount('5')
-    exchange.switchMode()
-    expect(exchange.state.get()).toMatchObject({ mode: 'redeem', amount: '' })
-    exchange.switchMode()
-    expect(exchange.state.get()).toMatchObject({ mode: 'mint', amount: '' })
+    for (const mode of ['redeem', 'mint']) {
+      exchange.setAmount('5')
+      exchange.switchMode()
+      expect(exchange.state.get()).toMatchObject({ mode, amount: '' })
+    }
   })
 })
 
-describe('following the session', () => {
-  it('asks about the new account, and nothing on another chain', async () => {
-    const { exchange, allowances, fakes } = await startConnected()
+describe('another account', () => {
+  it('is asked about at once, but not on another network', async () => {
+    const { exchange, allowances, fakes, snapshots } = await startConnected()
     exchange.setAmount('5')
     fakes.wallet.useAccounts(STRANGER)
     await settled()
     expect(allowances.state.get()).toMatchObject({ question: { owner: STRANGER } })
+    expect(snapshots.state.get()).toMatchObject({ question: { owner: STRANGER } })
     fakes.wallet.useChain(1)
+    await settled()
     expect(allowances.state.get().question).toBeUndefined()
+    expect(snapshots.state.get().question).toBeUndefined()
     fakes.wallet.useChain(11155111)
     await settled()
     expect(checkStatus(allowances.state.get())).toBe('answered')
   })
 
-  it('reads a new account only when its allowance is known, or cannot be read', async () => {
+  it('is read only when its allowance is known, or cannot be read', async () => {
     const { exchange, fakes, snapshots } = await startConnected()
     exchange.setAmount('5')
     await settled()
@@ -92,92 +104,223 @@ describe('following the session', () => {
     fakes.tokens.failNext('getAllowance', { kind: 'network' })
     answer()
     await settled()
-    expect(fakes.tokens.count('getAccountSnapshot')).toBe(before + 1)
     expect(snapshots.state.get()).toMatchObject({ value: { owner: STRANGER } })
   })
+})
 
-  it('keeps what was read of an account while its allowance is asked for', async () => {
-    const { exchange, fakes, snapshots } = await startConnected()
-    fakes.tokens.hold('getAllowance')
+describe('the snapshot', () => {
+  it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
+    const { snapshots, exchange, fakes } = await startConnected()
+    const question = () => snapshots.state.get().question
+    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 0n })
     exchange.setAmount('5')
     await settled()
-    expect(snapshots.state.get()).toMatchObject({ value: { owner: HOLDER } })
+    const { token, spender } = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    const next = { kind: 'approve', token, spender, amount: 5n * TOKEN }
+    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
+    exchange.setAmount('1.5')
+    expect(question()).toMatchObject({ wholeTokens: 0n })
+    exchange.switchMode()
+    exchange.setAmount('5')
+    expect(question()).toMatchObject({ wholeTokens: 0n })
   })
 
-  it('keeps what was typed', async () => {
-    const { exchange, fakes, wallet } = await startConnected()
-    exchange.setAmount('5')
-    fakes.wallet.useAccounts(STRANGER)
-    wallet.disconnect()
-    expect(exchange.state.get().amount).toBe('5')
+  it('is asked for the fee of the mint once it is approved, and for none of a fraction', async () => {
+    const { snapshots, exchange } = await startApproved()
+    expect(snapshots.state.get()).toHaveProperty('question.next', { kind: 'mint', wholeTokens: 5n })
+    exchange.setAmount('1.5')
+    await settled()
+    expect(snapshots.state.get()).not.toHaveProperty('question.next')
   })
 })
 
-describe('another tab', () => {
-  it('shows what it is waiting for where nothing is typed, and leaves alone what is', async () => {
-    const shared = { storage: createFakeStorage(), locks: createMemoryLocks() }
-    const first = await startApproved('5', shared)
-    const empty = await startApproved('', shared)
-    const typed = await startApproved('9', shared)
-    first.fakes.chain.pause()
-    await first.exchange.submit()
+describe('setMax', () => {
+  it('enters the most that the WETH covers, or the ISC that is held', async () => {
+    const { exchange, fakes } = await startConnected()
+    await exchange.setMax()
+    expect(exchange.state.get().amount).toBe('25000')
+    fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
     await settled()
-    expect(empty.exchange.state.get().amount).toBe('5')
+    fakes.clock.advance(300)
+    await settled()
+    exchange.switchMode()
+    await exchange.setMax()
+    expect(exchange.state.get().amount).toBe('7')
+  })
+
+  it('shows what a single token lacks where nothing is covered', async () => {
+    const { exchange, snapshots, fakes } = await startConnected()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 1n)
+    await snapshots.refresh()
+    await exchange.setMax()
+    expect(exchange.state.get().amount).toBe('1')
+  })
+
+  it.each(['mint', 'redeem'])('says that it cannot be found out: %s', async (mode) => {
+    const { exchange, fakes, titles } = startWithFakes({ permitted: true })
+    const isMint = mode === 'mint'
+    fakes.tokens.failNext(isMint ? 'getMintingCosts' : 'getAccountSnapshot', { kind: 'network' })
+    await settled()
+    if (!isMint) exchange.switchMode()
+    await exchange.setMax()
+    expect(titles()).toEqual(['Max Unknown'])
+    expect(exchange.state.get().amount).toBe('')
+  })
+
+  it.each([
+    ['typing', (started: Started) => started.exchange.setAmount('3'), '3'],
+    ['the other mode', (started: Started) => started.exchange.switchMode(), ''],
+    ['another account', (started: Started) => started.fakes.wallet.useAccounts(STRANGER), ''],
+  ])('enters nothing after %s', async (_what, happen, amount) => {
+    const started = await startConnected()
+    const release = started.fakes.tokens.hold('getMintingCosts')
+    const entered = started.exchange.setMax()
+    await settled()
+    happen(started)
+    release()
+    await entered
+    expect(started.exchange.state.get().amount).toBe(amount)
+  })
+})
+
+/** A tab with everything approved whose mint or redemption of 7 waits for its block. */
+async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
+  const tab = await openTab(browser, ({ tokens, deployment }) => {
+    const { ledger } = tokens
+    ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
+    for (const one of ['mint', 'redeem'] as const) {
+      ledger.setAllowance(allowanceQuestion(one, HOLDER, deployment), 1000n * TOKEN)
+    }
+  })
+  if (mode === 'redeem') tab.exchange.switchMode()
+  tab.exchange.setAmount('7')
+  await settled()
+  await tab.pass(300)
+  tab.chain.pause()
+  await tab.exchange.submit()
+  await settled()
+  return tab
+}
+const reload = (tab: Tab, browser: ReturnType<typeof createBrowser>) => {
+  tab.fakes.visibility.leave()
+  return openTab(browser)
+}
+
+describe(createExchangeService.name, () => {
+  it.each(['mint', 'redeem'] as const)('fills the field again after a reload: %s', async (mode) => {
+    const browser = createBrowser()
+    const after = await reload(await openWaiting(mode, browser), browser)
+    expect(after.progress()).toMatchObject({ kind: 'sent', action: mode })
+    expect(after.exchange.state.get()).toEqual({ mode, ...typedAmount('7') })
+  })
+
+  it('fills no field that something is typed into', async () => {
+    const browser = createBrowser()
+    const typed = await openTab(browser)
+    typed.exchange.setAmount('9')
+    const { passBlocks } = await openWaiting('mint', browser)
+    typed.fakes.visibility.setVisible(false)
+    typed.fakes.visibility.setVisible(true)
+    await passBlocks(1)
+    expect(typed.transactions.state.get().seen.size).toBe(1)
     expect(typed.exchange.state.get().amount).toBe('9')
   })
-})
 
-describe('a reload', () => {
-  it.each(['mint', 'redeem'] as const)(
-    'shows again what the card was waiting for: %s',
-    async (mode) => {
-      const storage = createFakeStorage()
-      const first = await startApproved('5', { storage })
-      if (mode === 'redeem') first.exchange.switchMode()
-      first.exchange.setAmount('7')
-      await settled()
-      first.fakes.chain.pause()
-      await first.exchange.submit()
-
-      const second = startWithFakes({ permitted: true }, { storage })
-      await settled()
-      expect(second.progress()).toMatchObject({ kind: 'pending', action: mode })
-      expect(second.exchange.state.get()).toEqual({ mode, ...typedAmount('7') })
-    },
-  )
-})
-
-describe('a record of a call that is not the one that was signed', () => {
-  it('does not fill the field', async () => {
-    const storage = createFakeStorage()
-    const first = await startApproved('5', { storage })
-    first.fakes.chain.pause()
-    await first.exchange.submit()
-    for (const [id, stored] of storage.records) {
-      storage.records.set(id, { ...stored, call: { kind: 'mint', wholeTokens: 5000n } })
-    }
-    const second = startWithFakes({ permitted: true }, { storage })
+  it('fills the field with no WETH of an approval that was limited to the cost', async () => {
+    const browser = createBrowser()
+    const tab = await openTab(browser)
+    tab.exchange.prices.choose({ basis: 'cost' })
+    tab.exchange.setAmount('5')
     await settled()
-    expect(second.progress()).toMatchObject({ kind: 'pending' })
-    expect(second.exchange.state.get().amount).toBe('')
+    await tab.pass(300)
+    tab.chain.pause()
+    await tab.exchange.approve()
+    await settled()
+    const after = await reload(tab, browser)
+    expect(after.progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+    expect(after.exchange.state.get().amount).toBe('')
   })
 
-  it('leaves alone what is typed before it is known whether it is', async () => {
-    const storage = createFakeStorage()
-    const first = await startApproved('5', { storage })
-    first.fakes.chain.pause()
-    await first.exchange.submit()
-    const second = startWithFakes({ permitted: true }, { storage })
+  it('fills the field with no amount that was not signed, or that no node has seen', async () => {
+    const browser = createBrowser()
+    const tab = await openWaiting('mint', browser)
+    for (const [id, one] of browser.storage.records) {
+      browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
+    }
+    const forged = await reload(tab, browser)
+    expect(forged.progress()).toMatchObject({ kind: 'sent' })
+    expect(forged.exchange.state.get().amount).toBe('')
+
+    const other = createBrowser()
+    const lost = await openTab(other)
+    lost.exchange.setAmount('5')
+    lost.chain.loseNext()
+    await lost.exchange.approve()
+    const after = await reload(lost, other)
+    expect(after.progress()).toMatchObject({ kind: 'sent' })
+    expect(after.exchange.state.get().amount).toBe('')
+  })
+
+  it('leaves alone what is typed before it is known what was signed', async () => {
+    const browser = createBrowser()
+    const tab = await openWaiting('mint', browser)
     let tell: (() => void) | undefined
-    vi.spyOn(second.fakes.transactions, 'encodesCall').mockReturnValue(
+    vi.spyOn(tab.fakes.transactions, 'encodesCall').mockReturnValue(
       new Promise((resolve) => (tell = () => resolve(ok(true)))),
     )
-    await settled()
-    const [pending] = second.transactions.state.get().records
-    second.transactions.dismiss(pending?.id ?? '')
-    second.exchange.setAmount('9')
+    const after = await reload(tab, browser)
+    after.transactions.dismiss(after.record()?.id ?? '')
+    after.exchange.setAmount('9')
     tell?.()
     await settled()
-    expect(second.exchange.state.get().amount).toBe('9')
+    expect(after.exchange.state.get().amount).toBe('9')
+  })
+
+  it('clears the field of every tab with the success of what is in it', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting('mint', browser)
+    const two = await openTab(browser)
+    await two.pass(100)
+    expect(two.exchange.state.get().amount).toBe('7')
+    one.chain.mine()
+    await one.pass(1200)
+    expect([one.exchange.state.get().amount, two.exchange.state.get().amount]).toEqual(['', ''])
+  })
+
+  it('keeps what is not what has succeeded', async () => {
+    const tab = await openWaiting('mint')
+    const { exchange, transactions, record, chain, pass } = tab
+    transactions.dismiss(record()?.id ?? '')
+    exchange.switchMode()
+    exchange.setAmount('7')
+    chain.mine()
+    await pass(5000)
+    expect(tab.titles()).toContain('Minting Successful')
+    expect(exchange.state.get()).toEqual({ mode: 'redeem', ...typedAmount('7') })
+  })
+
+  it('keeps what has been sent again since the success was dismissed', async () => {
+    const tab = await openWaiting('mint')
+    tab.transactions.dismiss(tab.record()?.id ?? '')
+    tab.fakes.transactions.hold('sign')
+    void tab.exchange.submit()
+    await settled()
+    tab.chain.mine()
+    await tab.pass(5000)
+    expect(tab.exchange.state.get().amount).toBe('7')
+  })
+
+  it('reads allowance and account as of the block of a transaction', async () => {
+    const { exchange, fakes, snapshots } = await startApproved()
+    fakes.clock.advance(300)
+    await settled()
+    const read = vi.spyOn(fakes.tokens, 'getAllowance')
+    await exchange.submit()
+    await findBlock(fakes)
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    expect(read.mock.calls[0]).toEqual([question, fakes.chain.block()])
+    expect(snapshots.state.get()).toMatchObject({
+      value: { block: fakes.chain.block(), balances: { WETH: 10n * TOKEN - (5n * TOKEN) / 2500n } },
+    })
   })
 })

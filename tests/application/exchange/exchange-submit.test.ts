@@ -1,95 +1,165 @@
 import { describe, expect, it, vi } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
-import { holdBlock, settled, startConnected } from '../../support/services.ts'
-import { startApproved } from '../../support/exchange.ts'
+import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
+import {
+  findBlock,
+  settled,
+  startConnected,
+  startWithFakes,
+  TOKEN,
+} from '../../support/services.ts'
+import { startApproved as startTyped } from '../../support/exchange.ts'
 
-type Exchange = Awaited<ReturnType<typeof startConnected>>['exchange']
+type Started = Awaited<ReturnType<typeof startConnected>>
+
+/** Lets the card show what is typed with its cost. */
+async function quote({ fakes }: Pick<Started, 'fakes'>) {
+  await settled()
+  fakes.clock.advance(300)
+  await settled()
+}
+
+/** Connected, with everything approved, and an amount whose cost the card shows. */
+async function startApproved(amount = '5', mode: 'mint' | 'redeem' = 'mint') {
+  const started = await startTyped(amount)
+  if (mode === 'redeem') started.exchange.switchMode()
+  started.exchange.setAmount(amount)
+  await quote(started)
+  return started
+}
+
+describe('approve', () => {
+  it('sends, tells, waits, and knows the new allowance', async () => {
+    const { exchange, allowances, fakes, titles, progress } = await startConnected()
+    exchange.setAmount('1.5')
+    await settled()
+    fakes.chain.pause()
+    const answer = fakes.transactions.hold('sign')
+    const approving = exchange.approve()
+    expect(progress()).toMatchObject({ kind: 'preparing', action: 'approveWeth' })
+    await settled()
+    expect(progress()).toMatchObject({ kind: 'asking', record: { stage: { kind: 'asking' } } })
+    answer()
+    await approving
+    expect(progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+    expect(titles()).toEqual(['Approval Transaction Sent'])
+    fakes.chain.mine()
+    await findBlock(fakes)
+    expect(titles()).toEqual(['Approval Transaction Sent', 'Approval Successful'])
+    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+    expect(progress()).toEqual({ kind: 'idle' })
+    expect(exchange.state.get().amount).toBe('1.5')
+  })
+
+  it('counts by its log where the allowance cannot be read at its block', async () => {
+    const { exchange, allowances, fakes } = await startConnected()
+    exchange.setAmount('1.5')
+    await quote({ fakes })
+    fakes.tokens.failEvery('getAllowance', { kind: 'network' })
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    await exchange.approve()
+    await findBlock(fakes)
+    expect(checkStatus(allowances.state.get())).toBe('answered')
+    expect(knownAllowance(allowances.state.get())).toBe((3n * TOKEN) / 2n)
+  })
+
+  it('counts for nothing when it failed and the allowance cannot be read', async () => {
+    const { exchange, allowances, fakes } = await startConnected()
+    exchange.setAmount('1.5')
+    await quote({ fakes })
+    fakes.chain.revertNext('Paused')
+    fakes.tokens.failEvery('getAllowance', { kind: 'network' })
+    fakes.tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    await exchange.approve()
+    await findBlock(fakes)
+    expect(knownAllowance(allowances.state.get())).toBeUndefined()
+  })
+
+  it('lets the account spend its own ISC when redeeming', async () => {
+    const { exchange, fakes, titles } = await startConnected()
+    exchange.switchMode()
+    exchange.setAmount('5')
+    await exchange.approve()
+    await findBlock(fakes)
+    const call = { kind: 'approve', token: 'ISC', spender: HOLDER, amount: 5n * TOKEN }
+    expect(fakes.transactions.sent).toEqual([{ from: HOLDER, call }])
+    expect(titles()).toEqual(['Approval Transaction Sent', 'ISC Approval Successful'])
+  })
+
+  it.each(['', '0', '1,5'])('refuses the amount %j', async (amount) => {
+    const { exchange, fakes, titles } = await startConnected()
+    exchange.setAmount(amount)
+    await exchange.approve()
+    expect(titles()).toEqual(['Invalid Amount'])
+    expect(fakes.transactions.sent).toEqual([])
+  })
+
+  it('asks for a wallet first, and says when the provider has gone', async () => {
+    const without = startWithFakes()
+    without.exchange.setAmount('5')
+    await without.exchange.approve()
+    expect(without.titles()).toEqual(['Wallet Not Connected'])
+    const { exchange, fakes, titles } = await startConnected()
+    exchange.setAmount('5')
+    fakes.transactions.failNext('prepare', { kind: 'providerMissing' })
+    await exchange.approve()
+    expect(titles()).toEqual(['Provider Error'])
+    fakes.wallet.uninstall()
+    await exchange.approve()
+    expect(titles()).toEqual(['Provider Error'])
+  })
+})
 
 describe('submit', () => {
-  it('leaves alone what has been sent since it was dismissed', async () => {
-    const { exchange, fakes, transactions } = await startApproved('5.0')
-    const answer = fakes.transactions.hold('getStatus')
+  it.each([
+    ['mint', 'Minting', 'Successfully minted 5 ISC tokens.'],
+    ['redeem', 'Redemption', 'Successfully redeemed 5 ISC tokens.'],
+  ] as const)('sends whole tokens, tells how many and clears the field: %s', async (...row) => {
+    const [mode, title, text] = row
+    const { exchange, fakes, stack, progress } = await startApproved('5.0', mode)
     await exchange.submit()
-    await settled()
-    transactions.dismiss(transactions.state.get().records[0]?.id ?? '')
-    const sign = fakes.transactions.hold('sign')
-    void exchange.approve()
-    await settled()
-    answer()
-    await settled()
-    expect(exchange.state.get().amount).toBe('5.0')
-    sign()
-  })
-
-  it('leaves alone what another account has in the field by then', async () => {
-    const { exchange, fakes } = await startApproved()
-    const answer = fakes.tokens.hold('getAllowance')
-    await exchange.submit()
-    await settled()
-    expect(exchange.state.get().amount).toBe('5')
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    answer()
-    await settled()
-    expect(exchange.state.get().amount).toBe('5')
-  })
-
-  it('mints whole tokens, says how many and clears the fields', async () => {
-    const { exchange, fakes, stack, progress } = await startApproved('5.0')
-    await exchange.submit()
-    await settled()
-    expect(fakes.transactions.sent).toEqual([
-      { from: HOLDER, call: { kind: 'mint', wholeTokens: 5n } },
-    ])
-    expect(stack()).toMatchObject([
-      { title: 'Minting Transaction Sent' },
-      { title: 'Minting Successful', text: 'Successfully minted 5 ISC tokens.' },
-    ])
+    await findBlock(fakes)
+    const call = { kind: mode, wholeTokens: 5n }
+    expect(fakes.transactions.sent).toEqual([{ from: HOLDER, call }])
+    const sent = { title: `${title} Transaction Sent` }
+    expect(stack()).toMatchObject([sent, { title: `${title} Successful`, text }])
     expect(exchange.state.get().amount).toBe('')
     expect(progress()).toEqual({ kind: 'idle' })
   })
 
-  it('names the shortage that the page knows when the contract gives no reason', async () => {
-    const { exchange, fakes, snapshots, stack } = await startApproved('5')
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
-    await snapshots.refresh()
-    fakes.transactions.failNext('prepare', { kind: 'refused', reason: ' ' })
+  it('keeps the quote that was shown, and what the logs say that it cost and brought', async () => {
+    const { exchange, fakes, transactions } = await startApproved()
     await exchange.submit()
-    expect(stack().at(-1)?.text).toMatch(
-      /^This needs [\d.]+ WETH; the account has 0\. Enter a smaller amount/,
-    )
-    fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
-    await exchange.submit()
-    expect(stack().at(-1)?.text).toMatch(/^The contract refused the transaction\./)
-    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
+    await findBlock(fakes)
+    expect(transactions.state.get().records[0]).toMatchObject({
+      quote: { kind: 'mint', wholeTokens: 5n, cost: TOKEN / 500n },
+      stage: { effect: { summary: { fee: (15n * TOKEN) / 100n } } },
+    })
   })
 
-  it('redeems whole tokens and says how many', async () => {
-    const { exchange, fakes, stack } = await startApproved()
-    exchange.switchMode()
-    exchange.setAmount('7')
-    await settled()
-    await exchange.submit()
-    await settled()
-    expect(fakes.transactions.sent).toEqual([
-      { from: HOLDER, call: { kind: 'redeem', wholeTokens: 7n } },
-    ])
-    expect(stack()).toMatchObject([
-      { title: 'Redemption Transaction Sent' },
-      { title: 'Redemption Successful', text: 'Successfully redeemed 7 ISC tokens.' },
-    ])
-  })
-
-  it('has the allowance read again as of its block', async () => {
-    const { exchange, fakes } = await startApproved()
-    const read = vi.spyOn(fakes.tokens, 'getAllowance')
-    await exchange.submit()
-    await settled()
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    expect(read.mock.calls).toEqual([[question, fakes.chain.block()]])
-  })
+  it.each(['mint', 'redeem'] as const)(
+    'asks nothing of the wallet before the card shows what it costs or brings: %s',
+    async (mode) => {
+      const { exchange, fakes } = startWithFakes({ permitted: true })
+      const { ledger } = fakes.tokens
+      ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
+      const question = allowanceQuestion(mode, HOLDER, fakes.deployment)
+      ledger.setAllowance(question, 5n * TOKEN)
+      const prepare = vi.spyOn(fakes.transactions, 'prepare')
+      const read = fakes.tokens.hold('getAccountSnapshot')
+      if (mode === 'redeem') exchange.switchMode()
+      exchange.setAmount('5')
+      await settled()
+      await exchange.submit()
+      await exchange.approveAndSubmit()
+      expect(prepare).not.toHaveBeenCalled()
+      read()
+      await quote({ fakes })
+      await exchange.submit()
+      expect(prepare).toHaveBeenCalledOnce()
+    },
+  )
 
   it('sends one transaction however often it is pressed, without a toast', async () => {
     const { exchange, fakes, titles } = await startApproved()
@@ -100,55 +170,62 @@ describe('submit', () => {
     expect(titles()).toEqual(['Minting Transaction Sent'])
   })
 
-  it.each<[string, (exchange: Exchange) => void, object]>([
+  it('names the shortage that the page knows where the contract gives no reason', async () => {
+    const { exchange, fakes, snapshots, stack } = await startApproved()
+    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
+    await snapshots.refresh()
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: ' ' })
+    await exchange.submit()
+    expect(stack().at(-1)?.text).toMatch(/^This needs [\d.]+ WETH; the account has 0\./)
+    fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
+    await exchange.submit()
+    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
+  })
+
+  it.each([
+    ['a fraction', '1.5', 'Invalid Amount', () => {}],
+    ['what is not approved', '5000', 'Minting Failed', () => {}],
+    ['on another network', '5', 'Wrong Network', ({ fakes }: Started) => fakes.wallet.useChain(1)],
+  ])('sends nothing of %s', async (_what, amount, title, prepare) => {
+    const started = await startApproved(amount)
+    prepare(started)
+    await settled()
+    await started.exchange.submit()
+    expect(started.titles()).toEqual([title])
+    expect(started.fakes.transactions.sent).toEqual([])
+  })
+})
+
+describe('a failure', () => {
+  const FAULTS: [string, (started: Started) => void, string][] = [
+    ['sign', ({ fakes }) => fakes.transactions.failNext('sign', { kind: 'rejected' }), 'declined'],
     [
-      'another amount',
-      (exchange) => exchange.setAmount('6'),
-      { mode: 'mint', ...typedAmount('6') },
+      'prepare',
+      ({ fakes }) => fakes.transactions.failNext('prepare', { kind: 'refused' }),
+      'The contract refused the transaction.',
     ],
-    [
-      'the same amount in the other mode',
-      (exchange) => {
-        exchange.switchMode()
-        exchange.setAmount('5')
-      },
-      { mode: 'redeem', ...typedAmount('5') },
-    ],
-  ])('leaves %s that is typed before its success alone', async (_name, type, typed) => {
-    const { exchange, transactions, fakes, titles } = await startApproved()
-    const block = holdBlock(fakes)
-    await exchange.submit()
-    await settled()
-    transactions.dismiss(transactions.state.get().records[0]?.id ?? '')
-    type(exchange)
-    block()
-    fakes.clock.advance(60_000)
-    await settled()
-    expect(titles()).toContain('Minting Successful')
-    expect(exchange.state.get()).toEqual(typed)
-  })
+    ['its block', ({ fakes }) => fakes.chain.revertNext('Paused'), 'Transaction failed.'],
+  ]
+  const STEPS = [
+    ['approve', 'mint', 'Approval Failed'],
+    ['approve', 'redeem', 'ISC Approval Failed'],
+    ['submit', 'mint', 'Minting Failed'],
+    ['submit', 'redeem', 'Redemption Failed'],
+  ] as const
+  const CELLS = STEPS.flatMap((step) => FAULTS.map((fault) => [...step, ...fault] as const))
 
-  it('sends nothing of a fraction', async () => {
-    const { exchange, fakes, titles } = await startApproved('1.5')
-    await exchange.submit()
-    expect(titles()).toEqual(['Invalid Amount'])
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
-  it('sends nothing without an approval', async () => {
-    const { exchange, fakes, titles } = await startConnected()
-    exchange.setAmount('5')
-    await settled()
-    await exchange.submit()
-    expect(titles()).toEqual(['Minting Failed'])
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
-  it('sends nothing on another chain', async () => {
-    const { exchange, fakes, titles } = await startApproved()
-    fakes.wallet.useChain(1)
-    await exchange.submit()
-    expect(titles()).toEqual(['Wrong Network'])
-    expect(fakes.transactions.sent).toEqual([])
-  })
+  it.each(CELLS)(
+    'of %s in %s mode is told as "%s", and keeps the amount: in %s',
+    async (step, mode, title, _name, fail, words) => {
+      const started = await startApproved('5', mode)
+      const { exchange, fakes, notices, progress } = started
+      fail(started)
+      await exchange[step]()
+      await findBlock(fakes)
+      const toast = { title, text: expect.stringContaining(words), tone: 'destructive' }
+      expect(notices.toasts.get().at(-1)).toMatchObject(toast)
+      expect(exchange.state.get()).toMatchObject({ mode, amount: '5' })
+      expect(progress()).toEqual({ kind: 'idle' })
+    },
+  )
 })

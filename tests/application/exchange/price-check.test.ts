@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
-import { settled, startConnected, TOKEN } from '../../support/services.ts'
+import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
 const COST = (5n * TOKEN) / 2500n
@@ -19,10 +20,24 @@ async function startQuoted(basis: 'typed' | 'cost') {
 
 /** Has the account read again, with the cost of now. */
 async function quote({ fakes, snapshots }: Started) {
+  await settled()
   fakes.clock.advance(300)
   await settled()
   await snapshots.refresh()
   await settled()
+}
+
+/** The same, approved. */
+async function startApproved(basis: 'typed' | 'cost') {
+  const started = await startQuoted(basis)
+  await approve(started)
+  return started
+}
+
+async function approve(started: Started) {
+  await started.exchange.approve()
+  await findBlock(started.fakes)
+  await quote(started)
 }
 
 const calls = ({ fakes }: Started) => fakes.transactions.sent.map(({ call }) => call)
@@ -31,20 +46,15 @@ const setPrice = ({ fakes }: Started, perCent: bigint) => fakes.tokens.ledger.se
 
 describe('a limited approval', () => {
   it('approves the cost and the margin, then mints', async () => {
-    const started = await startQuoted('cost')
-    const { exchange } = started
-    await exchange.approve()
-    await settled()
+    const started = await startApproved('cost')
     expect(calls(started)).toMatchObject([{ kind: 'approve', amount: (COST * 101n) / 100n }])
-    await exchange.submit()
-    await settled()
+    await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('approves the limit in one confirmation, not more', async () => {
+  it('approves the same in one confirmation', async () => {
     const started = await startQuoted('cost')
     await started.exchange.approveAndSubmit()
-    await settled()
     expect(calls(started)).toMatchObject([
       { kind: 'approve', amount: (COST * 101n) / 100n },
       { kind: 'mint' },
@@ -52,19 +62,14 @@ describe('a limited approval', () => {
   })
 
   it('is missing again once the price has risen beyond it', async () => {
-    const started = await startQuoted('cost')
-    const { exchange, titles } = started
-    await exchange.approve()
-    await settled()
+    const started = await startApproved('cost')
     setPrice(started, 102n)
     await quote(started)
-    await exchange.submit()
-    expect(titles()).toContain('Minting Failed')
-    await exchange.approve()
-    await settled()
+    await started.exchange.submit()
+    expect(started.titles()).toContain('Minting Failed')
+    await approve(started)
     expect(calls(started).at(-1)).toMatchObject({ amount: (COST * 102n * 101n) / 10_000n })
-    await exchange.submit()
-    await settled()
+    await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'approve', 'mint'])
   })
 
@@ -79,11 +84,9 @@ describe('a limited approval', () => {
     expect(fakes.transactions.sent).toEqual([])
   })
 
-  it('takes no more when the pools move while the mint waits', async () => {
-    const started = await startQuoted('cost')
+  it('lets the contract take no more when the price rises while the mint waits', async () => {
+    const started = await startApproved('cost')
     const { exchange, fakes } = started
-    await exchange.approve()
-    await settled()
     fakes.chain.pause()
     await exchange.submit()
     setPrice(started, 18_200n)
@@ -93,17 +96,30 @@ describe('a limited approval', () => {
   })
 })
 
-/** The same, approved. */
-async function startApproved(basis: 'typed' | 'cost') {
-  const started = await startQuoted(basis)
-  await started.exchange.approve()
-  await settled()
+/** Approved, with an amount whose snapshot cannot be read. */
+async function startUnpriced(mode: 'mint' | 'redeem') {
+  const started = await startConnected()
+  const { exchange, fakes } = started
+  const { ledger } = fakes.tokens
+  ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
+  ledger.setAllowance(allowanceQuestion(mode, HOLDER, fakes.deployment), 5n * TOKEN)
+  const { getAccountSnapshot } = fakes.tokens
+  // Everything is read but for what the price depends on.
+  fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
+    const answer = await getAccountSnapshot(question, atBlock)
+    if (!answer.ok) return answer
+    const { cost: _cost, parameters: _parameters, ...rest } = answer.value
+    return { ok: true, value: rest }
+  }
+  await started.snapshots.refresh()
+  if (mode === 'redeem') exchange.switchMode()
+  exchange.setAmount('5')
   await quote(started)
   return started
 }
 
-describe('the cost right before the wallet is asked', () => {
-  it('is shown first if it has risen, and accepted with the next press', async () => {
+describe(createPriceCheck.name, () => {
+  it('shows a cost that has risen first, and accepts it with the next press', async () => {
     const started = await startApproved('typed')
     const { exchange, progress } = started
     setPrice(started, 102n)
@@ -116,34 +132,27 @@ describe('the cost right before the wallet is asked', () => {
       shown: COST,
       cost: risen,
     })
+    setPrice(started, 104n)
     await exchange.submit()
-    await settled()
+    expect(exchange.prices.review.get()).toMatchObject({ reason: 'risen', shown: risen })
+    await exchange.submit()
+    await findBlock(started.fakes)
     expect(kinds(started)).toEqual(['approve', 'mint'])
     expect(exchange.prices.review.get()).toBeUndefined()
   })
 
-  it('is shown again if it has risen again', async () => {
-    const started = await startApproved('typed')
-    setPrice(started, 102n)
-    await started.exchange.submit()
-    setPrice(started, 104n)
-    await started.exchange.submit()
-    expect(kinds(started)).toEqual(['approve'])
-    expect(started.exchange.prices.review.get()).toMatchObject({ shown: (COST * 102n) / 100n })
-  })
-
-  it('may rise a little', async () => {
+  it('lets the cost rise a little', async () => {
     const started = await startApproved('typed')
     setPrice(started, 101n)
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('holds up a quote that is older than two blocks', async () => {
+  it('shows a quote again that is older than two blocks', async () => {
     const started = await startApproved('typed')
     const { exchange, fakes, blocks } = started
-    const release = fakes.tokens.hold('getAccountSnapshot')
-    for (const _ of [1, 2, 3]) fakes.chain.passBlock()
+    fakes.tokens.hold('getAccountSnapshot')
+    fakes.chain.passBlock(3)
     fakes.clock.advance(12_000)
     await settled()
     expect(blocks.newest.get().number).toBe(fakes.chain.block())
@@ -151,50 +160,64 @@ describe('the cost right before the wallet is asked', () => {
     expect(kinds(started)).toEqual(['approve'])
     expect(exchange.prices.review.get()).toMatchObject({ reason: 'old', shown: COST, cost: COST })
     await exchange.submit()
-    await settled()
     expect(kinds(started)).toEqual(['approve', 'mint'])
-    release()
   })
 
-  it('is asked at the newest block of a node that knows none to come', async () => {
+  it('asks for the cost at the newest block of a node that does not know the one to come', async () => {
     const started = await startApproved('typed')
     started.fakes.tokens.failNext('getMintingCosts', { kind: 'unsupported' })
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('sends nothing while it cannot be read', async () => {
+  it('sends nothing while the cost of a shown quote cannot be read again', async () => {
     const started = await startApproved('typed')
     const { fakes, exchange, titles } = started
-    for (const _ of [1, 2]) fakes.tokens.failNext('getMintingCosts', { kind: 'network' })
+    fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
     expect(titles()).toContain('Minting Failed')
   })
 
-  it('is not asked when redeeming, nor without a quote', async () => {
-    const { exchange, fakes } = await startConnected()
-    const { ledger } = fakes.tokens
-    ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-    for (const mode of ['mint', 'redeem'] as const) {
-      ledger.setAllowance(allowanceQuestion(mode, HOLDER, fakes.deployment), 5n * TOKEN)
-    }
-    exchange.setAmount('5')
-    await settled()
+  it('says where no cost can be had, and takes a second press for it', async () => {
+    const started = await startUnpriced('mint')
+    const { exchange, fakes } = started
+    const readable = fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
+    expect(exchange.facts().pricing).toBe('unavailable')
     await exchange.submit()
-    await settled()
-    exchange.switchMode()
-    exchange.setAmount('5')
-    await settled()
-    fakes.clock.advance(300)
-    await settled()
+    expect(exchange.prices.review.get()).toMatchObject({ reason: 'unavailable' })
+    expect(kinds(started)).toEqual([])
     await exchange.submit()
-    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['mint', 'redeem'])
-    expect(fakes.tokens.count('getMintingCosts')).toBe(0)
+    expect(kinds(started)).toEqual(['mint'])
+    readable()
+  })
+
+  it('shows a cost that can be had by now first', async () => {
+    const started = await startUnpriced('mint')
+    const { exchange } = started
+    await exchange.submit()
+    expect(exchange.prices.review.get()).toMatchObject({ reason: 'new', cost: COST })
+    expect(kinds(started)).toEqual([])
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['mint'])
+  })
+
+  it('says too where it is not known what a redemption brings', async () => {
+    const started = await startUnpriced('redeem')
+    const { exchange } = started
+    await exchange.submit()
+    expect(exchange.prices.review.get()).toMatchObject({ reason: 'unavailable', mode: 'redeem' })
+    expect(kinds(started)).toEqual([])
+    exchange.setAmount('4')
+    await quote(started)
+    await exchange.submit()
+    expect(kinds(started)).toEqual([])
+    await exchange.submit()
+    expect(kinds(started)).toEqual(['redeem'])
   })
 })
 
-describe('the choice', () => {
+describe('the choice of an approval', () => {
   it('is kept for the next visit', async () => {
     const preferences = createFakePreferences()
     const first = await startConnected({ preferences })

@@ -58,7 +58,11 @@ describe(createNoticeService.name, () => {
       ['Minting Successful', 1],
       ['Wrapping Transaction Sent', 2],
     ])
-    notices.post({ kind: 'failed', action: 'wrap', failure: { kind: 'transactionFailed' } })
+    notices.post({
+      kind: 'failed',
+      action: 'wrap',
+      failure: { kind: 'transactionFailed', feePaid: true },
+    })
     expect(stack()).toEqual([
       ['Minting Successful', 1],
       ['Wrapping Failed', 2],

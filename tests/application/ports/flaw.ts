@@ -1,11 +1,12 @@
 import type { Address } from '../../../src/domain/address.ts'
 import type {
   BatchId,
+  BlockHash,
   Calldata,
   TransactionHash,
 } from '../../../src/domain/transactions/transaction.ts'
 
-type Branded = Address | BatchId | Calldata | TransactionHash
+type Branded = Address | BatchId | BlockHash | Calldata | TransactionHash
 type Leaf = Branded | number | bigint | boolean | null | undefined | void
 
 type IsAny<Type> = 0 extends 1 & Type ? true : false
@@ -31,11 +32,15 @@ export type Flaw<Type, Path extends string = ''> =
             ? Flaw<Args[number] | Awaited<Returned>, `${Path}()`>
             : Type extends readonly unknown[]
               ? FlawOfList<Type, Path>
-              : Type extends ReadonlySet<infer Item>
-                ? Type extends Set<Item>
-                  ? `${Path} is a set that can be changed`
-                  : Flaw<Item, `${Path}[]`>
-                : FlawOfObject<Type, Path>
+              : Type extends ReadonlyMap<infer Key, infer Value>
+                ? Type extends Map<Key, Value>
+                  ? `${Path} is a map that can be changed`
+                  : Flaw<Key | Value, `${Path}[]`>
+                : Type extends ReadonlySet<infer Item>
+                  ? Type extends Set<Item>
+                    ? `${Path} is a set that can be changed`
+                    : Flaw<Item, `${Path}[]`>
+                  : FlawOfObject<Type, Path>
 
 type FlawOfText<Text extends string, Path extends string> = string extends Text
   ? never

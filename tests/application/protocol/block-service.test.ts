@@ -1,18 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createBlockService } from '../../../src/application/protocol/block-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
+import { BLOCK_PAUSE, IDLE_PAUSE, STALE_AFTER } from '../../../src/domain/transactions/pace.ts'
 import { connectBlocks, setUpBlocks } from '../../support/blocks.ts'
-import { settled, startConnected } from '../../support/services.ts'
+import { settled } from '../../support/services.ts'
 
-const SLOT = 12_000
+const MINUTE = 60_000
 
 const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
 
 describe('ask', () => {
-  it('asks once for all who want to know at a time, and not again for a second', async () => {
+  it('reads once for all who ask within a second', async () => {
     const { blocks, newestBlock, clock, chain } = setUpBlocks()
-    const answers = await Promise.all([blocks.ask(), blocks.ask()])
-    expect(answers).toEqual([ok(0), ok(0)])
+    expect(await Promise.all([blocks.ask(), blocks.ask()])).toEqual([ok(0), ok(0)])
     chain.passBlock()
     clock.advance(999)
     expect(await blocks.ask()).toEqual(ok(0))
@@ -21,111 +22,21 @@ describe('ask', () => {
     expect(await blocks.ask()).toEqual(ok(1))
   })
 
-  it('has no answer while no wallet is connected', async () => {
+  it('fails while no wallet is connected, and asks nobody', async () => {
     const fakes = createFakeAdapters()
     const { blocks, session } = connectBlocks(fakes)
     session.set({ status: 'disconnected' })
     expect(await blocks.ask()).toEqual(err({ kind: 'wrongChain' }))
+    expect(fakes.chain.count('getNewestBlock')).toBe(0)
   })
 
-  it('asks nobody while no wallet is connected on Sepolia', async () => {
-    const { fakes } = await startConnected()
-    fakes.wallet.useChain(1)
-    const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
-    fakes.clock.advance(SLOT)
-    await settled()
-    expect(newestBlock).not.toHaveBeenCalled()
-  })
-
-  it('fails when nobody can be asked, and says so until it is answered again', async () => {
+  it('fails as the node does, and reads again at once', async () => {
     const { blocks, chain } = setUpBlocks()
     chain.failNext('getNewestBlock', { kind: 'network' })
     expect(await blocks.ask()).toEqual(err({ kind: 'network' }))
-    expect(blocks.newest.get()).toEqual({ number: undefined, failure: { kind: 'network' } })
+    expect(blocks.newest.get()).toMatchObject({ number: undefined, failure: { kind: 'network' } })
     expect(await blocks.ask()).toEqual(ok(0))
-    expect(blocks.newest.get()).toEqual({ number: 0 })
-  })
-
-  it('leaves the slots for a second, for what the page shows first', async () => {
-    const { blocks, chain, clock } = setUpBlocks()
-    const blockTimes = vi.spyOn(chain, 'getBlockTimes')
-    chain.setBlockTimes(-SLOT, 0)
-    await blocks.ask()
-    clock.advance(999)
-    expect(blockTimes).not.toHaveBeenCalled()
-    clock.advance(1)
-    await settled()
-    expect(blockTimes).toHaveBeenCalledTimes(1)
-    expect(blocks.slotStart()).toBe(0)
-  })
-
-  it('asks for the slots another time where they could not be asked for', async () => {
-    const { blocks, chain, clock } = setUpBlocks()
-    chain.setBlockTimes(-SLOT, 0)
-    chain.failNext('getBlockTimes', { kind: 'network' })
-    await blocks.ask()
-    clock.advance(1000)
-    await settled()
-    expect(blocks.slotStart()).toBeUndefined()
-    await blocks.ask()
-    clock.advance(1000)
-    await settled()
-    expect(blocks.slotStart()).toBe(0)
-  })
-
-  it('does not ask for the slots of a connection that has ended', async () => {
-    const fakes = createFakeAdapters()
-    const blockTimes = vi.spyOn(fakes.chain, 'getBlockTimes')
-    const { blocks, session } = connectBlocks(fakes)
-    await blocks.ask()
-    session.set({ status: 'disconnected' })
-    fakes.clock.advance(1000)
-    await settled()
-    expect(blockTimes).not.toHaveBeenCalled()
-  })
-
-  it('asks for the slots once', async () => {
-    const { blocks, chain, pass } = setUpBlocks()
-    const blockTimes = vi.spyOn(chain, 'getBlockTimes')
-    chain.setBlockTimes(-SLOT, 0)
-    blocks.follow('awaited')
-    await blocks.ask()
-    for (let block = 1; block <= 3; block += 1) {
-      await pass(SLOT)
-      chain.passBlock()
-    }
-    expect(blockTimes).toHaveBeenCalledTimes(1)
-  })
-
-  it('asks again at once when the last one who asked was not answered', async () => {
-    const { blocks, chain, visibility, number } = setUpBlocks()
-    await blocks.ask()
-    blocks.follow('awaited')
-    chain.failNext('getNewestBlock', { kind: 'network' })
-    visibility.setVisible(false)
-    visibility.setVisible(true)
-    await settled()
-    expect(blocks.newest.get()).toEqual({ number: 0, failure: { kind: 'network' } })
-    chain.passBlock()
-    expect(await blocks.ask()).toEqual(ok(1))
-    expect(number()).toBe(1)
-  })
-
-  it('does not ask again in a slot whose block has come', async () => {
-    const { blocks, newestBlock, chain, pass } = setUpBlocks()
-    chain.setBlockTimes(-SLOT, 0)
-    await blocks.ask()
-    await settled()
-    const stop = blocks.follow('awaited')
-    await pass(SLOT)
-    chain.passBlock()
-    await pass(1000)
-    expect(await blocks.ask()).toEqual(ok(1))
-    const times = newestBlock.mock.calls.length
-    await pass(SLOT - 1500)
-    expect(await blocks.ask()).toEqual(ok(1))
-    expect(newestBlock).toHaveBeenCalledTimes(times)
-    stop()
+    expect(blocks.newest.get()).toEqual({ number: 0, isStale: false })
   })
 })
 
@@ -137,48 +48,85 @@ describe('the newest block', () => {
     expect(number()).toBe(7)
   })
 
-  it('does not go back by the answer of a server that is behind', async () => {
+  it('does not go back for a server that is behind, unless it stays so', async () => {
     const { blocks, number, clock } = setUpBlocks()
+    clock.advance(2 * IDLE_PAUSE)
     blocks.note(7)
-    clock.advance(2000)
+    clock.advance(IDLE_PAUSE)
     expect(await blocks.ask()).toEqual(ok(7))
-    expect(number()).toBe(7)
-  })
-
-  it('goes back when it is still lower a slot later, as that of a chain that began anew', async () => {
-    const { blocks, number, clock } = setUpBlocks()
-    blocks.note(7)
-    await blocks.ask()
-    clock.advance(SLOT)
-    await blocks.ask()
+    clock.advance(IDLE_PAUSE - 1)
+    expect(await blocks.ask()).toEqual(ok(7))
+    clock.advance(1000)
+    expect(await blocks.ask()).toEqual(ok(0))
     expect(number()).toBe(0)
   })
 
-  it('goes back only when it has been lower for a whole slot', async () => {
-    const { blocks, number, clock } = setUpBlocks()
-    clock.advance(2 * SLOT)
-    blocks.note(7)
-    blocks.note(7)
-    clock.advance(SLOT)
-    expect(await blocks.ask()).toEqual(ok(7))
-    clock.advance(SLOT - 1)
-    expect(await blocks.ask()).toEqual(ok(7))
-    expect(number()).toBe(7)
-    clock.advance(1000)
-    expect(await blocks.ask()).toEqual(ok(0))
+  it('is stale once no other has come for a minute, until one does', async () => {
+    const { blocks, chain, pass } = setUpBlocks()
+    blocks.follow('shown')
+    await blocks.ask()
+    await pass(STALE_AFTER - 1000)
+    expect(blocks.newest.get().isStale).toBe(false)
+    await pass(1000)
+    expect(blocks.newest.get()).toEqual({ number: 0, isStale: true })
+    await pass(MINUTE)
+    expect(blocks.newest.get().isStale).toBe(true)
+    chain.passBlock()
+    await pass(BLOCK_PAUSE.shown)
+    expect(blocks.newest.get()).toEqual({ number: 1, isStale: false })
   })
 
-  it('is unknown of another wallet', async () => {
+  it('is stale for a page that is shown again only if there is no other', async () => {
+    const { blocks, chain, pass, visibility } = setUpBlocks()
+    blocks.follow('shown')
+    await blocks.ask()
+    const seen: boolean[] = []
+    blocks.newest.subscribe(() => seen.push(blocks.newest.get().isStale))
+    visibility.setVisible(false)
+    await pass(2 * STALE_AFTER)
+    chain.passBlock()
+    visibility.setVisible(true)
+    await settled()
+    expect(seen).toEqual([false])
+    visibility.setVisible(false)
+    await pass(2 * STALE_AFTER)
+    expect(blocks.newest.get().isStale).toBe(false)
+    visibility.setVisible(true)
+    await settled()
+    expect(blocks.newest.get().isStale).toBe(true)
+  })
+
+  it('is stale for a page that is shown again and may not ask', async () => {
+    const { blocks, pass, visibility } = setUpBlocks()
+    await blocks.ask()
+    visibility.setVisible(false)
+    await pass(2 * STALE_AFTER)
+    blocks.follow('shown')
+    blocks.noteFailure({ kind: 'rateLimited' })
+    visibility.setVisible(true)
+    expect(blocks.newest.get().isStale).toBe(true)
+  })
+
+  it('is stale too while the node does not answer', async () => {
+    const { blocks, chain, pass } = setUpBlocks()
+    blocks.follow('shown')
+    await blocks.ask()
+    chain.failEvery('getNewestBlock', { kind: 'network' })
+    await pass(STALE_AFTER + 1000)
+    expect(blocks.newest.get()).toMatchObject({ isStale: true, failure: { kind: 'network' } })
+  })
+
+  it('is unknown of another wallet', () => {
     const { blocks, knownWallets } = connectBlocks(createFakeAdapters())
     knownWallets.set({ wallets: [], chosen: wallet('one') })
     blocks.note(7)
     knownWallets.set({ wallets: [], chosen: wallet('one') })
-    expect(blocks.newest.get()).toEqual({ number: 7 })
+    expect(blocks.newest.get().number).toBe(7)
     knownWallets.set({ wallets: [], chosen: wallet('other') })
-    expect(blocks.newest.get()).toEqual({ number: undefined })
+    expect(blocks.newest.get().number).toBeUndefined()
   })
 
-  it('is unknown of another connection, also when the first one answers late', async () => {
+  it('is unknown of another connection, also when the first answers late or has become stale', async () => {
     const fakes = createFakeAdapters()
     const { blocks, session } = connectBlocks(fakes)
     blocks.note(7)
@@ -186,11 +134,129 @@ describe('the newest block', () => {
     const release = fakes.chain.hold('getNewestBlock')
     const late = blocks.ask()
     session.set({ status: 'disconnected' })
-    expect(blocks.newest.get()).toEqual({ number: undefined })
     release()
     await late
-    expect(blocks.newest.get()).toEqual({ number: undefined })
+    fakes.clock.advance(STALE_AFTER)
+    expect(blocks.newest.get()).toEqual({ number: undefined, isStale: false })
     session.set(connected)
+    expect(await blocks.ask()).toEqual(ok(0))
+  })
+})
+
+describe('follow', () => {
+  it('reads as often as the most urgent follower needs, and nothing without any', async () => {
+    const { blocks, newestBlock, pass } = setUpBlocks()
+    const timesIn = async (milliseconds: number) => {
+      newestBlock.mockClear()
+      await pass(milliseconds)
+      return newestBlock.mock.calls.length
+    }
+    expect(await timesIn(MINUTE)).toBe(0)
+    const stopShown = blocks.follow('shown')
+    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.shown)
+    const stopAwaited = blocks.follow('awaited')
+    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.awaited)
+    stopAwaited()
+    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.shown)
+    stopShown()
+    expect(await timesIn(MINUTE)).toBe(0)
+  })
+
+  it('rests while the page is hidden, and reads at once when it is shown', async () => {
+    const { blocks, newestBlock, visibility, pass, chain, number } = setUpBlocks()
+    blocks.follow('awaited')
+    visibility.setVisible(false)
+    await pass(MINUTE)
+    expect(newestBlock).not.toHaveBeenCalled()
+    chain.passBlock()
+    visibility.setVisible(true)
+    await settled()
+    expect(number()).toBe(1)
+  })
+
+  it('asks nobody while there is no connection', async () => {
+    const fakes = createFakeAdapters()
+    const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
+    const { blocks, session } = connectBlocks(fakes)
+    session.set({ status: 'disconnected' })
+    blocks.follow('awaited')
+    fakes.visibility.setVisible(false)
+    fakes.visibility.setVisible(true)
+    fakes.clock.advance(MINUTE)
+    await settled()
+    expect(newestBlock).not.toHaveBeenCalled()
+  })
+
+  it('goes on after the port has thrown', async () => {
+    const { blocks, newestBlock, chain, pass, number } = setUpBlocks()
+    blocks.follow('awaited')
+    newestBlock.mockRejectedValueOnce(new Error('odd'))
+    await pass(BLOCK_PAUSE.awaited)
+    expect(blocks.newest.get().failure).toEqual({ kind: 'malformedAnswer', detail: 'odd' })
+    chain.passBlock()
+    await pass(BLOCK_PAUSE.awaited)
+    expect(number()).toBe(1)
+  })
+})
+
+describe('a node that limits requests', () => {
+  it('is left alone, ever longer, and asked as usual once that is over', async () => {
+    const { blocks, newestBlock, chain, clock } = setUpBlocks()
+    for (const rest of [10_000, 20_000, 40_000]) {
+      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
+      // oxlint-disable-next-line no-await-in-loop
+      await blocks.ask()
+      const times = newestBlock.mock.calls.length
+      clock.advance(rest - 1)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await blocks.ask()).toEqual(err({ kind: 'rateLimited' }))
+      expect(newestBlock).toHaveBeenCalledTimes(times)
+      clock.advance(1)
+    }
+    expect(await blocks.ask()).toEqual(ok(0))
+  })
+
+  it('is left alone as briefly as at first once it has answered for long', async () => {
+    const { blocks, chain, clock } = setUpBlocks()
+    const isLeftAlone = async (rest: number) => {
+      chain.failNext('getNewestBlock', { kind: 'rateLimited' })
+      await blocks.ask()
+      clock.advance(rest - 1)
+      expect(await blocks.ask()).toEqual(err({ kind: 'rateLimited' }))
+      clock.advance(1)
+    }
+    await isLeftAlone(10_000)
+    clock.advance(IDLE_PAUSE + 1)
+    expect(await blocks.ask()).toEqual(ok(0))
+    clock.advance(1000)
+    await isLeftAlone(10_000)
+  })
+
+  it('is left alone by those who follow its blocks, also when another read was limited', async () => {
+    const { blocks, newestBlock, pass, visibility } = setUpBlocks()
+    blocks.follow('awaited')
+    await blocks.ask()
+    blocks.noteFailure({ kind: 'network' })
+    blocks.noteFailure({ kind: 'rateLimited' })
+    newestBlock.mockClear()
+    visibility.setVisible(false)
+    visibility.setVisible(true)
+    await pass(9900)
+    expect(newestBlock).not.toHaveBeenCalled()
+    await pass(100)
+    expect(newestBlock).toHaveBeenCalledOnce()
+  })
+})
+
+describe(createBlockService.name, () => {
+  it('leaves a wallet alone for a block that has stopped asking its node', async () => {
+    const { blocks, newestBlock, clock } = setUpBlocks()
+    await blocks.ask()
+    clock.advance(1000)
+    blocks.noteFailure({ kind: 'nodePaused' })
+    expect(await blocks.ask()).toEqual(err({ kind: 'nodePaused' }))
+    expect(newestBlock).toHaveBeenCalledOnce()
+    clock.advance(12_000)
     expect(await blocks.ask()).toEqual(ok(0))
   })
 })

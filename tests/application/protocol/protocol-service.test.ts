@@ -287,6 +287,7 @@ describe('who is asked', () => {
     service.watch()()
     await settled()
     fakeWallet.useAccounts(STRANGER)
+    await settled()
     const answer = chain.hold('read')
     service.watch()
     expect(state()).toMatchObject({ value: undefined, isReading: true })

@@ -1,185 +1,208 @@
 import { describe, expect, it } from 'vitest'
-import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { holdBlock, settled, TOKEN } from '../../support/services.ts'
-import { allowed, records, startBatching } from '../../support/batches.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
+import { createBatchService } from '../../../src/application/wallet/batch-service.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
+import {
+  findBlock,
+  settled,
+  startWithFakes,
+  TOKEN,
+  type Surroundings,
+} from '../../support/services.ts'
+import { SECOND } from '../../support/two-wallets.ts'
 
-describe('approveAndSubmit', () => {
+/** A connected holder, in a wallet that carries out batches. */
+async function start(surroundings: Surroundings = {}) {
+  const started = startWithFakes({ permitted: true }, surroundings)
+  const { fakes, exchange, batches } = started
+  fakes.transactions.batches.areOffered = true
+  await settled()
+  return {
+    ...started,
+    timesAsked: () => fakes.transactions.count('canBatch'),
+    isPossible: batches.isPossible.get,
+    type: async (amount: string) => {
+      exchange.setAmount(amount)
+      await settled()
+      fakes.clock.advance(300)
+      await settled()
+    },
+  }
+}
+
+describe(createBatchService.name, () => {
+  it('asks once an approval is missing, and only once', async () => {
+    const { fakes, timesAsked, isPossible, type } = await start()
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    fakes.tokens.ledger.setAllowance(question, 10n * TOKEN)
+    await type('10')
+    await type('1.5')
+    expect(timesAsked()).toBe(0)
+    expect(isPossible()).toBe(false)
+    await type('11')
+    await type('12')
+    expect(timesAsked()).toBe(1)
+    expect(isPossible()).toBe(true)
+  })
+
+  it('is not possible without a wallet, nor on another network', async () => {
+    expect(startWithFakes().batches.isPossible.get()).toBe(false)
+    const { fakes, isPossible, type } = await start()
+    await type('5')
+    fakes.wallet.useChain(1)
+    await settled()
+    expect(isPossible()).toBe(false)
+  })
+
+  it('takes a wallet without an answer for one that cannot, and says nothing', async () => {
+    const { fakes, timesAsked, isPossible, titles, type } = await start()
+    fakes.transactions.hold('canBatch')
+    await type('5')
+    await type('6')
+    expect(timesAsked()).toBe(1)
+    expect(isPossible()).toBe(false)
+    expect([...titles(), ...fakes.log.entries]).toEqual([])
+  })
+
+  it('asks of each account, and knows what it was answered for one', async () => {
+    const { fakes, timesAsked, isPossible, type } = await start()
+    await type('5')
+    fakes.transactions.failNext('canBatch', { kind: 'unauthorised' })
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    await type('6')
+    expect([timesAsked(), isPossible()]).toEqual([2, false])
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    await type('7')
+    expect([timesAsked(), isPossible()]).toEqual([2, true])
+  })
+
+  it('counts an answer for the wallet that was asked only', async () => {
+    const { fakes, wallet, timesAsked, isPossible, type } = await start()
+    const answer = fakes.transactions.hold('canBatch')
+    fakes.transactions.failNext('canBatch', { kind: 'unsupported' })
+    await type('5')
+    fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
+    await wallet.connect('test.second')
+    answer()
+    await settled()
+    expect(fakes.preferences.lacksBatches(BROWSER_WALLET.id)).toBe(true)
+    await type('6')
+    expect([timesAsked(), isPossible()]).toEqual([2, true])
+  })
+
+  it('never asks a wallet again that does not know the question, in no visit', async () => {
+    const preferences = createFakePreferences()
+    const { fakes, wallet, timesAsked, type } = await start({ preferences })
+    fakes.transactions.failNext('canBatch', { kind: 'unsupported' })
+    await type('5')
+    wallet.disconnect()
+    await wallet.connect()
+    await type('6')
+    fakes.wallet.useAccounts(STRANGER)
+    await type('7')
+    expect(timesAsked()).toBe(1)
+    const later = await start({ preferences })
+    await later.type('5')
+    expect(later.timesAsked()).toBe(0)
+  })
+
+  it.each<Failure['kind']>([
+    'timeout',
+    'network',
+    'rateLimited',
+    'nodePaused',
+    'requestPending',
+    'walletDisconnected',
+    'providerMissing',
+  ])('asks again after %s, which says nothing of the wallet', async (kind) => {
+    const { fakes, timesAsked, isPossible, type } = await start()
+    fakes.transactions.failNext('canBatch', { kind } as Failure)
+    await type('5')
+    expect([timesAsked(), isPossible()]).toEqual([1, false])
+    await type('6')
+    expect([timesAsked(), isPossible()]).toEqual([2, true])
+  })
+})
+
+const records = ({ transactions }: Awaited<ReturnType<typeof start>>) =>
+  transactions.state.get().records
+
+describe('a batch', () => {
   it('approves and mints by one confirmation', async () => {
-    const started = await startBatching()
-    await started.type()
-    await started.exchange.approveAndSubmit()
+    const started = await start()
+    const { exchange, fakes, titles } = started
+    await started.type('5')
+    const answer = fakes.transactions.hold('signBatch')
+    const sending = exchange.approveAndSubmit()
     await settled()
-    expect(started.titles()).toEqual(['Minting Transaction Sent', 'Minting Successful'])
-    expect(started.fakes.transactions.sent.map(({ call }) => call.kind)).toEqual([
-      'approve',
-      'mint',
-    ])
-    expect(started.fakes.tokens.ledger.balance('ISC', HOLDER)).toBe(
-      1000n * TOKEN + 485n * 10n ** 16n,
-    )
-    expect(started.exchange.state.get().amount).toBe('')
     expect(records(started)).toMatchObject([
-      { call: { kind: 'mint' }, approval: { kind: 'approve', amount: 5n * TOKEN }, summary: {} },
+      { stage: { kind: 'asking' }, batch: { id: expect.any(String) } },
     ])
-  })
-
-  it('approves and redeems by one confirmation', async () => {
-    const started = await startBatching()
-    started.exchange.switchMode()
-    await started.type()
-    await started.exchange.approveAndSubmit()
-    await settled()
-    expect(started.titles()).toEqual(['Redemption Transaction Sent', 'Redemption Successful'])
-    expect(started.fakes.tokens.ledger.balance('ISC', HOLDER)).toBe(995n * TOKEN)
-    expect(allowed(started, 'redeem')).toBe(0n)
-  })
-
-  it('writes its name down before the wallet is asked', async () => {
-    const started = await startBatching()
-    const answer = started.fakes.transactions.hold('signBatch')
-    await started.type()
-    const sending = started.exchange.approveAndSubmit()
-    await settled()
-    const [record] = records(started)
-    expect(record).toMatchObject({ stage: { kind: 'signing' }, batch: { id: expect.any(String) } })
-    expect(record).not.toHaveProperty('hash')
-    expect(started.progress()).toMatchObject({ kind: 'signing', action: 'mint' })
     answer()
     await sending
+    await findBlock(fakes)
+    expect(titles()).toEqual(['Minting Transaction Sent', 'Minting Successful'])
+    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
+    expect(records(started)).toMatchObject([
+      { approval: { amount: 5n * TOKEN }, stage: { effect: { summary: {} } } },
+    ])
+    expect(exchange.state.get().amount).toBe('')
   })
 
-  it('takes the name that the wallet gives it', async () => {
-    const started = await startBatching()
-    started.fakes.chain.pause()
+  it('takes the id that the wallet gives it', async () => {
+    const started = await start()
     const { signBatch } = started.fakes.transactions
+    started.fakes.chain.pause()
     started.fakes.transactions.signBatch = async (prepared) => {
       await signBatch(prepared)
       return { ok: true, value: 'another' as never }
     }
-    await started.type()
+    await started.type('5')
     await started.exchange.approveAndSubmit()
     expect(records(started)).toMatchObject([{ batch: { id: 'another' } }])
   })
 
-  it('holds up the card until it is in a block', async () => {
-    const started = await startBatching()
-    const release = holdBlock(started.fakes)
-    await started.type()
-    await started.exchange.approveAndSubmit()
-    await settled()
-    expect(started.progress()).toMatchObject({ kind: 'pending', action: 'mint' })
-    await started.exchange.approve()
-    await started.exchange.approveAndSubmit()
-    expect(started.fakes.transactions.sent).toHaveLength(2)
-    release()
-    await settled()
-    expect(started.progress()).toEqual({ kind: 'idle' })
-    expect(started.titles()).toContain('Minting Successful')
-  })
-
-  it('is found again after a reload', async () => {
-    const before = await startBatching()
-    before.fakes.chain.pause()
-    await before.type()
-    await before.exchange.approveAndSubmit()
-    const [record] = records(before)
-    if (record === undefined) throw new Error('There is no record')
-    const after = await startBatching()
-    // The same wallet, and the same journal.
-    after.fakes.transactions.getStatus = before.fakes.transactions.getStatus
-    after.fakes.journal.put(record)
-    after.fakes.wallet.useAccounts(STRANGER)
-    after.fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    expect(after.progress()).toMatchObject({ kind: 'pending', record: { batch: record.batch } })
-    expect(after.exchange.state.get()).toEqual({ mode: 'mint', ...typedAmount('5') })
-    before.fakes.chain.mine()
-    after.fakes.clock.advance(1000)
-    await settled()
-    expect(after.titles()).toEqual(['Minting Successful'])
-  })
-
-  it.each([
-    ['rejected', 'Minting Failed'],
-    ['noBatch', 'Minting Failed'],
-    ['providerMissing', 'Provider Error'],
-  ] as const)('forgets it when the wallet has certainly not sent it: %s', async (kind, title) => {
-    const started = await startBatching()
-    started.fakes.transactions.failNext('signBatch', { kind })
-    await started.type()
+  it('that the wallet does not make is forgotten, and the amount kept', async () => {
+    const started = await start()
+    started.fakes.transactions.failNext('signBatch', { kind: 'noBatch' })
+    await started.type('5')
     await started.exchange.approveAndSubmit()
     expect(records(started)).toEqual([])
-    expect(started.titles()).toEqual([title])
-    expect(started.exchange.state.get().amount).toBe('5')
-    expect(started.progress()).toEqual({ kind: 'idle' })
-  })
-
-  it('watches for it when the wallet’s answer made no sense', async () => {
-    const started = await startBatching()
-    started.fakes.transactions.failNext('signBatch', { kind: 'malformedAnswer' })
-    await started.type()
-    await started.exchange.approveAndSubmit()
-    await settled()
-    expect(records(started)).toMatchObject([{ stage: { kind: 'unanswered' } }])
-    expect(started.progress()).toEqual({ kind: 'idle' })
-  })
-
-  it.each([
-    ['abandoned', 'abandon', /given the transaction up/],
-    ['partial', 'endInPart', /only a part of it/],
-  ] as const)('says plainly that it has ended as %s', async (stage, end, says) => {
-    const started = await startBatching()
-    started.fakes.chain.pause()
-    await started.type()
-    await started.exchange.approveAndSubmit()
-    await settled()
-    started.fakes.transactions.batches[end]()
-    started.fakes.clock.advance(1000)
-    await settled()
-    expect(started.notices.toasts.get().at(-1)).toMatchObject({
-      title: 'Minting Failed',
-      text: expect.stringMatching(says),
-    })
-    expect(records(started)).toMatchObject([{ stage: { kind: stage } }])
-    expect(started.progress()).toEqual({ kind: 'idle' })
+    expect(started.titles()).toEqual(['Minting Failed'])
     expect(started.exchange.state.get().amount).toBe('5')
   })
 
-  it('says that it was not carried out, of which no approval is left', async () => {
-    const started = await startBatching()
-    started.fakes.chain.revertNext()
-    await started.type()
+  it('that the wallet calls failed frees the card, and never ends by that', async () => {
+    const started = await start()
+    const { fakes } = started
+    fakes.chain.pause()
+    await started.type('5')
     await started.exchange.approveAndSubmit()
-    await settled()
-    expect(started.titles()).toContain('Minting Failed')
-    expect(allowed(started, 'mint')).toBe(0n)
-  })
-
-  it('lets the card go when the wallet does not know of it any more, and watches on', async () => {
-    const started = await startBatching()
-    started.fakes.chain.pause()
-    await started.type()
-    await started.exchange.approveAndSubmit()
-    await settled()
-    started.fakes.transactions.batches.forget()
-    for (const pause of [1000, 60_000, 12_000]) {
-      started.fakes.clock.advance(pause)
-      await settled()
+    fakes.transactions.batches.abandon()
+    for (let passed = 0; passed < 10; passed += 1) {
+      fakes.chain.passBlock()
+      // oxlint-disable-next-line no-await-in-loop
+      await findBlock(fakes)
     }
-    expect(records(started)).toMatchObject([{ stage: { kind: 'notBroadcast' } }])
-    expect(started.notices.toasts.get().at(-1)?.text).toMatch(/^Your wallet does not know of the/)
+    expect(records(started)).toMatchObject([{ stage: { kind: 'unknown', why: 'batchFailed' } }])
+    expect(started.titles()).toContain('Minting Unclear')
     expect(started.progress()).toEqual({ kind: 'idle' })
   })
 
-  it.each([
-    ['', 'Invalid Amount'],
-    ['1.5', 'Invalid Amount'],
-  ])('sends nothing for %j', async (amount, title) => {
-    const started = await startBatching()
-    await started.type(amount)
+  it('that reverts leaves no approval', async () => {
+    const started = await start()
+    const { fakes } = started
+    fakes.chain.revertNext()
+    await started.type('5')
     await started.exchange.approveAndSubmit()
-    expect(started.titles()).toEqual([title])
-    expect(started.fakes.transactions.sent).toEqual([])
+    await findBlock(fakes)
+    expect(started.titles()).toContain('Minting Failed')
+    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
+    expect(fakes.tokens.ledger.allowance(question)).toBe(0n)
   })
 })

@@ -3,7 +3,7 @@ import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memo
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { settled, startWith } from '../../support/services.ts'
 import { disconnected } from '../../support/sessions.ts'
-import { connected, permitted, startWithTwo } from '../../support/two-wallets.ts'
+import { connected, FIRST, permitted, startWithTwo } from '../../support/two-wallets.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
 
 describe('needsChoice', () => {
@@ -17,8 +17,8 @@ describe('needsChoice', () => {
 })
 
 describe('connect', () => {
-  it('connects the named wallet and remembers it', async () => {
-    const { session, wallet, fakes, chosen } = await startWithTwo()
+  it('connects the named wallet in place of another, and remembers it', async () => {
+    const { session, wallet, fakes, chosen } = await startWithTwo({ first: permitted })
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(STRANGER))
     expect(chosen()).toBe('test.second')
@@ -49,13 +49,6 @@ describe('connect', () => {
     expect(session()).toEqual(disconnected)
     expect(titles()).toEqual(['Connection Failed'])
     expect(fakes.preferences.lastWallet()).toBe('test.first')
-  })
-
-  it('changes from one wallet to another', async () => {
-    const { session, wallet, fakes } = await startWithTwo({ first: permitted })
-    await wallet.connect('test.second')
-    expect(session()).toEqual(connected(STRANGER))
-    expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
   it('does nothing for the wallet that is connected', async () => {
@@ -102,16 +95,146 @@ describe('connect', () => {
   })
 })
 
+describe('the wallet of an earlier visit', () => {
+  it('is taken up, and not the one at window.ethereum', async () => {
+    const { session, fakes, chosen } = await startWithTwo({
+      first: permitted,
+      second: permitted,
+      remembered: 'test.second',
+    })
+    expect(session()).toEqual(connected(STRANGER))
+    expect(chosen()).toBe('test.second')
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+  })
+
+  it('is not asked for anything where it grants nothing', async () => {
+    const { session, fakes } = await startWithTwo({ first: permitted, remembered: 'test.second' })
+    expect(session()).toEqual(disconnected)
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+  })
+
+  it('is waited for, and taken up when it comes', async () => {
+    const { session, fakes, announceSecond } = await startWithTwo({
+      first: permitted,
+      second: 'comes late',
+      remembered: 'test.second',
+    })
+    expect(session()).toEqual(disconnected)
+    expect(fakes.wallet.requests).toEqual([])
+    announceSecond().useAccounts(STRANGER)
+    await settled()
+    expect(session()).toEqual(connected(STRANGER))
+  })
+
+  it('does not take the place of one that is being asked', async () => {
+    const { session, wallet, fakes, chosen, announceSecond } = await startWithTwo({
+      second: 'comes late',
+      remembered: 'test.second',
+    })
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    announceSecond().useAccounts(STRANGER)
+    await settled()
+    expect(chosen()).toBe('test.first')
+    answer()
+    await connecting
+    expect(session()).toEqual(connected(HOLDER))
+  })
+
+  describe('that does not come', () => {
+    const gone = { first: permitted, remembered: 'test.second', second: 'comes late' } as const
+
+    it('gives way after a second to one that grants its accounts already', async () => {
+      const { session, fakes, titles } = await startWithTwo(gone)
+      fakes.clock.advance(999)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      fakes.clock.advance(1)
+      await settled()
+      expect(session()).toEqual(connected(HOLDER))
+      expect(fakes.wallet.requests).not.toContain('requestAccounts')
+      expect(fakes.preferences.lastWallet()).toBe('test.second')
+      expect(titles()).toEqual([])
+    })
+
+    it('gives way to one that comes later still', async () => {
+      const { session, fakes } = await startWithTwo({ ...gone, first: { installed: false } })
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      fakes.wallet.announce(FIRST, { accounts: [HOLDER], permitted: true })
+      await settled()
+      expect(session()).toEqual(connected(HOLDER))
+    })
+
+    it('is taken up when it comes after all and nothing is connected', async () => {
+      const { session, fakes, announceSecond, chosen } = await startWithTwo({ ...gone, first: {} })
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+      announceSecond().useAccounts(STRANGER)
+      await settled()
+      expect(chosen()).toBe('test.second')
+      expect(session()).toEqual(connected(STRANGER))
+    })
+
+    it('connects nothing again that was disconnected by then', async () => {
+      const { session, fakes, wallet } = await startWithTwo({ first: permitted })
+      wallet.disconnect()
+      fakes.clock.advance(1000)
+      await settled()
+      expect(session()).toEqual(disconnected)
+    })
+  })
+
+  it('is the one at window.ethereum where none is remembered', async () => {
+    const { session, chosen } = await startWithTwo({ first: permitted, second: permitted })
+    expect(session()).toEqual(connected(HOLDER))
+    expect(chosen()).toBe('test.first')
+  })
+
+  it('is not connected again because another one comes', async () => {
+    const { session, wallet, announceSecond } = await startWithTwo({
+      first: permitted,
+      second: 'comes late',
+      remembered: 'test.first',
+    })
+    wallet.disconnect()
+    announceSecond()
+    await settled()
+    expect(session()).toEqual(disconnected)
+    expect(wallet.knownWallets.get().wallets).toHaveLength(2)
+  })
+
+  it('is not followed once another was chosen', async () => {
+    const { session, fakes, wallet, announceSecond } = await startWithTwo({
+      first: { ...permitted, installed: false },
+      second: 'comes late',
+    })
+    const answer = fakes.wallet.hold('accounts')
+    fakes.wallet.install()
+    announceSecond()
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect('test.second')
+    answer()
+    await settled()
+    expect(session()).toEqual(disconnected)
+  })
+})
+
 describe('after a change of wallets', () => {
   it('follows the new one only', async () => {
     const { session, wallet, fakes, second } = await startWithTwo({ first: permitted })
     await wallet.connect('test.second')
     fakes.wallet.useAccounts()
     fakes.wallet.useChain(MAINNET)
+    await settled()
     expect(session()).toEqual(connected(STRANGER))
     second?.useChain(MAINNET)
+    await settled()
     expect(session()).toMatchObject({ address: STRANGER, chainId: MAINNET })
     second?.useAccounts()
+    await settled()
     expect(session()).toEqual(disconnected)
   })
 

@@ -1,28 +1,33 @@
-import { describe, expect, it } from 'vitest'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { FakeWalletOptions, WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
+import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET } from '../../support/wallet-answers.ts'
-import { onSepolia } from '../../support/sessions.ts'
+import { disconnected, onSepolia } from '../../support/sessions.ts'
+import { grantLater, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
 
 describe('connect', () => {
-  it('connects on Sepolia', async () => {
-    const { wallet, titles } = startWithFakes()
+  it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    await settled()
+    const before = fakes.wallet.requests.length
     await wallet.connect()
     expect(wallet.session.get()).toEqual(onSepolia)
+    const asked = new Set(fakes.wallet.requests.slice(before))
+    expect(asked).toEqual(new Set(['requestAccounts', 'accounts', 'chainId']))
     expect(titles()).toEqual([])
   })
 
-  it('says when no wallet is installed', async () => {
+  it('says that no wallet is installed', async () => {
     const { wallet, titles } = startWithFakes({ installed: false })
     await wallet.connect()
     expect(titles()).toEqual(['MetaMask Not Installed'])
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(wallet.session.get()).toEqual(disconnected)
   })
 
-  it('opens one request however often it is pressed', async () => {
+  it('opens one request however often it is pressed, and none when connected', async () => {
     const { fakes, wallet } = startWithFakes()
     const answer = fakes.wallet.hold('requestAccounts')
     const first = wallet.connect()
@@ -30,26 +35,23 @@ describe('connect', () => {
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
     answer()
     await first
-    expect(fakes.wallet.requests.filter((step) => step === 'requestAccounts')).toHaveLength(1)
+    await wallet.connect()
+    expect(timesAsked(fakes.wallet, 'requestAccounts')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it.each(['requestAccounts', 'chainId'] as const)(
-    'reports a failure of %s and comes alive again',
+    'says that %s has failed, and can be pressed again',
     async (step) => {
       const { fakes, wallet, notices } = startWithFakes({ chainId: MAINNET })
       await settled()
       fakes.wallet.failNext(step, { kind: 'rejected' })
-      // It is asked for its chain before its person has answered, and after.
+      // It is asked for its chain when it announces an account, and again then.
       if (step === 'chainId') fakes.wallet.failNext(step, { kind: 'rejected' })
       await wallet.connect()
-      expect(notices.toasts.get()).toMatchObject([
-        {
-          title: 'Connection Failed',
-          text: expect.stringContaining('You declined the connection'),
-        },
-      ])
-      expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+      const text = expect.stringContaining('You declined the connection')
+      expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
+      expect(wallet.session.get()).toEqual(disconnected)
       await wallet.connect()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
@@ -68,37 +70,25 @@ describe('connect', () => {
       fakes.wallet.failNext(step, failure)
       await wallet.connect()
       expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-      expect(fakes.wallet.requests.at(-1)).toBe(step)
-      expect(notices.toasts.get()).toMatchObject([
-        { title: 'Connection Failed', text: expect.stringContaining(says) },
-      ])
+      expect(fakes.wallet.requests).toContain(step)
+      const text = expect.stringContaining(says)
+      expect(notices.toasts.get()).toMatchObject([{ title: 'Connection Failed', text }])
       expect(fakes.preferences.lastWallet()).toBeDefined()
       await wallet.switchNetwork()
       expect(wallet.session.get()).toEqual(onSepolia)
     },
   )
 
-  it('stays disconnected by a wallet that grants no account and does not switch', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ accounts: [], chainId: MAINNET })
-    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    await wallet.connect()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-    expect(titles()).toEqual(['Connection Failed'])
-  })
-
-  it('does not wait for the chain where no account is granted', async () => {
+  it('stays disconnected where no account is granted, whatever the chain', async () => {
+    const without = startWithFakes({ accounts: [], chainId: MAINNET })
+    await without.wallet.connect()
+    expect(without.wallet.session.get()).toEqual(disconnected)
+    expect(without.titles()).toEqual(['Connection Failed'])
     const { fakes, wallet, titles } = startWithFakes()
     fakes.wallet.hold('chainId')
     fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
     await wallet.connect()
     expect(titles()).toEqual(['Connection Failed'])
-  })
-
-  it('says so when the wallet grants no account', async () => {
-    const { wallet, titles } = startWithFakes({ accounts: [] })
-    await wallet.connect()
-    expect(titles()).toEqual(['Connection Failed'])
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
   })
 
   it('takes the account that was chosen while the network was being switched', async () => {
@@ -109,12 +99,182 @@ describe('connect', () => {
     fakes.wallet.useAccounts(STRANGER)
     answer()
     await connecting
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+  })
+})
+
+describe('a wallet on another network', () => {
+  it('is asked to add Sepolia if it does not know it, and then to go there only if need be', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
+    await wallet.connect()
+    expect(timesAsked(fakes.wallet, 'addChain')).toBe(1)
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+    expect(wallet.session.get()).toEqual(onSepolia)
+  })
+
+  it.each([
+    ['goes there', undefined, onSepolia, []],
+    ['declines', 'rejected', { ...onSepolia, chainId: MAINNET }, ['Connection Failed']],
+  ] as const)(
+    'that has added Sepolia without going there is asked again, and %s',
+    async (_what, kind, session, expected) => {
+      const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+      fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
+      if (kind) fakes.wallet.failNext('switchChain', { kind })
+      vi.spyOn(fakes.wallet, 'addChain').mockResolvedValue(ok(undefined))
+      await wallet.connect()
+      expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
+      expect(wallet.session.get()).toEqual(session)
+      expect(titles()).toEqual(expected)
+    },
+  )
+
+  it('that does not say where adding the chain has brought it is asked nothing more', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
+    vi.spyOn(fakes.wallet, 'chainId')
+      .mockResolvedValueOnce(ok(MAINNET))
+      .mockResolvedValueOnce(ok(MAINNET))
+      .mockResolvedValueOnce(err({ kind: 'network' }))
+    vi.spyOn(fakes.wallet, 'addChain').mockResolvedValueOnce(ok(undefined))
+    await wallet.connect()
+    expect(titles()).toEqual(['Connection Failed'])
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+  })
+
+  it('has failed at nothing where the person goes to Sepolia otherwise', async () => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('switchChain')
+    fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it.each([
+    ['has gone to another chain', [MAINNET], 1],
+    ['has gone there and back', [MAINNET, SEPOLIA.chainId], 0],
+  ])(
+    'by the time it answers is asked to switch if need be: it %s',
+    async (_name, chains, times) => {
+      const { fakes, wallet } = startWithFakes()
+      const answer = fakes.wallet.hold('requestAccounts')
+      const connecting = wallet.connect()
+      await settled()
+      for (const chainId of chains) fakes.wallet.useChain(chainId)
+      answer()
+      await connecting
+      expect(wallet.session.get()).toEqual(onSepolia)
+      expect(timesAsked(fakes.wallet, 'switchChain')).toBe(times)
+    },
+  )
+
+  it('is not believed what it answered before it lost its network', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const answer = fakes.wallet.hold('requestAccounts')
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.loseNetwork()
+    answer()
+    await connecting
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('is on the chain that it announces while an older answer is on its way', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    const answer = fakes.wallet.hold('switchChain')
+    const connecting = wallet.connect()
+    await settled()
+    const tell = tellChainLater(fakes.wallet)
+    answer()
+    await settled()
+    fakes.wallet.useChain(MAINNET)
+    tell(SEPOLIA.chainId)
+    await connecting
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+  })
+})
+
+describe('stopConnecting', () => {
+  it.each([
+    ['a grant', ok([HOLDER])],
+    ['a refusal', err({ kind: 'rejected' } as const)],
+  ])('disconnects at once, and drops %s that comes late', async (_what, late) => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const answer = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    wallet.stopConnecting()
+    expect(wallet.session.get()).toEqual(disconnected)
+    answer(late)
+    await connecting
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(titles()).toEqual([])
+  })
+
+  it('still lets the wallet share an account by itself', async () => {
+    const { fakes, wallet } = startWithFakes()
+    grantLater(fakes.wallet)
+    void wallet.connect()
+    wallet.stopConnecting()
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
     expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
   })
 
-  it('does nothing when connected', async () => {
-    const { fakes, wallet } = await startConnected()
-    await wallet.connect()
-    expect(fakes.wallet.requests).not.toContain('requestAccounts')
+  it('lets the next press be a request of its own', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    const first = grantLater(fakes.wallet)
+    const given = wallet.connect()
+    wallet.stopConnecting()
+    const second = grantLater(fakes.wallet)
+    const connecting = wallet.connect()
+    first(ok([STRANGER]))
+    await given
+    expect(wallet.session.get()).toEqual({ status: 'connecting' })
+    second(ok([HOLDER]))
+    await connecting
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it.each<[string, Partial<FakeWalletOptions>, WalletStep, WalletStep]>([
+    ['to go to Sepolia', {}, 'requestAccounts', 'switchChain'],
+    ['to add Sepolia', { knownChains: [MAINNET] }, 'switchChain', 'addChain'],
+  ])('asks the person no more %s', async (_name, options, held, next) => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET, ...options })
+    const answer = fakes.wallet.hold(held)
+    const connecting = wallet.connect()
+    await settled()
+    wallet.stopConnecting()
+    answer()
+    await connecting
+    expect(fakes.wallet.requests).not.toContain(next)
+  })
+
+  it('asks no more to go to a chain that was added meanwhile', async () => {
+    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
+    fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
+    let added: (() => void) | undefined
+    vi.spyOn(fakes.wallet, 'addChain').mockReturnValue(
+      new Promise((resolve) => (added = () => resolve(ok(undefined)))),
+    )
+    const connecting = wallet.connect()
+    await settled()
+    wallet.stopConnecting()
+    added?.()
+    await connecting
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+  })
+
+  it('leaves a connected page alone', async () => {
+    const { wallet } = await startConnected()
+    wallet.stopConnecting()
+    expect(wallet.session.get()).toEqual(onSepolia)
   })
 })

@@ -1,80 +1,83 @@
 import { describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { ok } from '../../../src/domain/result.ts'
+import { err, ok, type Result } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
 import { onSepolia } from '../../support/sessions.ts'
+import { later, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
 
-describe('a wallet that loses its network', () => {
-  const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
+const lost = { ...onSepolia, chainId: undefined, trouble: { kind: 'walletDisconnected' } }
 
-  it('stays connected, on no chain that is known', async () => {
+describe('a wallet that announces a change of its network', () => {
+  it('stays connected where it says that it has lost the network, and answers', async () => {
     const { fakes, wallet, titles } = await startConnected()
-    fakes.wallet.loseNetwork()
-    expect(wallet.session.get()).toEqual(lost)
+    const before = timesAsked(fakes.wallet, 'chainId')
+    const told: unknown[] = []
+    wallet.session.subscribe(() => told.push(wallet.session.get()))
+    fakes.wallet.announceChain()
+    await settled()
+    expect(timesAsked(fakes.wallet, 'chainId')).toBe(before + 1)
+    expect(told).toEqual([])
     expect(titles()).toEqual([])
   })
 
-  it('is back on the chain that it gives then', async () => {
-    const { fakes, wallet } = await startConnected()
+  it('is on no known chain where it does not answer, until it is back', async () => {
+    const { fakes, wallet, titles } = await startConnected()
     fakes.wallet.loseNetwork()
+    await settled()
+    expect(wallet.session.get()).toEqual(lost)
+    expect(titles()).toEqual([])
     fakes.wallet.findNetwork()
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('is back by a new chain, too', async () => {
+  it('is asked again after a while where it announces nothing more', async () => {
     const { fakes, wallet } = await startConnected()
-    fakes.wallet.loseNetwork()
-    fakes.wallet.useChain(MAINNET)
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+    vi.spyOn(fakes.wallet, 'chainId').mockResolvedValueOnce(err({ kind: 'timeout' }))
+    fakes.wallet.announceChain()
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
+    fakes.clock.advance(11_999)
+    await settled()
+    expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
+    fakes.clock.advance(1)
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('keeps its trouble when it goes to another account meanwhile', async () => {
     const { fakes, wallet } = await startConnected()
     fakes.wallet.loseNetwork()
     fakes.wallet.useAccounts(STRANGER)
+    await settled()
     expect(wallet.session.get()).toEqual({ ...lost, address: STRANGER })
   })
 
   it('has no say while nothing is connected', async () => {
     const { fakes, wallet } = startWithFakes()
     await settled()
-    const asked = timesAsked(fakes.wallet, 'chainId')
     fakes.wallet.loseNetwork()
     fakes.wallet.findNetwork()
     await settled()
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-    expect(timesAsked(fakes.wallet, 'chainId')).toBe(asked)
+    expect(fakes.log.entries).toEqual([])
   })
 
-  it('is not asked again when it only says that all is well', async () => {
-    const { fakes } = await startConnected()
-    fakes.wallet.findNetwork()
-    expect(timesAsked(fakes.wallet, 'chainId')).toBe(1)
-  })
-
-  it('goes by an event that came while it was asked', async () => {
+  it.each([
+    ['', SEPOLIA.chainId],
+    [' that failed', undefined],
+  ])('is asked again in place of an older question%s', async (_how, older) => {
     const { fakes, wallet } = await startConnected()
-    fakes.wallet.loseNetwork()
     const tell = tellChainLater(fakes.wallet)
     const checking = wallet.checkNetwork()
     fakes.wallet.useChain(MAINNET)
-    tell(SEPOLIA.chainId)
+    tell(older)
     await checking
-    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET })
-  })
-
-  it('is not in trouble by a failed answer when an event has named the chain', async () => {
-    const { fakes, wallet } = await startConnected()
-    fakes.wallet.loseNetwork()
-    const tell = tellChainLater(fakes.wallet)
-    const checking = wallet.checkNetwork()
-    fakes.wallet.useChain(SEPOLIA.chainId)
-    tell(undefined)
-    await checking
-    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
   })
 })
 
@@ -82,6 +85,7 @@ describe('checkNetwork', () => {
   it('asks again, and says what is in the way now', async () => {
     const { fakes, wallet } = await startConnected()
     fakes.wallet.loseNetwork()
+    await settled()
     fakes.wallet.failNext('chainId', { kind: 'timeout' })
     await wallet.checkNetwork()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
@@ -101,33 +105,65 @@ describe('checkNetwork', () => {
   })
 })
 
-describe('switchNetwork', () => {
-  it('brings a connected wallet back', async () => {
-    const { wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
-    await wallet.switchNetwork()
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
+/** Connected on another network. */
+async function startElsewhere(options: Partial<FakeWalletOptions> = {}) {
+  const started = startWithFakes({ permitted: true, chainId: MAINNET, ...options })
+  await settled()
+  return started
+}
 
-  it('asks once at a time', async () => {
-    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
+describe('switchNetwork', () => {
+  it('brings a connected wallet to Sepolia, and asks once at a time', async () => {
+    const { fakes, wallet } = await startElsewhere()
     const answer = fakes.wallet.hold('switchChain')
     const first = wallet.switchNetwork()
     expect(wallet.session.get()).toMatchObject({ switching: true })
     await wallet.switchNetwork()
     answer()
     await first
-    expect(fakes.wallet.requests.filter((step) => step === 'switchChain')).toHaveLength(1)
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('stays connected when that is declined', async () => {
-    const { fakes, wallet, titles, notices } = startWithFakes({
-      permitted: true,
-      chainId: MAINNET,
-    })
+  it('can be pressed again when an answer seems to be lost', async () => {
+    const { fakes, wallet, titles } = await startElsewhere()
+    const first = fakes.wallet.hold('switchChain')
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    void wallet.switchNetwork()
     await settled()
+    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    expect(wallet.session.get()).toMatchObject({ switching: true })
+    fakes.clock.advance(1)
+    expect(wallet.session.get()).toMatchObject({ switching: false })
+    const second = fakes.wallet.hold('switchChain')
+    void wallet.switchNetwork()
+    await settled()
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(2)
+    // What comes of the first says nothing of the second.
+    first()
+    await settled()
+    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: true })
+    second()
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).not.toContain('Connection Failed')
+  })
+
+  it('says late what the wallet answers late', async () => {
+    const { fakes, wallet, titles } = await startElsewhere()
+    const answer = fakes.wallet.hold('switchChain')
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    void wallet.switchNetwork()
+    await settled()
+    fakes.clock.advance(ANSWER_PATIENCE)
+    answer()
+    await settled()
+    expect(titles()).toEqual(['Connection Failed'])
+  })
+
+  it('stays connected where that is declined', async () => {
+    const { fakes, wallet, titles, notices } = await startElsewhere()
     fakes.wallet.failNext('switchChain', { kind: 'rejected' })
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
@@ -135,31 +171,16 @@ describe('switchNetwork', () => {
     expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
   })
 
-  it('says so when the wallet does not give its chain', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
+  it('says that the wallet does not give its chain', async () => {
+    const { fakes, wallet, titles } = await startElsewhere()
     fakes.wallet.failNext('chainId', { kind: 'network' })
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
     expect(titles()).toEqual(['Connection Failed'])
   })
 
-  it('has nothing to report of a connection that has ended meanwhile', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
-    const answer = fakes.wallet.hold('switchChain')
-    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    const switching = wallet.switchNetwork()
-    await settled()
-    wallet.disconnect()
-    answer()
-    await switching
-    expect(titles()).not.toContain('Connection Failed')
-  })
-
-  it('takes the chain that the wallet answers, where it announces none', async () => {
-    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
+  it('goes by the chain that the wallet answers, where it announces none', async () => {
+    const { fakes, wallet } = await startElsewhere()
     vi.spyOn(fakes.wallet, 'switchChain').mockResolvedValue(ok(undefined))
     vi.spyOn(fakes.wallet, 'chainId')
       .mockResolvedValueOnce(ok(MAINNET))
@@ -168,35 +189,29 @@ describe('switchNetwork', () => {
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
-  it('takes the chain that is announced while an older answer is on its way', async () => {
-    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
+  it('does not go by an answer that is older than an event', async () => {
+    const { fakes, wallet } = await startElsewhere()
     const tell = tellChainLater(fakes.wallet)
     const switching = wallet.switchNetwork()
     fakes.wallet.useChain(MAINNET)
     tell(SEPOLIA.chainId)
     await switching
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
+    expect(wallet.session.get()).toEqual(onSepolia)
   })
 
   it('goes by a network that is lost while an older answer is on its way', async () => {
-    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET })
-    await settled()
+    const { fakes, wallet } = await startElsewhere()
     const tell = tellChainLater(fakes.wallet)
     const switching = wallet.switchNetwork()
     fakes.wallet.loseNetwork()
     tell(SEPOLIA.chainId)
     await switching
-    expect(wallet.session.get()).toEqual({
-      ...onSepolia,
-      chainId: undefined,
-      trouble: { kind: 'walletDisconnected' },
-    })
+    expect(wallet.session.get()).toEqual(lost)
   })
 
-  it('does not bring back what was disconnected meanwhile, and asks nothing more', async () => {
-    const { fakes, wallet } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
-    await settled()
+  it('does not bring back what was disconnected, asks nothing more and says nothing', async () => {
+    const { fakes, wallet, titles } = await startElsewhere({ knownChains: [] })
     const answer = fakes.wallet.hold('switchChain')
     const switching = wallet.switchNetwork()
     await settled()
@@ -205,6 +220,7 @@ describe('switchNetwork', () => {
     await switching
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
     expect(fakes.wallet.requests).not.toContain('addChain')
+    expect(titles()).not.toContain('Connection Failed')
   })
 
   it('has nothing to do when nothing is connected', async () => {
@@ -212,5 +228,42 @@ describe('switchNetwork', () => {
     await settled()
     await wallet.switchNetwork()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+  })
+})
+
+describe('a wallet that is on Sepolia before it has answered that it shall go there', () => {
+  it.each<[string, Result<void, Failure>]>([
+    ['an answer', ok(undefined)],
+    ['a refusal', err({ kind: 'rejected' })],
+    ['the answer that it does not know the chain', err({ kind: 'unknownChain' })],
+  ])('is connected, and %s that comes late changes nothing', async (_which, answer) => {
+    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
+    const { promise, tell } = later<Result<void, Failure>>()
+    vi.spyOn(fakes.wallet, 'switchChain').mockReturnValueOnce(promise)
+    const connecting = wallet.connect()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    await connecting
+    const asked = fakes.wallet.requests.length
+    tell(answer)
+    await settled()
+    expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+    expect(fakes.wallet.requests).toHaveLength(asked)
+  })
+
+  it('is not asked to go there once it has learned of the chain', async () => {
+    const { wallet, fakes } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
+    await settled()
+    const answer = fakes.wallet.hold('addChain')
+    const switching = wallet.switchNetwork()
+    await settled()
+    fakes.wallet.useChain(SEPOLIA.chainId)
+    await switching
+    fakes.wallet.useChain(MAINNET)
+    await settled()
+    answer()
+    await settled()
+    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
   })
 })

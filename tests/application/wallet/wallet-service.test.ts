@@ -4,8 +4,10 @@ import type { FakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
-import { MAINNET } from '../../support/wallet-answers.ts'
-import { onSepolia } from '../../support/sessions.ts'
+import { disconnected, onSepolia } from '../../support/sessions.ts'
+import { MAINNET, timesAsked } from '../../support/wallet-answers.ts'
+
+type Started = ReturnType<typeof startWithFakes>
 
 describe('start', () => {
   it('takes up a connection that the wallet grants already', async () => {
@@ -14,80 +16,65 @@ describe('start', () => {
     expect(titles()).toEqual([])
   })
 
-  it('stays disconnected when the wallet grants nothing', async () => {
-    const { wallet } = startWithFakes()
-    await settled()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-  })
-
-  it('asks what nobody has to answer, and both at once', () => {
-    const { fakes } = startWithFakes()
+  it('asks what nobody has to answer, both at once, and stays disconnected without accounts', async () => {
+    const { fakes, wallet } = startWithFakes()
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
   })
 
-  it('says so when the wallet is on another network', async () => {
+  it('says that the wallet is on another network', async () => {
     const { wallet, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     expect(wallet.session.get()).toMatchObject({ status: 'connected', chainId: MAINNET })
     expect(titles()).toEqual(['Wrong Network'])
   })
 
-  it('only logs an error of the check', async () => {
+  it('logs that the accounts could not be read', async () => {
     const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
     fakes.wallet.failNext('accounts', { kind: 'network' })
     fakes.wallet.install()
     await settled()
-    expect(wallet.session.get().status).toBe('disconnected')
+    expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual([])
-    expect(fakes.log.entries).toEqual([
-      { message: 'Checking the wallet connection failed', detail: { kind: 'network' } },
-    ])
+    const message = 'Checking the wallet connection failed'
+    expect(fakes.log.entries).toEqual([{ message, detail: { kind: 'network' } }])
   })
 
-  it('says why when the wallet does not give its chain, and does not guess', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ installed: false, permitted: true })
-    fakes.wallet.failNext('chainId', { kind: 'timeout' })
+  it('knows why the wallet does not give its chain, and does not guess', async () => {
+    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+    const trouble = { kind: 'timeout' } as const
+    fakes.wallet.failNext('chainId', trouble)
     fakes.wallet.install()
     await settled()
-    expect(wallet.session.get()).toEqual({
-      ...onSepolia,
-      chainId: undefined,
-      trouble: { kind: 'timeout' },
-    })
-    expect(titles()).toEqual([])
-    expect(fakes.log.entries).toEqual([
-      { message: 'The wallet did not tell its chain', detail: { kind: 'timeout' } },
-    ])
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: undefined, trouble })
+    const message = 'The wallet did not tell its chain'
+    expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
   })
 
-  it.each([
-    ['a chain', (wallet: FakeWallet) => wallet.useChain(MAINNET), { chainId: MAINNET }],
+  it.each<[string, (wallet: FakeWallet) => void, object]>([
+    ['a chain', (wallet) => wallet.useChain(MAINNET), { chainId: MAINNET }],
     [
       'a lost network',
-      (wallet: FakeWallet) => wallet.loseNetwork(),
+      (wallet) => wallet.loseNetwork(),
       { chainId: undefined, trouble: { kind: 'walletDisconnected' } },
     ],
     [
       'a network that is back',
-      (wallet: FakeWallet) => {
-        wallet.loseNetwork()
-        wallet.findNetwork()
-      },
+      (wallet) => (wallet.loseNetwork(), wallet.findNetwork()),
       { chainId: SEPOLIA.chainId },
     ],
-  ])(
-    'goes by %s that is announced before the accounts are answered',
-    async (_what, act, expected) => {
-      const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
-      const tellAccounts = fakes.wallet.hold('accounts')
-      fakes.wallet.install()
-      await settled()
-      act(fakes.wallet)
-      tellAccounts()
-      await settled()
-      expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
-    },
-  )
+  ])('goes by %s that is announced before the accounts are answered', async (...row) => {
+    const [, act, expected] = row
+    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
+    const tellAccounts = fakes.wallet.hold('accounts')
+    fakes.wallet.install()
+    await settled()
+    act(fakes.wallet)
+    tellAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
+  })
 
   it('does not get in the way of a connection that is being made', async () => {
     const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
@@ -99,74 +86,128 @@ describe('start', () => {
     await settled()
     expect(wallet.session.get()).toEqual({ status: 'connecting' })
   })
-
-  it('finds a wallet that comes late', async () => {
-    const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
-    await settled()
-    expect(wallet.session.get().status).toBe('disconnected')
-    fakes.wallet.install()
-    await settled()
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
 })
 
-describe('following the wallet', () => {
-  it('takes the first of the new accounts', async () => {
-    const { fakes, wallet } = await startConnected()
+describe('a wallet that announces other accounts', () => {
+  it('is connected with the first of them, and disconnected without any', async () => {
+    const { fakes, wallet, notices } = await startConnected()
     fakes.wallet.useAccounts(STRANGER, HOLDER)
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
-  })
-
-  it('is disconnected by an empty list', async () => {
-    const { fakes, wallet } = await startConnected()
-    fakes.wallet.useAccounts()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-  })
-
-  it('connects when the wallet is unlocked', async () => {
-    const { fakes, wallet } = startWithFakes()
     await settled()
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(wallet.session.get()).toEqual(disconnected)
+    const text = expect.stringMatching(/^Your wallet is locked, or no longer shares an account/)
+    const toast = { title: 'Wallet Disconnected', text, tone: 'neutral' }
+    expect(notices.toasts.get()).toMatchObject([toast])
     fakes.wallet.useAccounts(HOLDER)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
+    expect(notices.toasts.get()).toEqual([])
   })
 
-  it('knows a wrong chain at once and comes back without a reload', async () => {
-    const { fakes, wallet } = await startConnected()
-    fakes.wallet.useChain(MAINNET)
-    expect(wallet.session.get()).toMatchObject({ chainId: MAINNET })
-    fakes.wallet.useChain(SEPOLIA.chainId)
+  it('stays as it is where it gives the same ones, or none in time', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    const accounts = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValueOnce(ok([HOLDER]))
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(accounts).toHaveBeenCalledTimes(1)
+    fakes.wallet.failNext('accounts', { kind: 'timeout' })
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
+    expect(titles()).toEqual([])
+  })
+
+  it('has nothing to say of a lock where none was connected', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    await settled()
+    fakes.wallet.useAccounts()
+    await settled()
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(titles()).toEqual([])
   })
 })
 
 describe('disconnect', () => {
-  it('clears the session and says so', async () => {
-    const { wallet, titles } = await startConnected()
+  it('ends the session and says so, once', async () => {
+    const { fakes, wallet, stack } = await startConnected()
     wallet.disconnect()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    wallet.disconnect()
+    expect(wallet.session.get()).toEqual(disconnected)
+    fakes.wallet.useAccounts()
+    await settled()
+    expect(stack()).toMatchObject([{ text: 'Your wallet has been disconnected.' }])
+  })
+})
+
+describe('forget', () => {
+  it('withdraws the permission and disconnects, with one notice', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    await wallet.forget()
+    expect(wallet.session.get()).toEqual(disconnected)
+    expect(await fakes.wallet.accounts()).toEqual(ok([]))
+    expect(titles()).toEqual(['Site Forgotten'])
+    // A lock that comes later is one.
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    fakes.wallet.useAccounts()
+    await settled()
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('says nothing when there is nothing to disconnect', () => {
-    const { wallet, titles } = startWithFakes()
-    wallet.disconnect()
+  it.each([
+    ['unsupported', /^Your wallet does not let a page do this\./],
+    ['network', /^The network did not answer\. The page is still connected\.$/],
+  ] as const)('says why not and stays connected: %s', async (kind, text) => {
+    const { fakes, wallet, stack } = await startConnected()
+    fakes.wallet.failNext('revokePermission', { kind })
+    await wallet.forget()
+    expect(wallet.session.get().status).toBe('connected')
+    expect(stack()).toMatchObject([
+      { title: 'Site Not Forgotten', text: expect.stringMatching(text) },
+    ])
+  })
+
+  it('asks the wallet once, and only when it is connected', async () => {
+    const { fakes, wallet } = startWithFakes()
+    await wallet.forget()
+    await wallet.connect()
+    const answer = fakes.wallet.hold('revokePermission')
+    const forgotten = wallet.forget()
+    void wallet.forget()
+    answer()
+    await forgotten
+    expect(timesAsked(fakes.wallet, 'revokePermission')).toBe(1)
+  })
+
+  it('says nothing of a wallet that is no longer the chosen one', async () => {
+    const { fakes, wallet, titles } = await startConnected()
+    fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
+    const answer = fakes.wallet.hold('revokePermission')
+    const forgotten = wallet.forget()
+    await wallet.connect('test.second')
+    answer()
+    await forgotten
+    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
     expect(titles()).toEqual([])
   })
 })
 
 describe('a page that was left and is shown again', () => {
-  it('takes up what the wallet has announced meanwhile', async () => {
+  it('reads what the wallet has announced meanwhile', async () => {
     const { wallet, fakes } = await startConnected()
     fakes.visibility.leave()
-    const unheard = vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
+    vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([STRANGER]))
     vi.spyOn(fakes.wallet, 'chainId').mockResolvedValue(ok(MAINNET))
     fakes.visibility.comeBack()
     // Until the wallet has given it, its chain may be any.
     expect(wallet.session.get()).toMatchObject({ address: HOLDER, chainId: undefined })
     await settled()
     expect(wallet.session.get()).toMatchObject({ address: STRANGER, chainId: MAINNET })
-    expect(unheard).toHaveBeenCalledTimes(1)
   })
 
   it('is disconnected where the wallet was locked meanwhile', async () => {
@@ -175,17 +216,16 @@ describe('a page that was left and is shown again', () => {
     vi.spyOn(fakes.wallet, 'accounts').mockResolvedValue(ok([]))
     fakes.visibility.comeBack()
     await settled()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+    expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('does not wait any more for an answer to a switch', async () => {
+  it('no longer waits for an answer to a switch', async () => {
     const { wallet, fakes, titles } = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     fakes.wallet.hold('switchChain')
     void wallet.switchNetwork()
     await settled()
-    expect(wallet.session.get()).toMatchObject({ switching: true })
     fakes.visibility.leave()
     fakes.visibility.comeBack()
     await settled()
@@ -193,7 +233,7 @@ describe('a page that was left and is shown again', () => {
     expect(titles()).toEqual([])
   })
 
-  it('asks a wallet nothing that is not connected', async () => {
+  it('asks nothing of a wallet that is not connected', async () => {
     const { wallet, fakes } = await startConnected()
     wallet.disconnect()
     const before = fakes.wallet.requests.length
@@ -201,6 +241,67 @@ describe('a page that was left and is shown again', () => {
     fakes.visibility.comeBack()
     await settled()
     expect(fakes.wallet.requests).toHaveLength(before)
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('what was said', () => {
+  const CONNECTION = [
+    'MetaMask Not Installed',
+    'Wallet Not Connected',
+    'Connection Failed',
+    'Provider Error',
+  ]
+
+  it.each<[string, (started: Started) => unknown]>([
+    ['the page connects', ({ wallet }) => wallet.connect()],
+    ['the wallet announces an account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
+  ])('of the connection is withdrawn when %s', async (_how, connect) => {
+    const started = startWithFakes()
+    const { notices, titles } = started
+    await settled()
+    notices.post({ kind: 'walletNotInstalled' })
+    notices.post({ kind: 'walletNotConnected' })
+    notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
+    notices.post({ kind: 'providerError' })
+    notices.post({ kind: 'invalidAmount' })
+    expect(titles()).toEqual([...CONNECTION, 'Invalid Amount'])
+    await connect(started)
+    await settled()
+    expect(titles()).toEqual(['Invalid Amount'])
+  })
+
+  it('of the connection is withdrawn by a new attempt', async () => {
+    const { fakes, wallet, titles } = startWithFakes()
+    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
+    await wallet.connect()
+    expect(titles()).toEqual(['Connection Failed'])
+    fakes.wallet.hold('requestAccounts')
+    void wallet.connect()
+    expect(titles()).toEqual([])
+  })
+
+  it.each<[string, (started: Started) => unknown, string[]]>([
+    ['on Sepolia', ({ fakes }) => fakes.wallet.useChain(SEPOLIA.chainId), []],
+    [
+      'with another attempt to go there',
+      ({ fakes, wallet }) => (fakes.wallet.hold('switchChain'), void wallet.switchNetwork()),
+      [],
+    ],
+    ['with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],
+    [
+      'not on a third one',
+      ({ fakes }) => fakes.wallet.useChain(5),
+      ['Connection Failed', 'Wrong Network'],
+    ],
+  ])('of the network is withdrawn %s', async (_when, act, left) => {
+    const started = startWithFakes({ permitted: true, chainId: MAINNET })
+    await settled()
+    started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
+    await started.wallet.switchNetwork()
+    started.notices.post({ kind: 'wrongNetwork' })
+    expect(started.titles()).toEqual(['Connection Failed', 'Wrong Network'])
+    act(started)
+    await settled()
+    expect(started.titles()).toEqual(left)
   })
 })

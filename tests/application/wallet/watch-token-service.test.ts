@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
+import { createWatchService } from '../../../src/application/wallet/watch-token-service.ts'
 import { settled, startWithFakes } from '../../support/services.ts'
+import { timesAsked } from '../../support/wallet-answers.ts'
 
 async function start(options: Partial<FakeWalletOptions> = {}) {
   const started = startWithFakes({ permitted: true, ...options })
@@ -10,20 +12,14 @@ async function start(options: Partial<FakeWalletOptions> = {}) {
   return started
 }
 
-type Started = Awaited<ReturnType<typeof start>>
-
-const offers = ({ notices }: Started) =>
-  notices.toasts.get().filter(({ offer }) => offer !== undefined)
-
-describe('watchIsc', () => {
-  it('has the wallet show ISC, and says so', async () => {
+describe(createWatchService.name, () => {
+  it('has the wallet show ISC, says so, and offers it no more', async () => {
     const { watch, fakes, titles } = await start()
     await watch.watchIsc()
-    const { indexToken } = fakes.deployment
-    expect(fakes.wallet.watchedTokens).toEqual([
-      { address: indexToken, symbol: 'ISC', decimals: 18 },
-    ])
+    const { indexToken: address } = fakes.deployment
+    expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: 'ISC', decimals: 18 }])
     expect(titles()).toEqual(['ISC Added'])
+    expect(fakes.preferences.wasTokenOffered(HOLDER)).toBe(true)
   })
 
   it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {
@@ -34,21 +30,16 @@ describe('watchIsc', () => {
   })
 
   it.each([
-    ['no wallet is connected', { permitted: false }, ['Wallet Not Connected']],
-    ['it is on another network', { chainId: 1 }, ['Wrong Network']],
-  ])('asks nothing where %s', async (_what, options, expected) => {
+    ['no wallet is connected', { permitted: false }, false, ['Wallet Not Connected']],
+    ['it is on another network', { chainId: 1 }, false, ['Wrong Network']],
+    ['it has lost its network', {}, true, ['ISC Not Added']],
+  ])('asks nothing where %s', async (_what, options, isLost, expected) => {
     const { watch, fakes, titles } = await start(options)
+    if (isLost) fakes.wallet.loseNetwork()
+    await settled()
     await watch.watchIsc()
-    expect(fakes.wallet.requests).not.toContain('watchToken')
+    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(0)
     expect(titles()).toEqual(expected)
-  })
-
-  it('asks nothing of a wallet that has lost its network', async () => {
-    const { watch, fakes, titles } = await start()
-    fakes.wallet.loseNetwork()
-    await watch.watchIsc()
-    expect(fakes.wallet.requests).not.toContain('watchToken')
-    expect(titles()).toEqual(['ISC Not Added'])
   })
 
   it('asks once at a time', async () => {
@@ -63,7 +54,19 @@ describe('watchIsc', () => {
     expect(fakes.wallet.watchedTokens).toHaveLength(2)
   })
 
-  it('says nothing of a wallet that is not the chosen one any more', async () => {
+  it('asks again when an answer seems to be lost', async () => {
+    const { watch, fakes } = await start()
+    fakes.wallet.hold('watchToken')
+    void watch.watchIsc()
+    fakes.clock.advance(ANSWER_PATIENCE - 1)
+    void watch.watchIsc()
+    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(1)
+    fakes.clock.advance(1)
+    void watch.watchIsc()
+    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(2)
+  })
+
+  it('says nothing of a wallet that is no longer the chosen one', async () => {
     const { watch, wallet, fakes, titles } = await start()
     fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [STRANGER] })
     const answer = fakes.wallet.hold('watchToken')
@@ -75,67 +78,17 @@ describe('watchIsc', () => {
   })
 })
 
-describe('the offer', () => {
-  const TOKEN = 10n ** 18n
-
-  async function mint({ fakes, exchange }: Started) {
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    fakes.tokens.ledger.setAllowance(question, 5n * TOKEN)
-    exchange.setAmount('1')
-    await settled()
-    await exchange.submit()
-    await settled()
-  }
-  it('comes with the first mint of an account, once', async () => {
-    const started = await start()
-    await mint(started)
-    expect(offers(started)).toMatchObject([
-      {
-        title: 'Minting Successful',
-        text: 'Successfully minted 1 ISC tokens.',
-        offer: 'watchToken',
-      },
-    ])
-    for (const { id } of offers(started)) started.notices.dismiss(id)
-    await mint(started)
-    expect(started.titles()).toContain('Minting Successful')
-    expect(offers(started)).toEqual([])
-  })
-
-  it('does not come when the person has found it already', async () => {
-    const started = await start()
-    await started.watch.watchIsc()
-    await mint(started)
-    expect(offers(started)).toEqual([])
-  })
-
-  it('comes with a mint only', async () => {
-    const started = await start()
-    started.exchange.setAmount('1')
-    await started.exchange.approve()
-    await settled()
-    expect(started.titles()).toContain('Approval Successful')
-    expect(offers(started)).toEqual([])
-  })
-})
-
 describe('watchAll', () => {
-  const tokens = ['USDC', 'USDM', 'USDP'].map((symbol) => ({
-    address: STRANGER,
-    symbol,
-    decimals: 18,
-  }))
+  const tokens = ['USDC', 'USDM', 'USDP'].map((symbol) => {
+    return { address: STRANGER, symbol, decimals: 18 }
+  })
 
-  it('asks for one after another', async () => {
+  it('asks for one token after another', async () => {
     const { fakes, watch, stack } = await start()
     await watch.watchAll(tokens)
     expect(fakes.wallet.watchedTokens).toEqual(tokens)
-    expect(stack()).toMatchObject([
-      {
-        title: 'Tokens Added',
-        text: 'Your wallet shows USDC, USDM and USDP among your tokens now.',
-      },
-    ])
+    const text = 'Your wallet shows USDC, USDM and USDP among your tokens now.'
+    expect(stack()).toMatchObject([{ title: 'Tokens Added', text }])
   })
 
   it('stops at a refusal, and says which were added', async () => {
@@ -146,15 +99,15 @@ describe('watchAll', () => {
     await Promise.resolve()
     fakes.wallet.failNext('watchToken', { kind: 'rejected' })
     await asked
-    expect(fakes.wallet.requests.filter((step) => step === 'watchToken')).toHaveLength(2)
-    expect(stack()).toMatchObject([{ title: 'USDM Not Added' }])
-    expect(stack()[0]?.text).toMatch(/ USDC was added\.$/)
+    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(2)
+    const text = expect.stringMatching(/ USDC was added\.$/)
+    expect(stack()).toMatchObject([{ title: 'USDM Not Added', text }])
   })
 
   it('asks for nothing without a token', async () => {
     const { fakes, watch, titles } = await start()
     await watch.watchAll([])
-    expect(fakes.wallet.requests).not.toContain('watchToken')
+    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(0)
     expect(titles()).toEqual([])
   })
 })

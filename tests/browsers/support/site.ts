@@ -1,126 +1,121 @@
-import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { headersFor, parseHeadersFile } from '../../../build/host-headers.ts'
-import { documentFor } from '../../../build/route-documents.ts'
-import { inlineHashes } from '../../../build/security-policy.ts'
-import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
-import { serveWallet } from './wallet/serve-wallet.ts'
+import { preview } from 'vite'
+import { integrityOf } from '../../../build/security-policy.ts'
+import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
 /** Where scripts/browsers.mjs has built the site. */
-const FOLDER = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
+const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
+const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
-
-const COMPLAINTS = '/complaints'
-
-export interface Site {
-  readonly url: string
-  /** What its pages have put on the console as errors and warnings, and what nobody has caught. */
-  readonly complaints: readonly string[]
-  /** Keeps the page's code on its way until the answer is called: it is seen, but not alive. */
-  holdCode(): () => void
-  stop(): Promise<void>
+/** What the wallet answers to the page, and the events that came before. */
+interface Answer {
+  readonly events: readonly (readonly [name: string, payload: unknown])[]
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
 }
 
 /**
- * The built site on a port of its own, and so without anything that a browser has kept for another. It
- * comes with the headers of the build; its policy also admits the scripts of the tests, which talk to
- * this server.
+ * The built site, with its headers, on a port of its own, and so without anything that a browser has kept
+ * for another. A script of the tests brings the wallet, and talks to this server.
  */
-export async function serveSite(wallet?: ScriptedWallet): Promise<Site> {
-  const bridge = wallet && serveWallet(wallet)
+export async function serveSite(wallet: ScriptedWallet) {
   const complaints: string[] = []
-  const report = `<script>(${reportComplaints.toString()})('${COMPLAINTS}')</script>`
-  const script = `${report}${bridge?.script ?? ''}`
-  const rules = parseHeadersFile(readFileSync(join(FOLDER, '_headers'), 'utf8'))
-  const { scripts } = inlineHashes([script])
-  const admitTests = (policy: string) =>
-    policy
-      .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+  const events: [string, unknown][] = []
+  for (const event of EVENTS) wallet.on(event, (payload) => void events.push([event, payload]))
+
+  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const said = await text(request)
+    if (request.url === '/wallet') response.write(await answer(JSON.parse(said) as RpcCall))
+    else complaints.push(said)
+    response.end()
+  }
+  async function answer(call: RpcCall): Promise<string> {
+    const answered: { result?: unknown; error?: object } = {}
+    try {
+      answered.result = await wallet.request(call)
+    } catch (error) {
+      // An Error would lose its message on the way.
+      answered.error = { ...(error as object), message: (error as Error).message }
+    }
+    return JSON.stringify({ ...answered, events: events.splice(0) })
+  }
+
+  const folder = siteForTests()
+  const server = await preview({
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0 },
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'test-parts',
+        configurePreviewServer({ middlewares }) {
+          middlewares.use((request, response, next) =>
+            request.method === 'POST' ? void hear(request, response) : next(),
+          )
+        },
+      },
+    ],
+  })
+  return {
+    url: new URL(server.resolvedUrls?.local[0] ?? '').origin,
+    /** What its pages have put on the console as errors and warnings, and what nobody has caught. */
+    complaints,
+    async stop() {
+      await server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A copy of the site whose documents begin with the script of the tests, which its policy admits. */
+function siteForTests(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'isc-site-'))
+  cpSync(BUILT, folder, { recursive: true })
+  const code = `(${installTestParts.toString()})()`
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.html$|^vercel\.json$/.test(file)) continue
+    const edited = readFileSync(join(folder, file), 'utf8')
+      .replace('<head>', () => `<head><script>${code}</script>`)
+      .replace("script-src 'self'", `script-src 'self' '${integrityOf(code)}'`)
       .replace("connect-src 'none'", "connect-src 'self'")
       // WebKit would ask for HTTPS of loopback addresses as well.
       .replace('; upgrade-insecure-requests', '')
-  // Ahead of all that the document has of its own, as a wallet's extension is.
-  const edit = (document: string) => admitTests(document).replace('<head>', () => `<head>${script}`)
-  let gate: Promise<void> | undefined
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host')
-    if (pathname === COMPLAINTS) return void hear(request, response)
-    if (bridge?.answers(pathname)) return bridge.answer(request, response)
-    for (const [name, value] of Object.entries(headersFor(pathname, rules))) {
-      response.setHeader(name, admitTests(value))
-    }
-    const file = fileFor(pathname)
-    void send(response, file, edit, file.endsWith('.js') ? gate : undefined)
-  })
-  async function hear(request: IncomingMessage, response: ServerResponse) {
-    complaints.push(await text(request))
-    response.writeHead(204).end()
+    writeFileSync(join(folder, file), edited)
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    complaints,
-    holdCode() {
-      let release: (() => void) | undefined
-      gate = new Promise((resolve) => (release = resolve))
-      return () => release?.()
-    },
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return folder
 }
 
-function fileFor(path: string): string {
-  const plain = join(FOLDER, path)
-  if (extname(path) !== '' && existsSync(plain)) return plain
-  return documentFor(path, FOLDER) ?? join(FOLDER, '404.html')
-}
-
-async function send(
-  response: ServerResponse,
-  file: string,
-  edit: (document: string) => string,
-  gate?: Promise<void>,
-) {
-  await gate
-  const type = extname(file)
-  const content = readFileSync(file)
-  const body = type === '.html' ? edit(content.toString()) : content
-  response.writeHead(200, { 'content-type': TYPES[type] ?? 'application/octet-stream' }).end(body)
-}
-
-/** Runs in the page, before anything of its own. */
-function reportComplaints(path: string): void {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- It has to come into the page as one.
-  const report = (...parts: readonly unknown[]) => {
-    const texts = parts.map((part) => `${String(part)} ${JSON.stringify(part)}`)
-    navigator.sendBeacon(path, texts.join(' '))
-  }
-  for (const level of ['error', 'warn'] as const) {
-    const usual = console[level]
-    console[level] = (...parts: readonly unknown[]) => {
-      usual(...parts)
-      report(level, ...parts)
-    }
-  }
-  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
-    report('violates the security policy', effectiveDirective, blockedURI, sample),
+/** Runs in the page, before anything of its own: tells what it complains of, and plays the wallet. */
+function installTestParts(): void {
+  const post = { method: 'POST', keepalive: true }
+  // Goes its way even where the page is just being left.
+  const send = (path: string, body: string) => fetch(path, { ...post, body })
+  const report = (...parts: readonly unknown[]) => void send('/complaints', parts.join(' '))
+  for (const level of ['error', 'warn'] as const) console[level] = report
+  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    report('violates the security policy', effectiveDirective, blockedURI),
   )
   window.addEventListener('error', ({ message }) => report('uncaught', message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('uncaught', reason))
+
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const ethereum = {
+    async request(call: RpcCall) {
+      const answered = await send('/wallet', JSON.stringify(call))
+      const { events, result, error } = (await answered.json()) as Answer
+      for (const [event, payload] of events)
+        for (const listener of listeners.get(event) ?? []) listener(payload)
+      if (error) throw Object.assign(new Error(error.message), error)
+      return result
+    },
+    on: (event: string, listener: (payload: unknown) => void) =>
+      void listeners.set(event, new Set(listeners.get(event)).add(listener)),
+    removeListener: (event: string, listener: (payload: unknown) => void) =>
+      listeners.get(event)?.delete(listener),
+  }
+  Object.assign(window, { ethereum })
 }

@@ -1,115 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from './engines/engine.ts'
-import { findPart, isReady, visibleText, type Role } from './in-page.ts'
-import { ELEMENT, type Command } from './webdriver/session.ts'
+import type { Send } from './engine.ts'
 
 /** Only ends what hangs. */
 const PATIENCE_MS = 60_000
 
+/** How the standard names a reference to an element in what is sent and answered. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
 /** Keys that have no letter, as WebDriver writes them. */
-export const KEYS = {
-  backspace: '\uE003',
-  tab: '\uE004',
-  enter: '\uE007',
-  end: '\uE010',
-  down: '\uE015',
-} as const
+export const KEYS = { backspace: '\uE003', tab: '\uE004', enter: '\uE007' } as const
+
+export type Tab = ReturnType<typeof createTab>
+/** What a person would call a part of the page. */
+export type Role = 'button' | 'link' | 'field' | 'menuitem' | 'tab' | 'heading'
 
 /** One page in a browser, as a person works with it. Everything waits until it can be done. */
-export interface Tab {
-  open(url: string): Promise<void>
-  reload(): Promise<void>
-  back(): Promise<void>
-  forward(): Promise<void>
-  close(): Promise<void>
-  press(role: Role, name: string): Promise<void>
-  /** Types over what there is. */
-  type(field: string, text: string): Promise<void>
-  /** Presses keys one after the other, wherever the focus is. */
-  keys(...keys: readonly string[]): Promise<void>
-  sees(...texts: readonly string[]): Promise<void>
-  seesNo(text: string): Promise<void>
-  /** Waits until the page has such a part. */
-  has(role: Role, name: string): Promise<void>
-  /** Waits until the function, which runs in the page, says so. */
-  until<A extends readonly unknown[]>(run: (...args: A) => unknown, ...args: A): Promise<void>
-  evaluate<T, A extends readonly unknown[]>(
+export function createTab(browser: Send, handle: unknown) {
+  const send: Send = async (command, params) => {
+    await browser('SwitchToWindow', { handle })
+    return browser(command, params)
+  }
+
+  /** Runs a function in the page. */
+  async function evaluate<T, A extends readonly unknown[]>(
     run: (...args: A) => T | Promise<T>,
     ...args: A
-  ): Promise<T>
-}
-
-const stroke = (value: string) => [
-  { type: 'keyDown', value },
-  { type: 'keyUp', value },
-]
-
-/** What an element is on its way out of the page and back. */
-type Reference = Readonly<Record<typeof ELEMENT, string>>
-
-export function createTab({ session }: Engine, handle: unknown): Tab {
-  const send = async (command: Command, params?: Readonly<Record<string, unknown>>) => {
-    await session.send('SwitchToWindow', { handle })
-    return session.send(command, params)
-  }
-
-  const self: Tab = {
-    async open(url) {
-      await leave(() => send('Navigate', { url }))
-    },
-    async reload() {
-      await leave(() => send('Refresh'))
-    },
-    back: async () => void (await send('Back')),
-    forward: async () => void (await send('Forward')),
-    close: async () => void (await send('CloseWindow')),
-    press: (role, name) =>
-      patiently(`press the ${role} "${name}"`, async () => {
-        const element = await self.evaluate(findPart, role, name)
-        if (!element || !(await self.evaluate(isReady, element))) return false
-        await send('ElementClick', { id: (element as unknown as Reference)[ELEMENT] })
-        return true
-      }),
-    async type(field, text) {
-      await self.press('field', field)
-      await self.evaluate(() => (document.activeElement as HTMLInputElement).select())
-      await self.keys(KEYS.backspace, ...text)
-    },
-    async keys(...keys) {
-      const actions = keys.flatMap(stroke)
-      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
-    },
-    sees: (...texts) =>
-      patiently(`see "${texts.join('" and "')}"`, async () => {
-        const seen = await self.evaluate(visibleText)
-        return texts.every((text) => seen.includes(text))
-      }),
-    seesNo: (text) =>
-      patiently(`see no "${text}"`, async () => !(await self.evaluate(visibleText)).includes(text)),
-    has: (role, name) =>
-      patiently(`find the ${role} "${name}"`, async () => {
-        return Boolean(await self.evaluate(findPart, role, name))
-      }),
-    until: (run, ...args) =>
-      patiently(`see that ${run.toString()}`, async () =>
-        Boolean(await self.evaluate(run, ...args)),
-      ),
-    async evaluate<T>(run: (...args: never) => T | Promise<T>, ...args: readonly unknown[]) {
-      const script = `return (${run.toString()})(...arguments)`
-      return (await send('ExecuteScript', { script, args })) as T
-    },
-  }
-
-  /** Has the old document gone: otherwise the next look would be at it. */
-  async function leave(go: () => Promise<unknown>): Promise<void> {
-    await self.evaluate(() => void document.documentElement.setAttribute('data-left', ''))
-    await go()
-    await patiently('get to the next page', () =>
-      self.evaluate(() => {
-        const isNew = !document.documentElement.hasAttribute('data-left')
-        return isNew && document.readyState !== 'loading'
-      }),
-    )
+  ): Promise<T> {
+    const script = `return (${run.toString()})(...arguments)`
+    return (await send('ExecuteScript', { script, args })) as T
   }
 
   /** Tries until it succeeds: what is looked for may not be there yet, or be replaced meanwhile. */
@@ -122,8 +40,98 @@ export function createTab({ session }: Engine, handle: unknown): Tab {
       })
       if (isDone) return
     }
-    const seen = await self.evaluate(visibleText).catch(String)
+    const seen = await evaluate(() => document.body.innerText).catch(String)
     throw new Error(`Could not ${what}. The page says:\n${seen}`, { cause: complaint })
   }
-  return self
+
+  /** Has the old document gone: otherwise the next look would be at it. */
+  async function leave(go: () => Promise<unknown>): Promise<void> {
+    await evaluate(() => void document.documentElement.setAttribute('data-left', ''))
+    await go()
+    await patiently('get to the next page', () =>
+      evaluate(() => {
+        const isNew = !document.documentElement.hasAttribute('data-left')
+        return isNew && document.readyState !== 'loading'
+      }),
+    )
+  }
+
+  const press = (role: Role, name: string) =>
+    patiently(`press the ${role} "${name}"`, async () => {
+      const element = await evaluate(findPart, role, name)
+      if (!element || !(await evaluate(isReady, element))) return false
+      await send('ElementClick', { id: (element as unknown as Record<string, string>)[ELEMENT] })
+      return true
+    })
+
+  /** Presses keys one after the other, wherever the focus is. */
+  async function keys(...pressed: readonly string[]): Promise<void> {
+    const actions = pressed.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  return {
+    evaluate,
+    press,
+    keys,
+    open: (url: string) => leave(() => send('Navigate', { url })),
+    reload: () => leave(() => send('Refresh')),
+    back: async () => void (await send('Back')),
+    close: async () => void (await send('CloseWindow')),
+    /** Types over what there is. */
+    async type(field: string, text: string) {
+      await press('field', field)
+      await evaluate(() => (document.activeElement as HTMLInputElement).select())
+      await keys(KEYS.backspace, ...text)
+    },
+    sees: (...texts: readonly string[]) =>
+      patiently(`see "${texts.join('" and "')}"`, async () => {
+        const seen = await evaluate(() => document.body.innerText)
+        return texts.every((text) => seen.includes(text))
+      }),
+    has: (role: Role, name: string) =>
+      patiently(`find the ${role} "${name}"`, async () =>
+        Boolean(await evaluate(findPart, role, name)),
+      ),
+    /** Waits until the function, which runs in the page, says so. */
+    until: <A extends readonly unknown[]>(run: (...args: A) => unknown, ...args: A) =>
+      patiently(`see that ${run.toString()}`, async () => Boolean(await evaluate(run, ...args))),
+    /** Whether the focus is on this part. */
+    isOn: async (role: Role, name: string) =>
+      evaluate(
+        (part) => part !== null && part === document.activeElement,
+        await evaluate(findPart, role, name),
+      ),
+  }
+}
+
+// What follows runs in the page.
+
+/** The first part of this kind and name that can be seen. */
+function findPart(role: Role, name: string): Element | null {
+  const selectors: Record<Role, string> = {
+    button: 'button, [role="button"]',
+    link: 'a[href]',
+    field: 'input:not([type="radio"]), textarea',
+    menuitem: '[role="menuitem"]',
+    tab: '[role="tab"]',
+    heading: 'h1, h2, h3',
+  }
+  const found = [...document.querySelectorAll(selectors[role])].find((element) => {
+    const label = (element as HTMLInputElement).labels?.[0] ?? element
+    const itsName = element.getAttribute('aria-label') ?? label.textContent
+    return itsName?.trim() === name && element.checkVisibility()
+  })
+  return found ?? null
+}
+
+/** Whether it can be pressed, and stands still, so that the press hits it. */
+async function isReady(element: Element): Promise<boolean> {
+  const place = () => JSON.stringify(element.getBoundingClientRect())
+  const before = place()
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  return place() === before && !element.matches(':disabled')
 }

@@ -22,7 +22,8 @@ const ADDRESS_TOPICS = [HOLDER, STRANGER].map((address) => `0x${word(address)}`)
  * - encode and decode as Solidity does, with bigints, lists, structs as objects, addresses with their
  *   checksum, and bytes in hex;
  * - throw for every text that it cannot read, and take none of them for another. What it throws does not
- *   matter.
+ *   matter;
+ * - throw for a list whose items share their bytes, rather than decode the same bytes many times.
  */
 export function codecContract(createCodec: CreateAbiCodec): void {
   describeContract('AbiCodec', codecCases(createCodec))
@@ -93,6 +94,14 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
       },
     ),
 
+    contractCase('a list whose items share their bytes is not decoded', () => {
+      const [items, bytes] = [200, 6400]
+      const part = word(1n) + word(64n) + word(BigInt(bytes)) + 'ab'.repeat(bytes)
+      const offsets = word(BigInt(items * 32)).repeat(items)
+      const shared = word(32n) + word(BigInt(items)) + offsets + part
+      expect(() => codec.decodeAnswer('aggregate3', `0x${shared}`)).toThrow(Error)
+    }),
+
     ...contractCases(
       'an error is decoded',
       [
@@ -124,6 +133,7 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
         ['Approval', APPROVAL, { owner: HOLDER, spender: STRANGER, amount: 5n }],
       ],
       ([name, topic, args]) => {
+        expect(codec.eventTopic(name)).toBe(topic)
         expect(codec.decodeLog([topic, ...ADDRESS_TOPICS], `0x${word(5n)}`)).toEqual({ name, args })
       },
     ),

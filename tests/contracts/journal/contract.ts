@@ -3,7 +3,7 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { batch, hash, pending, record } from '../../support/records.ts'
+import { batch, block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { describeContract } from '../describe-contract.ts'
 import { eventually as patiently } from '../eventually.ts'
@@ -34,38 +34,32 @@ const RECORDS = [
   ],
   [
     'a mint with its quote and its summary',
-    record({
-      quote: mintQuote(5n, 7n, FAKE_PARAMETERS),
-      summary: {
-        paid: [{ token: record().to, amount: 7n }],
-        received: [{ token: record().from, amount: 2n ** 200n }],
-        fee: 3n,
+    ended(
+      {
+        effect: {
+          summary: {
+            paid: [{ token: record().to, amount: 7n }],
+            received: [{ token: record().from, amount: 2n ** 200n }],
+            fee: 3n,
+          },
+        },
+        gasPaid: 10n ** 15n,
       },
-      gasPaid: 10n ** 15n,
-    }),
+      { quote: mintQuote(5n, 7n, FAKE_PARAMETERS) },
+    ),
   ],
-  [
-    'a redemption with its quote and a summary, and no network fee',
-    record({
-      quote: redeemQuote(5n, FAKE_PARAMETERS),
-      summary: { paid: [], received: [], fee: 0n },
-    }),
-  ],
+  ['a redemption with its quote', record({ quote: redeemQuote(5n, FAKE_PARAMETERS) })],
   ['a batch', batch()],
-  ['a batch that has ended in part', batch({ stage: { kind: 'partial' }, hash: hash(3) })],
-  ['a batch that was given up', batch({ stage: { kind: 'abandoned' } })],
-  ['one that was signed', pending()],
-  ['one that was sped up', pending({ hash: hash(2), isNonceKnown: true })],
-  ['one confirming', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
-  ['one confirmed', pending({ stage: { kind: 'confirmed', block: 9 } })],
-  ['one reverted', pending({ stage: { kind: 'reverted', block: 9 }, reason: 'Paused' })],
-  ['one cancelled', pending({ stage: { kind: 'cancelled' }, isDismissed: true })],
-  ['one replaced', pending({ stage: { kind: 'replaced' } })],
-  ['one not broadcast', pending({ stage: { kind: 'notBroadcast' } })],
-  ['one with a network fee and no summary', pending({ gasPaid: 2n ** 100n })],
-  ['one that is not reported yet', pending({ untold: {} })],
-  ['one whose flaw is not reported yet', pending({ untold: { approved: 3n } })],
-  ['one unanswered', record({ stage: { kind: 'unanswered' } })],
+  ['one that was sent', sent()],
+  ['one that a node has seen', seen({ signed: { calldata: record().calldata }, passed: block(7) })],
+  ['one that was sped up and is final', ended({ hash: hash(2), isFinal: true })],
+  ['one that reverted', ended({ how: 'reverted', reason: 'Paused' })],
+  ['one that was not carried out', ended({ how: 'notCarriedOut' }, { isDismissed: true })],
+  [
+    'a limited approval that is not told yet',
+    ended({ effect: { approved: 3n } }, { isUntold: true, isLimited: true }),
+  ],
+  ['one of which nothing is known', unknown('batchFailed')],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 
 const ids = (journal: JournalPort) =>
@@ -128,8 +122,8 @@ export function journalPortCases(
 
       contractCase('one record is kept for an id', () => {
         journals.mine.put(record())
-        journals.mine.put(pending())
-        expect(journals.mine.all()).toEqual([pending()])
+        journals.mine.put(sent())
+        expect(journals.mine.all()).toEqual([sent()])
       }),
 
       contractCase('what both tabs write is kept', async () => {
@@ -156,12 +150,12 @@ export function journalPortCases(
           const leave = journals.mine.subscribe(() => (heard += 1))
           journals.mine.put(record())
           expect(heard).toBe(0)
-          journals.otherTab.put(pending())
+          journals.otherTab.put(sent())
           expect(heard).toBe(1)
           journals.otherTab.remove('one')
           expect(heard).toBe(2)
           leave()
-          journals.otherTab.put(pending())
+          journals.otherTab.put(sent())
           expect(heard).toBe(2)
         },
       ),

@@ -14,7 +14,6 @@ const held = () => {
   return { task: () => task, release: () => release?.() }
 }
 
-const nothing = async () => {}
 const fail = () => Promise.reject(new Error('no'))
 
 /** A task that counts how often it was done. */
@@ -58,34 +57,49 @@ export function lockPortCases(create: () => LockPort): readonly ContractCase[] {
       await holding
     }),
 
-    contractCase('hold and tryHold fail as the task does, and let go of the lock', async () => {
-      const locks = create()
-      await expect(locks.hold('a', fail)).rejects.toThrow('no')
-      await expect(locks.tryHold('a', fail)).rejects.toThrow('no')
-      expect(await locks.tryHold('a', nothing)).toBe(true)
-    }),
-
-    contractCase('tryHold does the task when the lock is free', async () => {
-      const { task, times } = counted()
-      expect(await create().tryHold('a', task)).toBe(true)
-      expect(times()).toBe(1)
-    }),
-
-    contractCase(
-      'tryHold does nothing while another holds the lock, and the task afterwards',
-      async () => {
+    ...contractCases(
+      'fails as the task does, and lets go of the lock',
+      ['hold', 'take'],
+      async (method) => {
         const locks = create()
-        const first = held()
-        const one = locks.hold('a', first.task)
+        await expect(locks[method]('a', fail)).rejects.toThrow('no')
         const { task, times } = counted()
-        expect(await locks.tryHold('a', task)).toBe(false)
-        expect(times()).toBe(0)
-        first.release()
-        await one
-        expect(await locks.tryHold('a', task)).toBe(true)
+        await locks.hold('a', task)
         expect(times()).toBe(1)
       },
     ),
+
+    contractCase('take gives the lock at once, and tells the task that had it', async () => {
+      const locks = create()
+      const lost: boolean[] = []
+      const first = held()
+      const one = locks.hold('a', (loss) => {
+        loss.addEventListener('abort', () => lost.push(loss.aborted))
+        return first.task()
+      })
+      await setImmediate()
+      const { task, times } = counted()
+      await locks.take('a', task)
+      await one
+      expect([times(), lost]).toEqual([1, [true]])
+    }),
+
+    contractCase('who waits has the lock after the one who took it, and not before', async () => {
+      const locks = create()
+      const order: string[] = []
+      const [first, second] = [held(), held()]
+      const one = locks.hold('a', first.task)
+      const two = locks.hold('a', async () => void order.push('waiting'))
+      await setImmediate()
+      const three = locks.take('a', () => second.task().then(() => void order.push('taker')))
+      await one
+      first.release()
+      await setImmediate()
+      expect(order).toEqual([])
+      second.release()
+      await Promise.all([two, three])
+      expect(order).toEqual(['taker', 'waiting'])
+    }),
   ]
 }
 
@@ -110,21 +124,24 @@ export function leftLocksCases(
   return [
     ...contractCases(
       'a page that is left lets go of its locks, and tells the tasks',
-      ['hold', 'tryHold'],
+      ['hold', 'take'],
       async (method) => {
         const { locks, page } = create()
         const first = held()
-        let isLost = false
+        let [hasBegun, isLost] = [false, false]
         const holding = locks[method]('a', (lost) => {
+          hasBegun = true
           lost.addEventListener('abort', () => (isLost = true))
           return first.task()
         })
-        await eventually(async () => expect(await locks.tryHold('a', nothing)).toBe(false))
+        await eventually(() => expect(hasBegun).toBe(true))
         page.leave()
         await holding
         expect(isLost).toBe(true)
         page.comeBack()
-        expect(await locks.tryHold('a', nothing)).toBe(true)
+        const { task, times } = counted()
+        await locks.hold('a', task)
+        expect(times()).toBe(1)
       },
     ),
 
@@ -161,7 +178,7 @@ export function leftLocksCases(
       const { task, times } = counted()
       page.leave()
       await locks.hold('a', task)
-      await locks.tryHold('a', task)
+      await locks.take('a', task)
       expect(times()).toBe(0)
       page.comeBack()
       await locks.hold('a', task)

@@ -3,8 +3,9 @@ import type {
   AccountSnapshot,
   AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
-import { summaryOf, type TransactionSummary } from '../../../src/domain/transactions/summary.ts'
-import type { TokenCall } from '../../../src/domain/transactions/call.ts'
+import { effectOf } from '../../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import type { TransactionSummary } from '../../../src/domain/transactions/summary.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 import { startingWith, type ContractCase } from '../contract-case.ts'
 
@@ -28,10 +29,10 @@ export function readAccounts({ cases, current, soon, carryOut }: DrivenChain) {
         return answer.value
       }),
     async carryOut(call: TokenCall): Promise<TransactionSummary | undefined> {
-      const status = await carryOut(call)
-      if (status.kind !== 'mined') throw new Error('not carried out')
-      newest = status.block
-      return summaryOf(call, current().holder, status)
+      const { block, events = [] } = await carryOut(call)
+      newest = block.number
+      const { holder, deployment } = current()
+      return effectOf(call, holder, events, deployment)?.summary
     },
   }
 }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'
-import type { TokenCall } from '../../../src/domain/transactions/call.ts'
-import { DONE, READ_FAULTS, TOKEN, type DrivenChain } from '../chain-under-test.ts'
+import { effectOf } from '../../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
@@ -9,8 +10,7 @@ const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeToken
 
 /** Two calls by one confirmation, in a wallet that can. */
 export function batchCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, allowed, prepare, getStatus, untilDecided, carryOut } =
-    chain
+  const { cases, current, approval, soon, allowed, prepare, evidence, mined, carryOut } = chain
 
   const canBatch = async () => {
     const can = await current().transactions.canBatch(current().holder)
@@ -23,8 +23,8 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
   }
   const sendBatch = async (call: TokenCall, first: TokenCall) => {
     const prepared = await prepare(call, first)
-    await signBatch(prepared)
-    return prepared
+    const id = await signBatch(prepared)
+    return { ...prepared, id, batches: [id] }
   }
 
   const canBatchCases = [
@@ -46,20 +46,18 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
     }),
   ]
 
-  const batches = [
+  const sendCases = [
     contractCase('a batch carries out both calls, by one confirmation', async () => {
-      const prepared = await sendBatch(mint(2n), approval('mint', 2n * TOKEN))
-      const seen = await untilDecided(prepared)
-      expect(seen).toMatchObject({ ...DONE, hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+      const calls = [approval('mint', 2n * TOKEN), mint(2n)] as const
+      const { batches, id } = await sendBatch(calls[1], calls[0])
+      const { hash, isReverted, events = [] } = await mined({ batches })
+      const { holder, deployment } = current()
+      expect(isReverted).toBe(false)
+      expect(calls.filter((call) => effectOf(call, holder, events, deployment))).toEqual(calls)
       await soon(async () => {
-        const left = await allowed('mint')
-        expect(left > 0n && left < 2n * TOKEN).toBe(true)
+        const report = (await evidence({ batches })).batches.get(id)
+        expect(report).toEqual({ says: 'done', hashes: [hash] })
       })
-      const moved = seen.kind === 'mined' ? (seen.transfers ?? []) : []
-      const arrived = moved.filter(({ token, to }) => {
-        return token === current().deployment.indexToken && to === current().holder
-      })
-      expect(arrived.map(({ amount }) => amount)).toEqual([(2n * TOKEN * 97n) / 100n])
     }),
 
     contractCase(
@@ -81,8 +79,8 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
       // What the simulation has seen does not hold any more when it is signed.
       await carryOut(approval('redeem', TOKEN))
       await carryOut(redeem(1n))
-      await signBatch(prepared)
-      expect(await untilDecided(prepared)).toMatchObject({ kind: 'mined', isReverted: true })
+      const batches = [await signBatch(prepared)]
+      expect(await mined({ batches })).toMatchObject({ isReverted: true, events: [] })
       await soon(async () => expect(await allowed('redeem')).toBe(0n))
     }),
 
@@ -98,48 +96,35 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
       },
     ),
 
-    contractCase('a batch is not seen before the wallet was asked', async () => {
-      const prepared = await prepare(mint(1n), approval('mint', TOKEN))
-      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'unseen' }))
-    }),
-
-    contractCase('a batch is in the wallet until it is in a block', async () => {
+    contractCase('a batch waits in the wallet until it is in a block', async () => {
       await current().pause()
-      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
-      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind: 'inWallet' }))
+      const { batches, id } = await sendBatch(mint(1n), approval('mint', TOKEN))
+      await soon(async () => {
+        const report = (await evidence({ batches })).batches.get(id)
+        expect(report).toEqual({ says: 'pending', hashes: [] })
+      })
       await current().mine()
-      expect(await untilDecided(prepared)).toMatchObject(DONE)
+      expect(await mined({ batches })).toMatchObject({ isReverted: false })
     }),
 
-    contractCase('a batch is in the wallet again when its block is reorged', async () => {
-      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
-      const seen = await untilDecided(prepared)
-      if (seen.kind !== 'mined') throw new Error(`not mined: ${seen.kind}`)
-      await current().reorg(seen.hash)
-      const again = { ...prepared, hash: seen.hash }
-      await soon(async () => expect(await getStatus(again)).toEqual({ kind: 'inWallet' }))
+    contractCase('a batch that the wallet was not asked for is unknown to it', async () => {
+      const { batch } = await prepare(mint(1n), approval('mint', TOKEN))
+      const batches = batch ? [batch.id] : []
+      await soon(async () => {
+        const reports = [...(await evidence({ batches })).batches.values()]
+        expect(reports).toEqual([{ says: 'unknown', hashes: [] }])
+      })
     }),
 
-    ...contractCases('a batch can end in the wallet', ['abandoned', 'partial'], async (kind) => {
-      await current().pause()
-      const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
-      current().endBatches(kind)
-      await soon(async () => expect(await getStatus(prepared)).toEqual({ kind }))
+    contractCase('a batch is found by its log, whatever the wallet says of it', async () => {
+      const { batches, id, sinceBlock } = await sendBatch(mint(1n), approval('mint', TOKEN))
+      const { hash } = await mined({ batches })
+      current().failBatches()
+      const query = { batches, fromBlock: sinceBlock + 1, calls: [mint(1n)] }
+      expect((await mined(query)).hash).toBe(hash)
+      const report = (await evidence(query)).batches.get(id)
+      expect(report).toEqual({ says: 'failed', hashes: [] })
     }),
-
-    ...contractCases(
-      'a batch is not decided by a wallet that fails to tell its status',
-      READ_FAULTS,
-      async (fault) => {
-        const prepared = await sendBatch(mint(1n), approval('mint', TOKEN))
-        current().failNext('getBatchStatus', fault)
-        expect(await current().transactions.getStatus(prepared)).toMatchObject({
-          ok: false,
-          error: { kind: fault },
-        })
-        expect(await untilDecided(prepared)).toMatchObject(DONE)
-      },
-    ),
 
     ...contractCases(
       'signBatch returns a failure, and signs the next time',
@@ -151,11 +136,11 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
           ok: false,
           error: { kind: fault },
         })
-        await signBatch(prepared)
-        expect(await untilDecided(prepared)).toMatchObject(DONE)
+        const batches = [await signBatch(prepared)]
+        expect(await mined({ batches })).toMatchObject({ isReverted: false })
       },
     ),
   ]
 
-  return cases([...canBatchCases, ...startingWith(() => current().offerBatches(), batches)])
+  return cases([...canBatchCases, ...startingWith(() => current().offerBatches(), sendCases)])
 }

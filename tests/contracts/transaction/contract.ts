@@ -4,10 +4,9 @@ import { describeContract } from '../describe-contract.ts'
 import type { Eventually } from '../eventually.ts'
 import { batchCases } from './batch.ts'
 import { callsCases } from './calls.ts'
+import { evidenceCases } from './evidence.ts'
 import { prepareCases } from './prepare.ts'
-import { replacementCases } from './replacement.ts'
 import { signCases } from './sign.ts'
-import { statusCases } from './status.ts'
 
 /**
  * What every adapter of `TransactionPort` must do:
@@ -15,8 +14,9 @@ import { statusCases } from './status.ts'
  * - prepare a transaction without asking the person, and only for Sepolia, the active account, the right
  *   contracts and a call that would go through;
  * - have exactly what was prepared signed, and return the hash as soon as the wallet gives it;
- * - decide about a transaction only by what a node proves: sent is not confirmed, and silence is nothing;
- * - find it again under another hash, after a reload without its hash, and after a reorganised block;
+ * - read what there is to know of transactions as of one block: by hash, by the account's logs, and in the
+ *   block that used a nonce, each with the block that it stands on;
+ * - leave out what a node does not answer, and never take it for an answer;
  * - return failures instead of throwing them, and work again afterwards.
  */
 export function transactionPortContract(create: CreateChain): void {
@@ -31,8 +31,7 @@ export function transactionPortCases(
   return [
     ...prepareCases(chain),
     ...signCases(chain),
-    ...statusCases(chain),
-    ...replacementCases(chain),
+    ...evidenceCases(chain),
     ...batchCases(chain),
     ...callsCases(chain),
   ]

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { unhandledRejections } from '../unhandled-rejections.ts'
-import { DONE, SIGN_FAULTS, type DrivenChain } from '../chain-under-test.ts'
+import { SIGN_FAULTS, type DrivenChain } from '../chain-under-test.ts'
 import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
 
 /** Asking the wallet to sign and send. */
 export function signCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, prepare, sign, send, untilDecided } = chain
+  const { cases, current, approval, prepare, sign, send, mined } = chain
 
   return cases([
     contractCase('sign gives each transaction a hash of its own', async () => {
@@ -34,7 +34,8 @@ export function signCases(chain: DrivenChain): readonly ContractCase[] {
           ok: false,
           error: { kind: fault },
         })
-        expect(await untilDecided(await sign(prepared))).toMatchObject(DONE)
+        const { hash } = await sign(prepared)
+        expect(await mined({ hashes: [hash] })).toMatchObject({ isReverted: false })
       },
     ),
   ])

@@ -25,9 +25,7 @@ export function choiceCases(driven: DrivenWallet): readonly ContractCase[] {
       driven.port.choose(BROWSER_WALLET.id)
       await heard()
       driven.wallet.useChain(SEPOLIA.chainId)
-      await eventually(() =>
-        expect(driven.events.map(({ kind }) => kind)).toEqual(['chainChanged']),
-      )
+      await eventually(() => expect(driven.events).toEqual(['chainChanged']))
     }),
   ]
 
@@ -39,7 +37,7 @@ export function choiceCases(driven: DrivenWallet): readonly ContractCase[] {
         BROWSER_WALLET,
         { id: SECOND.rdns, name: SECOND.name, icon: SECOND.icon, isDefault: false },
       ])
-      expect(driven.events).toEqual([{ kind: 'walletsChanged' }])
+      expect(driven.events).toEqual(['walletsChanged'])
       expect(driven.port.chosen()).toEqual(BROWSER_WALLET)
     }),
 
@@ -66,8 +64,7 @@ export function choiceCases(driven: DrivenWallet): readonly ContractCase[] {
       driven.wallet.useAccounts(driven.wallet.account)
       driven.wallet.useChain(SEPOLIA.chainId)
       second.useAccounts(driven.wallet.account, driven.wallet.otherAccount)
-      const accounts = [driven.wallet.account, driven.wallet.otherAccount]
-      await eventually(() => expect(driven.events).toEqual([{ kind: 'accountsChanged', accounts }]))
+      await eventually(() => expect(driven.events).toEqual(['accountsChanged']))
     }),
 
     contractCase('choosing a wallet that is not there changes nothing', async () => {
@@ -94,7 +91,7 @@ export function choiceCases(driven: DrivenWallet): readonly ContractCase[] {
     contractCase('a wallet that comes late is found, with an event', async () => {
       driven.port.subscribe((event) => driven.events.push(event))
       driven.wallet.install()
-      await eventually(() => expect(driven.events).toEqual([{ kind: 'walletsChanged' }]))
+      await eventually(() => expect(driven.events).toEqual(['walletsChanged']))
       driven.port.choose(BROWSER_WALLET.id)
       expect(driven.port.isAvailable()).toBe(true)
       expect(await driven.port.chainId()).toEqual({ ok: true, value: MAINNET })

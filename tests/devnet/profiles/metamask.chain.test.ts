@@ -10,6 +10,7 @@ import {
   OBSERVED_HEAD,
   OBSERVED_INDEX_TOKEN,
   OBSERVED_TO_COME,
+  OBSERVED_WETH,
   type Observation,
 } from './observed.ts'
 
@@ -27,69 +28,82 @@ async function outcome(asked: Promise<unknown>): Promise<Pick<Observation, 'answ
 
 // One wallet is asked everything, in the order of the file: each question finds the state that those
 // before it have left.
-describe('the profile of MetaMask answers as MetaMask 11.16.7 did', () => {
-  const chain = useTestChain()
-  const heard: { event: string; value: unknown }[] = []
-  let wallet: ScriptedWallet
-  let translate: (text: string) => string
-  let sent: string | undefined
+describe.each(['metamask', 'metamask-11'] as const)(
+  'the profile %s answers as observed',
+  (profile) => {
+    const chain = useTestChain()
+    const heard: { event: string; value: unknown }[] = []
+    let wallet: ScriptedWallet
+    let translate: (text: string) => string
+    let sent: string | undefined
 
-  beforeAll(async () => {
-    const accounts = [DEPLOYER]
-    wallet = createScriptedWallet({
-      rpcUrl: chain.url,
-      accounts,
-      chainId: MAINNET,
-      profile: 'metamask',
-    })
-    for (const event of ['accountsChanged', 'chainChanged'])
-      wallet.on(event, (value) => heard.push({ event, value }))
-    const head = Number(await chain.rpc('eth_blockNumber'))
-    const [theirs, ours] = [OBSERVED_INDEX_TOKEN, chain.deployment.indexToken]
-    translate = (text) => {
-      if (text === OBSERVED_HEAD) return `0x${head.toString(16)}`
-      if (text === OBSERVED_TO_COME) return `0x${(head + 5).toString(16)}`
-      if (text === OBSERVED_HASH) return sent ?? text
-      return text
-        .replace(theirs, ours)
-        .replace(theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase())
-    }
-  })
-
-  /** Fails until the transaction is in a block: the next questions are about that. */
-  const isMined = (hash: string) => async () =>
-    expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
-
-  /** The file's parameters with what this chain has in the place of what that one had. */
-  const translated = (value: unknown): unknown => {
-    if (typeof value === 'string') return translate(value)
-    if (Array.isArray(value)) return value.map(translated)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, translated(part)]))
-  }
-
-  it.each(OBSERVATIONS.map((observation, index) => [index, observation] as const))(
-    '%i: $method, $about',
-    async (_index, { about, method, params, answer, error }) => {
-      if (about === 'declined') wallet.declineNext(method)
-      const asked = wallet.request({
-        method,
-        ...(params && { params: translated(params) as unknown[] }),
+    beforeAll(async () => {
+      const accounts = [DEPLOYER]
+      wallet = createScriptedWallet({
+        rpcUrl: chain.url,
+        accounts,
+        chainId: MAINNET,
+        profile,
       })
-      const given = await outcome(asked)
-      if (about === 'accepted' && method === 'eth_sendTransaction') {
-        sent = given.answer as string
-        await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
+      for (const event of ['accountsChanged', 'chainChanged'])
+        wallet.on(event, (value) => heard.push({ event, value }))
+      const head = Number(await chain.rpc('eth_blockNumber'))
+      const { weth, indexToken } = chain.deployment
+      const contracts = [
+        [OBSERVED_WETH, weth],
+        [OBSERVED_INDEX_TOKEN, indexToken],
+      ] as const
+      translate = (text) => {
+        if (text === OBSERVED_HEAD) return `0x${head.toString(16)}`
+        if (text === OBSERVED_TO_COME) return `0x${(head + 5).toString(16)}`
+        if (text === OBSERVED_HASH) return sent ?? text
+        return contracts.reduce(
+          (rest, [theirs, ours]) =>
+            rest
+              .replace(theirs, ours)
+              .replace(theirs.slice(2).toLowerCase(), ours.slice(2).toLowerCase()),
+          text,
+        )
       }
-      // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
-      const expected =
-        error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
-      expect(differences(expected, given)).toEqual([])
-      expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
-    },
-  )
+    })
 
-  it('tells the page of the account and of the network', () => {
-    expect(heard).toEqual(OBSERVED_EVENTS)
-  })
-})
+    /** Fails until the transaction is in a block: the next questions are about that. */
+    const isMined = (hash: string) => async () =>
+      expect(await chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
+
+    /** The file's parameters with what this chain has in the place of what that one had. */
+    const translated = (value: unknown): unknown => {
+      if (typeof value === 'string') return translate(value)
+      if (Array.isArray(value)) return value.map(translated)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [name, translated(part)]),
+      )
+    }
+
+    it.each(OBSERVATIONS[profile].map((observation, index) => [index, observation] as const))(
+      '%i: $method, $about',
+      async (_index, { about, method, params, answer, error }) => {
+        if (about === 'declined') wallet.declineNext(method)
+        const asked = wallet.request({
+          method,
+          ...(params && { params: translated(params) as unknown[] }),
+        })
+        const given = await outcome(asked)
+        if (about === 'accepted' && method === 'eth_sendTransaction') {
+          sent = given.answer as string
+          await vi.waitFor(isMined(sent), { timeout: 20_000, interval: 5 })
+        }
+        // Nobody answered the window that it opened. Whoever does has it sent, whatever chain it names.
+        const expected =
+          error?.code === 'none' ? { answer: OBSERVED_HASH } : error ? { error } : { answer }
+        expect(differences(expected, given)).toEqual([])
+        expect(given.error?.code).toBe(error?.code === 'none' ? undefined : error?.code)
+      },
+    )
+
+    it('tells the page of the account and of the network', () => {
+      expect(heard).toEqual(OBSERVED_EVENTS)
+    })
+  },
+)

@@ -3,7 +3,7 @@ import { plainText } from '../../../src/domain/amounts/amount-text.ts'
 import {
   approvalLines,
   balanceText,
-  noEtherText,
+  lowEtherText,
 } from '../../../src/domain/messages/account-messages.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
@@ -49,17 +49,23 @@ describe(approvalLines.name, () => {
 })
 
 const account = (ETH: bigint) => ({ owner: HOLDER, block: 1, balances: { ETH }, allowances: {} })
+const next = { kind: 'mint', wholeTokens: 1n } as const
 
-describe(noEtherText.name, () => {
+describe(lowEtherText.name, () => {
   it('speaks of a faucet only in words where there is no link', () => {
-    expect(noEtherText(account(0n), true)).toBe('This account has no ETH for network fees.')
-    expect(noEtherText(account(0n), false)).toBe(
+    expect(lowEtherText(account(0n), true)).toBe('This account has no ETH for network fees.')
+    expect(lowEtherText(account(0n), false)).toBe(
       'This account has no ETH for network fees. Sepolia ETH is free: look for a Sepolia faucet.',
     )
   })
 
-  it('says nothing of an account that has some, or has not been read', () => {
-    expect(noEtherText(account(1n), true)).toBeUndefined()
-    expect(noEtherText(undefined, true)).toBeUndefined()
+  it('says that there is some, but too little', () => {
+    const low = { ...account(1n), networkFee: { next, wei: 2n } }
+    expect(lowEtherText(low, true)).toBe('This account has too little ETH for the network fee.')
+  })
+
+  it('says nothing of an account that has enough, or has not been read', () => {
+    expect(lowEtherText(account(1n), true)).toBeUndefined()
+    expect(lowEtherText(undefined, true)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-ad
 import type { Coin } from '../../../src/domain/basket/parameters.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { activityCsv, activityJson } from '../../../src/domain/messages/activity-export.ts'
-import { hash, pending } from '../../support/records.ts'
+import { block, ended, hash, sent } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const { indexToken } = deployment
@@ -14,18 +14,21 @@ const ODD: Coin = {
   proportion: 1n,
 }
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5)
-const REDEEMED = pending({
-  call: { kind: 'redeem', wholeTokens: 5n },
-  stage: { kind: 'confirmed', block: 9 },
-  asked: TIME,
-  since: TIME + 1000,
-  summary: {
-    paid: [{ token: indexToken, amount: 5n * 10n ** 18n }],
-    received: [{ token: ODD.address, amount: 123n }],
-    fee: 150_000_000_000_000_001n,
+const REDEEMED = ended(
+  {
+    block: block(9),
+    isFinal: true,
+    effect: {
+      summary: {
+        paid: [{ token: indexToken, amount: 5n * 10n ** 18n }],
+        received: [{ token: ODD.address, amount: 123n }],
+        fee: 150_000_000_000_000_001n,
+      },
+    },
+    gasPaid: 1n,
   },
-  gasPaid: 1n,
-})
+  { call: { kind: 'redeem', wholeTokens: 5n }, asked: TIME, changed: TIME + 1000 },
+)
 
 describe(activityJson.name, () => {
   it('has every digit, the hash, the block and the times in UTC', () => {
@@ -51,9 +54,9 @@ describe(activityJson.name, () => {
 
 describe(activityCsv.name, () => {
   it('has a row for each transaction below the names of the columns', () => {
-    const [head, first, second, ...rest] = activityCsv([REDEEMED, pending()], deployment, [
-      ODD,
-    ]).split('\r\n')
+    const [head, first, second, ...rest] = activityCsv([REDEEMED, sent()], deployment, [ODD]).split(
+      '\r\n',
+    )
     expect(head?.split(',')).toHaveLength(13)
     expect(first).toContain(',9,5 ISC,"1.23 \u2068“=1,""A""”\u2069",0.150000000000000001 ISC,')
     expect(second).toMatch(/,,,,,$/)
@@ -62,9 +65,8 @@ describe(activityCsv.name, () => {
 
   it('has the network fee of what is no exchange', () => {
     const call = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
-    const stage = { kind: 'confirmed', block: 9 } as const
     const [, row] = activityCsv(
-      [pending({ call, stage, gasPaid: 10n ** 14n })],
+      [ended({ block: block(9), gasPaid: 10n ** 14n }, { call })],
       deployment,
       [],
     ).split('\r\n')
@@ -72,7 +74,7 @@ describe(activityCsv.name, () => {
   })
 
   it('lets a spreadsheet run nothing', () => {
-    const record = pending({ from: '=1+1' as Address })
+    const record = sent({ from: '=1+1' as Address })
     expect(activityCsv([record], deployment, [])).toContain(",'=1+1,")
   })
 })

@@ -9,64 +9,28 @@ import {
   type EntryTexts,
   stageText,
 } from '../../../src/domain/messages/activity-messages.ts'
-import type { Stage, TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { hash, pending, record } from '../../support/records.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { ended, hash, record, sent, unknown } from '../../support/records.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 describe(stageText.name, () => {
   it.each([
-    ['abandoned', 'Given up by your wallet'],
-    ['partial', 'Carried out in part'],
-  ] as const)('says how a batch ended: %s', (kind, words) => {
-    expect(stageText(record({ stage: { kind } }))).toBe(words)
-  })
-
-  it.each<[Stage, string]>([
-    [{ kind: 'cancelled' }, 'Cancelled in your wallet'],
-    [{ kind: 'replaced' }, 'Replaced by another transaction'],
-    [{ kind: 'displaced', how: 'cancelled', takenIn: 7 }, 'Cancelled in your wallet, finalizing'],
+    [record(), 'Waiting for your wallet'],
+    [sent(), 'Waiting for confirmation'],
+    [ended(), 'Confirmed, finalizing'],
+    [ended({ isFinal: true }), 'Confirmed'],
+    [ended({ how: 'reverted', isFinal: true }), 'Failed'],
+    [ended({ how: 'cancelled', isFinal: true }), 'Cancelled in your wallet'],
+    [ended({ how: 'replaced' }), 'Replaced by another transaction, finalizing'],
     [
-      { kind: 'displaced', how: 'replaced', takenIn: 7 },
-      'Replaced by another transaction, finalizing',
+      ended({ how: 'notCarriedOut', isFinal: true }),
+      'Not carried out; another transaction took its place',
     ],
-    [{ kind: 'unproven' }, 'Reported as done, but not shown by the network'],
-    [{ kind: 'pending' }, 'Waiting for confirmation'],
-    [{ kind: 'confirming', block: 7, isReverted: false }, 'Confirmed, finalizing'],
-    [{ kind: 'confirming', block: 7, isReverted: true }, 'Failed, finalizing'],
-    [{ kind: 'confirmed', block: 7 }, 'Confirmed'],
-    [{ kind: 'reverted', block: 7 }, 'Failed'],
-  ])('says what became of it: %j', (stage, words) => {
-    expect(stageText(pending({ stage }))).toBe(words)
-  })
-
-  it.each<[Stage, string]>([
-    [{ kind: 'confirming', block: 7, isReverted: false }, 'Sped up, confirmed, finalizing'],
-    [{ kind: 'confirming', block: 7, isReverted: true }, 'Sped up, failed, finalizing'],
-    [{ kind: 'confirmed', block: 7 }, 'Sped up, confirmed'],
-    [{ kind: 'reverted', block: 7 }, 'Sped up, failed'],
-  ])('says that it was sped up: %j', (stage, words) => {
-    expect(stageText(pending({ stage, hash: hash(2) }))).toBe(words)
-  })
-
-  it('says that others may have to sign', () => {
-    const stage = { kind: 'notBroadcast' } as const
-    expect(stageText(pending({ stage, isContractAccount: true }))).toBe(
-      'Not seen by the network; it may be waiting for other signers',
-    )
-  })
-
-  it.each<[Stage['kind'] & ('signing' | 'unanswered' | 'notBroadcast'), RegExp]>([
-    ['signing', /^Waiting for your wallet$/],
-    [
-      'unanswered',
-      /^No clear answer from your wallet; still watching\. It may still be asking: answer it there, or reject it there$/,
-    ],
-    ['notBroadcast', /^Not seen by the network; still watching$/],
-  ])('says that it is %s', (kind, words) => {
-    expect(stageText(record({ stage: { kind } }))).toMatch(words)
-  })
+    [ended({ hash: hash(2), isFinal: true }), 'Sped up, confirmed'],
+    [unknown('unseen'), 'No node has seen it. Check your wallet before you try again'],
+  ])('says what became of it: %#', (one, words) => expect(stageText(one)).toBe(words))
 })
 
 describe(ageText.name, () => {
@@ -99,10 +63,10 @@ const plain = (texts: EntryTexts) => ({ ...texts, title: plainText(texts.title) 
 const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
 
 describe(entryTexts.name, () => {
-  const confirmed = pending({ stage: { kind: 'confirmed', block: 1 }, since: 2 * MINUTE })
+  const confirmed = ended({ isFinal: true }, { changed: 2 * MINUTE })
 
   it('has the time that something is waited for, and the way to stop that', () => {
-    expect(plain(entryTexts(pending(), MINUTE, false))).toEqual({
+    expect(plain(entryTexts(sent(), MINUTE, false))).toEqual({
       title: 'Mint 5 ISC',
       stage: 'Waiting for confirmation',
       time: '1 min',
@@ -120,14 +84,15 @@ describe(entryTexts.name, () => {
   })
 
   it('has the network fee of what has no summary, which would say it', () => {
-    const paid = { ...confirmed, gasPaid: 1_234_567_891_234_567n }
-    expect(feeOf(paid)).toBe('Network fee 0.00123457 ETH')
-    expect(feeOf({ ...paid, summary: { paid: [], received: [], fee: 0n } })).toBe('')
+    const gasPaid = 1_234_567_891_234_567n
+    const summary = { paid: [], received: [], fee: 0n }
+    expect(feeOf(ended({ gasPaid }))).toBe('Network fee 0.00123457 ETH')
+    expect(feeOf(ended({ gasPaid, effect: { summary } }))).toBe('')
     expect(feeOf(confirmed)).toBe('')
   })
 
   it('says that the network cannot be reached, as long as that matters', () => {
-    expect(entryTexts(pending(), 0, true).stage).toBe(
+    expect(entryTexts(sent(), 0, true).stage).toBe(
       'Waiting for confirmation. The network cannot be reached; still watching',
     )
     expect(entryTexts(confirmed, 0, true).stage).toBe('Confirmed')

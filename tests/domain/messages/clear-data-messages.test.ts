@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { clearDataTexts } from '../../../src/domain/messages/clear-data-messages.ts'
-import { pending, record } from '../../support/records.ts'
+import { ended, record, sent, unknown } from '../../support/records.ts'
 
-const confirmed = pending({ stage: { kind: 'confirmed', block: 9 } })
-const unanswered = record({ stage: { kind: 'unanswered' } })
+const confirmed = ended({ isFinal: true })
+const unclear = unknown('unclear')
 
 describe(clearDataTexts.name, () => {
   it('says what is lost, and what is not', () => {
@@ -19,7 +19,7 @@ describe(clearDataTexts.name, () => {
   it.each([
     ['is prepared', [], true],
     ['waits for the wallet', [record()], false],
-    ['waits for a block', [confirmed, pending()], false],
+    ['waits for a block', [confirmed, sent()], false],
   ])('refuses while a transaction %s', (_what, records, isPreparing) => {
     const texts = clearDataTexts(records, isPreparing)
     expect(texts).toEqual({ text: texts.text, closeLabel: 'Close' })
@@ -27,10 +27,10 @@ describe(clearDataTexts.name, () => {
   })
 
   it.each([
-    ['may have been sent', unanswered],
-    ['was dismissed', pending({ isDismissed: true })],
-    ['has not been seen', pending({ stage: { kind: 'notBroadcast' } })],
-    ['is not final', pending({ stage: { kind: 'confirming', block: 9, isReverted: false } })],
+    ['may have been sent', unclear],
+    ['was dismissed', sent({ isDismissed: true })],
+    ['has not been seen', unknown('unseen')],
+    ['is not final', ended()],
   ])('warns while a transaction %s', (_what, open) => {
     const { warning, confirmLabel } = clearDataTexts([confirmed, open], false)
     expect(warning).toBe(
@@ -40,7 +40,7 @@ describe(clearDataTexts.name, () => {
   })
 
   it('counts them', () => {
-    expect(clearDataTexts([unanswered, unanswered], false).warning).toBe(
+    expect(clearDataTexts([unclear, unclear], false).warning).toBe(
       '2 transactions are not final, or may have been sent. Without the list, this page no longer follows them: check your wallet before you send another.',
     )
   })

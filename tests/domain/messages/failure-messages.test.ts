@@ -6,6 +6,8 @@ import {
 } from '../../../src/domain/messages/failure-messages.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
 
+const remedyOf = (feePaid: boolean) => explain({ kind: 'transactionFailed', feePaid }).remedy
+
 describe(explain.name, () => {
   it.each(EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown'))(
     'says what happened, and what to do: $kind',
@@ -22,8 +24,11 @@ describe(explain.name, () => {
 
   it('never speaks in the words of a stranger', () => {
     const words = 'Approve there with your recovery phrase'
-    for (const kind of ['refused', 'transactionFailed'] as const) {
-      expect(explain({ kind, reason: words })).toEqual(explain({ kind }))
+    for (const failure of [
+      { kind: 'refused' },
+      { kind: 'transactionFailed', feePaid: true },
+    ] as const) {
+      expect(explain({ ...failure, reason: words })).toEqual(explain(failure))
     }
     expect(explain({ kind: 'unknown', message: words })).toEqual({ happened: '', remedy: '' })
     expect(explain({ kind: 'rejected', detail: words })).toEqual(explain({ kind: 'rejected' }))
@@ -42,8 +47,8 @@ describe(explain.name, () => {
   })
 
   it.each([
-    [{ kind: 'transactionFailed' }, 'Transaction failed.'],
-    [{ kind: 'transactionFailed', reason: 'Paused' }, 'Transaction failed.'],
+    [{ kind: 'transactionFailed', feePaid: true }, 'Transaction failed.'],
+    [{ kind: 'transactionFailed', feePaid: true, reason: 'Paused' }, 'Transaction failed.'],
     [{ kind: 'refused' }, 'The contract refused the transaction.'],
     [{ kind: 'refused', reason: ' ' }, 'The contract refused the transaction.'],
     [
@@ -56,6 +61,11 @@ describe(explain.name, () => {
     [{ kind: 'refused', reason: 'Paused' }, 'The contract refused the transaction.'],
   ] as const)('says what happened of %o', (failure, happened) => {
     expect(explain(failure).happened).toBe(happened)
+  })
+
+  it('says that the network fee was spent where the account has paid it', () => {
+    expect(remedyOf(true)).toBe('The network fee was spent; no tokens have moved.')
+    expect(remedyOf(false)).toBe('No tokens have moved.')
   })
 
   it('asks to try again when there is no message', () => {
@@ -73,7 +83,7 @@ describe(wordsBehind.name, () => {
       { whose: 'contract', words: 'Paused' },
     ],
     [
-      { kind: 'transactionFailed', reason: ' Paused\u202e ' },
+      { kind: 'transactionFailed', feePaid: true, reason: ' Paused\u202e ' },
       { whose: 'contract', words: 'Paused' },
     ],
     [

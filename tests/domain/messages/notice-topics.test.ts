@@ -41,7 +41,7 @@ const ROWS: [Notice, ...Topic[]][] = [
     },
     'mint',
   ],
-  [{ kind: 'failed', action, failure: { kind: 'transactionFailed' } }, 'mint'],
+  [{ kind: 'failed', action, failure: { kind: 'transactionFailed', feePaid: true } }, 'mint'],
   [{ kind: 'failed', action, failure: rejected }, 'mint'],
   [{ kind: 'failed', action, failure: { kind: 'wrongChain' } }, 'mint'],
   [{ kind: 'sent', action }, 'mint'],
@@ -53,7 +53,6 @@ const ROWS: [Notice, ...Topic[]][] = [
   [{ kind: 'addressCopied' }, 'clipboard'],
   [{ kind: 'copyFailed' }, 'clipboard'],
   [{ kind: 'dataCleared' }, 'data'],
-  [{ kind: 'dataNotCleared' }, 'data'],
   [{ kind: 'feedbackSubmitted' }],
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Action } from '../../../src/domain/transactions/call.ts'
+import type { Action } from '../../../src/domain/transactions/kinds.ts'
 import { toToast, type Notice, type Toast } from '../../../src/domain/messages/notices.ts'
 
 const rejected = { kind: 'rejected' } as const
@@ -230,12 +230,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'This browser has nothing of this site any more. Nothing on the chain has changed.',
     'neutral',
   ],
-  [
-    { kind: 'dataNotCleared' },
-    'Data Not Cleared',
-    'The page could not load what it needs. Try again.',
-    'destructive',
-  ],
 ]
 
 describe(toToast.name, () => {
@@ -277,13 +271,7 @@ describe(toToast.name, () => {
     ['revokeWeth', 'Revocation Unclear'],
     ['revokeIsc', 'ISC Revocation Unclear'],
   ])('does not say that what may still be carried out has failed: %s', (action, title) => {
-    for (const kind of [
-      'notBroadcast',
-      'awaitingSigners',
-      'batchUnknown',
-      'sentElsewhere',
-      'unproven',
-    ] as const) {
+    for (const kind of ['notBroadcast', 'batchUnknown', 'sentElsewhere', 'unproven'] as const) {
       expect(toToast({ kind: 'failed', action, failure: { kind } })).toMatchObject({
         title,
         tone: 'destructive',
@@ -292,7 +280,7 @@ describe(toToast.name, () => {
   })
 
   it('says of a failed receipt that the transaction failed', () => {
-    const failure = { kind: 'transactionFailed' } as const
+    const failure = { kind: 'transactionFailed', feePaid: true } as const
     expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
   })
 })
@@ -326,7 +314,11 @@ describe('the words of a stranger', () => {
       { whose: 'contract', words },
     ],
     [
-      { kind: 'failed', action: 'mint', failure: { kind: 'transactionFailed', reason: words } },
+      {
+        kind: 'failed',
+        action: 'mint',
+        failure: { kind: 'transactionFailed', feePaid: true, reason: words },
+      },
       { whose: 'contract', words },
     ],
     [{ kind: 'failed', action: 'mint', failure: silent }, undefined],

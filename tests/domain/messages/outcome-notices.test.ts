@@ -1,128 +1,67 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeNotice } from '../../../src/domain/messages/outcome-notices.ts'
-import type { Stage, TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { batch, pending, record } from '../../support/records.ts'
+import { doubtNotice, resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Doubt } from '../../../src/domain/transactions/record.ts'
+import { ended, record, sent, unknown } from '../../support/records.ts'
 
-const succeeding: Stage = { kind: 'confirming', block: 9, isReverted: false }
-const reverting: Stage = { kind: 'confirming', block: 9, isReverted: true }
-const action = 'mint' as const
+const action = 'mint'
 
-describe(outcomeNotice.name, () => {
-  it.each<Stage>([succeeding, { kind: 'confirmed', block: 9 }])(
-    'says that it succeeded, with the amount that was sent: %j',
-    (stage) => {
-      expect(outcomeNotice(pending(), pending({ stage }))).toEqual({
-        kind: 'succeeded',
-        action,
-        amount: '5',
-      })
-    },
-  )
+const failed = (failure: object) => ({ kind: 'failed', action, failure })
 
-  it.each<Stage>([reverting, { kind: 'reverted', block: 9 }])(
-    'says that it reverted: %j',
-    (stage) => {
-      expect(outcomeNotice(pending(), pending({ stage, reason: 'Paused' }))).toEqual({
-        kind: 'failed',
-        action,
-        failure: { kind: 'transactionFailed', reason: 'Paused' },
-      })
-      // Without a reason there is no such property either: it would be written down as one.
-      expect(outcomeNotice(pending(), pending({ stage }))).toStrictEqual({
-        kind: 'failed',
-        action,
-        failure: { kind: 'transactionFailed' },
-      })
-    },
-  )
-
-  describe.each(['cancelled', 'replaced'] as const)('of one that was %s', (how) => {
-    const displaced = pending({ stage: { kind: 'displaced', how, takenIn: 101 } })
-
-    it('says so once, and not again when that is final', () => {
-      const notice = { kind: 'failed', action, failure: { kind: how } }
-      expect(outcomeNotice(pending(), displaced)).toEqual(notice)
-      expect(outcomeNotice(displaced, pending({ stage: { kind: how } }))).toBeUndefined()
-    })
-
-    it('withdraws it when the block of what had taken its nonce is reorged', () => {
-      expect(outcomeNotice(displaced, pending())).toEqual({ kind: 'reorged', action })
-    })
-
-    it('says that it succeeded if it was carried out after all', () => {
-      const confirming = { kind: 'confirming', block: 102, isReverted: false } as const
-      const notice = outcomeNotice(displaced, pending({ stage: confirming }))
-      expect(notice).toMatchObject({ kind: 'succeeded' })
-    })
+describe(resultNotice.name, () => {
+  it('says that it succeeded, with the amount that was sent', () => {
+    expect(resultNotice(ended())).toEqual({ kind: 'succeeded', action, amount: '5' })
   })
 
-  it('says that no node has seen it, or that others may have to sign it', () => {
-    const stage = { kind: 'notBroadcast' } as const
-    const failureAfter = (change: Partial<TransactionRecord>) =>
-      outcomeNotice(pending(change), pending({ ...change, stage }))
-    expect(failureAfter({})).toEqual({ kind: 'failed', action, failure: { kind: 'notBroadcast' } })
-    expect(failureAfter({ isContractAccount: true })).toEqual({
-      kind: 'failed',
-      action,
-      failure: { kind: 'awaitingSigners' },
-    })
+  it('says that it reverted, why, and whether the account has paid for it', () => {
+    expect(resultNotice(ended({ how: 'reverted', reason: 'Paused', gasPaid: 1n }))).toEqual(
+      failed({ kind: 'transactionFailed', reason: 'Paused', feePaid: true }),
+    )
+    expect(resultNotice(ended({ how: 'reverted' }))).toStrictEqual(
+      failed({ kind: 'transactionFailed', feePaid: false }),
+    )
   })
 
-  it('says that nothing shows that it was carried out', () => {
-    const after = pending({ stage: { kind: 'unproven', block: 101 } })
-    expect(outcomeNotice(pending(), after)).toEqual({
-      kind: 'failed',
-      action,
-      failure: { kind: 'unproven' },
-    })
+  it.each(['cancelled', 'replaced', 'notCarriedOut'] as const)('says that it was %s', (how) => {
+    expect(resultNotice(ended({ how }))).toEqual({ kind: 'failed', action, failure: { kind: how } })
   })
 
-  it.each(['abandoned', 'partial'] as const)('says that the wallet ended it: %s', (kind) => {
-    expect(outcomeNotice(batch(), batch({ stage: { kind } }))).toEqual({
-      kind: 'failed',
-      action,
-      failure: { kind },
-    })
+  it.each([
+    [5n, 5n, undefined],
+    [5n, 9n, undefined],
+    [5n, 3n, { kind: 'approvedLess', token: 'WETH', approved: 3n, needed: 5n }],
+    [0n, 0n, undefined],
+    [0n, 3n, { kind: 'stillApproved', token: 'WETH', approved: 3n }],
+  ])('compares an approval of %s with %s', (amount, approved, failure) => {
+    const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount } as const
+    const notice = resultNotice(ended({ effect: { approved } }, { call }))
+    expect(notice).toMatchObject(failure ? { kind: 'failed', failure } : { kind: 'succeeded' })
+  })
+})
+
+describe(doubtNotice.name, () => {
+  it.each<[Doubt, string]>([
+    ['elsewhere', 'sentElsewhere'],
+    ['unseen', 'notBroadcast'],
+    ['silent', 'unproven'],
+    ['passed', 'nonceUsed'],
+    ['batchFailed', 'batchFailed'],
+  ])('says why it is not known what became of it: %s', (why, kind) => {
+    expect(doubtNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure: { kind } })
   })
 
-  it('does not say of a batch that no node has seen it: only the wallet could tell', () => {
-    expect(outcomeNotice(batch(), batch({ stage: { kind: 'notBroadcast' } }))).toMatchObject({
-      failure: { kind: 'batchUnknown' },
-    })
+  it('says it once', () => {
+    expect(doubtNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
+    expect(doubtNotice(unknown('unseen'), unknown('silent'))).toBeDefined()
   })
 
-  it('does not say of one without a hash that it was never sent while it may yet be found', () => {
-    const unanswered = record({ stage: { kind: 'pending' } })
-    expect(
-      outcomeNotice(unanswered, { ...unanswered, stage: { kind: 'notBroadcast' } }),
-    ).toMatchObject({ failure: { kind: 'notBroadcast' } })
-  })
-
-  it('says that a block was reorged', () => {
-    expect(outcomeNotice(pending({ stage: succeeding }), pending())).toEqual({
-      kind: 'reorged',
-      action,
-    })
-  })
-
-  it.each<[Stage, Stage]>([
-    [{ kind: 'pending' }, { kind: 'pending' }],
-    [{ kind: 'notBroadcast' }, { kind: 'pending' }],
-    [{ kind: 'notBroadcast' }, { kind: 'notBroadcast' }],
-    [{ kind: 'unanswered' }, { kind: 'pending' }],
-    [succeeding, { kind: 'confirmed', block: 9 }],
-    [succeeding, { ...succeeding, block: 10 }],
-    [reverting, { kind: 'reverted', block: 9 }],
-  ])('has nothing to say from %j to %j', (before, after) => {
-    expect(outcomeNotice(pending({ stage: before }), pending({ stage: after }))).toBeUndefined()
-  })
-
-  it('says when what was carried out is not any more, and the other way round', () => {
-    expect(
-      outcomeNotice(pending({ stage: succeeding }), pending({ stage: reverting })),
-    ).toMatchObject({ kind: 'failed' })
-    expect(
-      outcomeNotice(pending({ stage: reverting }), pending({ stage: succeeding })),
-    ).toMatchObject({ kind: 'succeeded' })
+  it.each([
+    ['what the person has done', record(), unknown('closed')],
+    ['what the person has done', record(), unknown('dismissed')],
+    ['the wallet’s answer', sent(), unknown('unclear')],
+    ['a reorg', ended(), unknown('unseen')],
+    ['an end', sent(), ended()],
+  ])('says nothing of %s', (_what, before, after) => {
+    expect(doubtNotice(before, after)).toBeUndefined()
   })
 })

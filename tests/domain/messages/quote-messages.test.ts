@@ -132,15 +132,19 @@ describe(costHint.name, () => {
 
   it('does not call a cost that of now once it is too old', () => {
     const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
-    expect(plain(costHint(priced, 11))).toBe('Costs 0.0401724 WETH now')
-    expect(plain(costHint(priced, 12))).toBe('Cost 0.0401724 WETH 3 blocks ago')
+    expect(plain(costHint(priced, { number: 11 }))).toBe('Costs 0.0401724 WETH now')
+    expect(plain(costHint(priced, { number: 12 }))).toBe('Cost 0.0401724 WETH 3 blocks ago')
+    const stale = { number: 9, isStale: true }
+    expect(plain(costHint(priced, stale))).toBe('Cost 0.0401724 WETH as of block 9')
   })
 
   it('counts in the details as well, and is marked there once it is too old', () => {
     const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
-    const cost = (newest: number) => Object.entries(valuesOf('mint', priced, snapshot(), newest))[0]
+    const cost = (number: number, isStale = false) =>
+      Object.entries(valuesOf('mint', priced, snapshot(), { number, isStale }))[0]
     expect(cost(11)).toEqual(['Cost now', ['0.0803447 WETH']])
     expect(cost(12)).toEqual(['Cost', ['0.0803447 WETH, 3 blocks ago']])
+    expect(cost(9, true)).toEqual(['Cost', ['0.0803447 WETH, as of block 9']])
   })
 })
 

@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { helpLabel, statusMessage } from '../../../src/domain/messages/status-messages.ts'
 import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-status.ts'
-import { pending } from '../../support/records.ts'
+import { sent, unknown } from '../../support/records.ts'
 
 const TOKEN = 10n ** 18n
 
-const record = pending()
+const record = sent()
 
 const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
-const review = (reason: 'risen' | 'old') => {
-  return { reason, wholeTokens: 5n, shown: TOKEN, cost: 2n * TOKEN, block: 9 }
-}
+const REVIEW = { mode: 'mint', wholeTokens: 5n, cost: 2n * TOKEN, block: 9 } as const
+const review = (reason: 'risen' | 'old') => ({ ...REVIEW, reason, shown: TOKEN })
 
 type Row = readonly [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
 const ROWS: readonly Row[] = [
   [{ kind: 'preparing' }, 'busy', 'Checking the transaction.'],
-  [{ kind: 'signing' }, 'busy', 'Confirm in your wallet.'],
-  [{ kind: 'pending', record, isUnreachable: false }, 'busy', 'Waiting for confirmation.'],
+  [{ kind: 'asking' }, 'busy', 'Confirm in your wallet.'],
+  [{ kind: 'sent', record, isUnreachable: false }, 'busy', 'Waiting for confirmation.'],
   [
-    { kind: 'pending', record, isUnreachable: true },
+    { kind: 'sent', record, isUnreachable: true },
     'busy',
     'The network cannot be reached. Still watching.',
   ],
@@ -38,9 +37,14 @@ const ROWS: readonly Row[] = [
     'Your wallet has lost its connection to the network.',
   ],
   [
-    { kind: 'unclear', record },
+    { kind: 'unclear', record: unknown('unclear') },
     'bad',
-    '“Mint 5 ISC” may have been sent. Check your wallet before you try again.',
+    '“Mint 5 ISC”: it may have been sent. Check your wallet before you try again.',
+  ],
+  [
+    { kind: 'unclear', record: unknown('closed') },
+    'bad',
+    '“Mint 5 ISC”: the page was reloaded while your wallet asked. It may still be asking: answer it there.',
   ],
   [{ kind: 'noAmount' }, 'plain', 'Enter an amount to begin.'],
   [{ kind: 'unreadable' }, 'plain', 'Fix the amount to continue.'],
@@ -64,7 +68,13 @@ const ROWS: readonly Row[] = [
     'The exchange has no price for this amount. Enter a smaller one.',
   ],
   [{ kind: 'unpriced', isLeast: true }, 'plain', 'The exchange has no price for this amount.'],
-  [{ kind: 'noEther' }, 'plain', 'You have no ETH for the network fee.'],
+  [
+    { kind: 'lowEther', held: 10n ** 13n, fee: 595n * 10n ** 12n },
+    'plain',
+    'The network fee is about 0.000595 ETH; you have 0.00001.',
+  ],
+  [{ kind: 'lowEther', held: 0n, fee: undefined }, 'plain', 'You have no ETH for the network fee.'],
+  [{ kind: 'lowEther', held: 0n, fee: 1n }, 'plain', 'You have no ETH for the network fee.'],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },
@@ -80,6 +90,25 @@ const ROWS: readonly Row[] = [
     { kind: 'review', review: review('old'), canBatch: false },
     'bad',
     'The cost of 1 WETH was out of date: it is 2 now. Press again to accept it.',
+  ],
+  [
+    { kind: 'review', review: { ...REVIEW, reason: 'new' }, canBatch: false },
+    'bad',
+    'This costs 2 WETH. Nothing was sent. Press again to accept it.',
+  ],
+  [
+    { kind: 'review', review: { ...REVIEW, reason: 'unavailable' }, canBatch: false },
+    'bad',
+    'What this costs could not be read. Nothing was sent. Press again to go on without it.',
+  ],
+  [
+    {
+      kind: 'review',
+      review: { ...REVIEW, mode: 'redeem', reason: 'unavailable' },
+      canBatch: false,
+    },
+    'bad',
+    'What this brings could not be read. Nothing was sent. Press again to go on without it.',
   ],
   [{ kind: 'zeroAmount' }, 'plain', 'Enter an amount above zero to go on.'],
   [

@@ -12,7 +12,7 @@ import {
   summaryText,
 } from '../../../src/domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { pending } from '../../support/records.ts'
+import { ended, sent } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()
 const { weth, indexToken } = deployment
@@ -35,12 +35,12 @@ const exactLines = (record: TransactionRecord) =>
 
 describe(summaryLines.name, () => {
   it('has none before there is a summary', () => {
-    expect(exactLines(pending({ gasPaid }))).toEqual([])
+    expect(exactLines(sent())).toEqual([])
   })
 
   it('lists a mint to the last digit, against what was quoted', () => {
     const quote = mintQuote(100n, 40_000_000_000_000_000n, FAKE_PARAMETERS)
-    expect(exactLines(pending({ summary, quote, gasPaid }))).toEqual([
+    expect(exactLines(ended({ effect: { summary }, gasPaid }, { quote }))).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH', comparison: 'quoted 0.04 WETH' },
       { label: 'Received', value: '97 ISC', comparison: 'as quoted' },
       { label: 'Fee', value: '3 ISC', comparison: 'as quoted' },
@@ -49,7 +49,7 @@ describe(summaryLines.name, () => {
   })
 
   it('compares with nothing where nothing was quoted', () => {
-    expect(exactLines(pending({ summary }))).toEqual([
+    expect(exactLines(ended({ effect: { summary } }))).toEqual([
       { label: 'Paid', value: '0.040172345678901234 WETH' },
       { label: 'Received', value: '97 ISC' },
       { label: 'Fee', value: '3 ISC' },
@@ -63,7 +63,7 @@ describe(summaryLines.name, () => {
       received: quote.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
       fee: quote.fee + 1n,
     }
-    expect(exactLines(pending({ summary: redeemed, quote, gasPaid: 1n }))).toEqual([
+    expect(exactLines(ended({ effect: { summary: redeemed }, gasPaid: 1n }, { quote }))).toEqual([
       { label: 'Paid', value: '50 ISC', comparison: 'as quoted' },
       ...['14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'].map((value) => {
         return { label: 'Received', value, comparison: 'as quoted' }
@@ -76,7 +76,7 @@ describe(summaryLines.name, () => {
   it('names coins by what is known now, and else as the chain counts', () => {
     const token = usdc?.address as Address
     const received = [{ token, amount: 1_500_000n }]
-    const record = pending({ summary: { ...summary, received } })
+    const record = ended({ effect: { summary: { ...summary, received } } })
     const value = (coins: typeof FAKE_PARAMETERS.coins) =>
       summaryLines(record, deployment, coins)
         .map(({ amount }) => plainText([amount], 'ungrouped'))
@@ -85,25 +85,37 @@ describe(summaryLines.name, () => {
     expect(value([])).toBe('1500000 base units of 0x3333…3333')
   })
 
+  it('says that a quoted coin has not come', () => {
+    const quote = redeemQuote(50n, FAKE_PARAMETERS)
+    const received = quote.payouts
+      .slice(1)
+      .map(({ coin, amount }) => ({ token: coin.address, amount }))
+    const record = ended({ effect: { summary: { paid: [], received, fee: quote.fee } } }, { quote })
+    expect(exactLines(record)).toContainEqual({
+      label: 'Received',
+      value: '0 USDC',
+      comparison: 'quoted 14.55 USDC',
+    })
+    expect(isAllAsQuoted(summaryLines(record, deployment, []))).toBe(false)
+  })
+
   it('does not take WETH that comes back for the quoted ISC', () => {
     const received = [{ token: deployment.weth, amount: ISC }]
-    const record = pending({
-      summary: { ...summary, received },
-      quote: mintQuote(100n, 1n, FAKE_PARAMETERS),
-    })
+    const quote = mintQuote(100n, 1n, FAKE_PARAMETERS)
+    const record = ended({ effect: { summary: { ...summary, received } } }, { quote })
     expect(exactLines(record)[1]).toEqual({ label: 'Received', value: '1 WETH' })
   })
 
   it('does not take ISC that comes back for a quoted coin', () => {
     const quote = redeemQuote(50n, FAKE_PARAMETERS)
     const received = [{ token: indexToken, amount: ISC }]
-    const record = pending({ summary: { ...summary, received }, quote })
+    const record = ended({ effect: { summary: { ...summary, received } } }, { quote })
     expect(exactLines(record)[1]).toEqual({ label: 'Received', value: '1 ISC' })
   })
 
   it('has six significant digits of each amount as well', () => {
     const received = [{ token: usdc?.address as Address, amount: 1_234_567_891n }]
-    const record = pending({ summary: { ...summary, received }, gasPaid })
+    const record = ended({ effect: { summary: { ...summary, received } }, gasPaid })
     const lines = summaryLines(record, deployment, FAKE_PARAMETERS.coins)
     const shown = lines.map(({ amount }) => plainText([amount]))
     expect(shown).toEqual(['0.0401724 WETH', '1,234.56 USDC', '3 ISC', '0.001 ETH'])
@@ -118,14 +130,14 @@ describe(receivedCoins.name, () => {
   ]
 
   it('has the coins that a wallet can be asked to show', () => {
-    const record = pending({ call, summary: { ...summary, received } })
+    const record = ended({ effect: { summary: { ...summary, received } } }, { call })
     const listed = [{ address: usdc?.address, symbol: 'USDC', decimals: 6 }]
     expect(receivedCoins(record, FAKE_PARAMETERS.coins)).toEqual(listed)
     expect(receivedCoins(record, [])).toEqual([])
   })
 
   it('has none of a mint', () => {
-    const record = pending({ summary: { ...summary, received } })
+    const record = ended({ effect: { summary: { ...summary, received } } })
     expect(receivedCoins(record, FAKE_PARAMETERS.coins)).toEqual([])
   })
 })

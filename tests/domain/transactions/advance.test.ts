@@ -1,287 +1,361 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  BROADCAST_GRACE,
-  FINAL_AFTER,
-  advance,
-  type Watched,
+  advanceAll,
+  FINAL_BLOCKS,
+  PASSED_BLOCKS,
+  reopened,
+  UNSEEN_BLOCKS,
 } from '../../../src/domain/transactions/advance.ts'
-import {
-  hasEnded,
-  hasSucceeded,
-  isInProgress,
-  isSpedUp,
-  type Stage,
-  type TransactionRecord,
-} from '../../../src/domain/transactions/record.ts'
-import type { Calldata, TransactionStatus } from '../../../src/domain/transactions/transaction.ts'
-import { batch, hash, pending, record } from '../../support/records.ts'
+import type { Evidence } from '../../../src/domain/transactions/evidence.ts'
+import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import type { BatchId, Calldata } from '../../../src/domain/transactions/transaction.ts'
+import { approvalEvent, evidence, mined, mintEvents } from '../../support/evidence.ts'
+import { batch, block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
 
-const mined = (change: object = {}): TransactionStatus => ({
-  kind: 'mined',
-  hash: hash(1),
-  block: 101,
-  isReverted: false,
-  ...change,
-})
-const waiting: TransactionStatus = { kind: 'waiting', nonce: 8, calldata: '0xff' as Calldata }
-const confirming: Stage = { kind: 'confirming', block: 101, isReverted: false }
+const { deployment } = createFakeAdapters()
+const { indexToken } = deployment
+const NOW = 5000
 
-/** Advances a record that has just entered its stage, unless the watching was otherwise. */
-const go = (
-  before: TransactionRecord,
-  seen: TransactionStatus,
-  now: number,
-  watched: Partial<Watched> = {},
-) => advance(before, seen, now, { inStage: 0, unseen: 0, misses: 0, ...watched })
+const go = (records: readonly TransactionRecord[], change: Partial<Evidence>) =>
+  advanceAll(records, evidence(change), deployment, NOW)
 
-describe(advance.name, () => {
-  it('learns from a node what was really signed', () => {
-    expect(go(pending(), waiting, 5)).toEqual({
-      ...pending(),
-      nonce: 8,
-      calldata: '0xff',
-      isNonceKnown: true,
+/** The one record, after this evidence. */
+const after = (before: TransactionRecord, change: Partial<Evidence>) => {
+  const [next] = go([before], change)
+  if (next === undefined) throw new Error('There is no record')
+  return next
+}
+
+const CALL = { to: indexToken, calldata: record().calldata }
+const OTHER = { to: STRANGER, calldata: '0x1234' as Calldata }
+const approval = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
+
+/** An approval of this amount in a block. */
+const approvedBy = (amount: bigint) => ({ mined: [mined({ events: [approvalEvent(amount)] })] })
+
+describe(advanceAll.name, () => {
+  describe('with a receipt of its own hash', () => {
+    it('succeeds by its own log, with what it paid and cost', () => {
+      const next = after(sent(), { mined: [mined({ events: mintEvents() })] })
+      expect(next).toMatchObject({
+        stage: {
+          kind: 'ended',
+          how: 'succeeded',
+          block: block(101),
+          isFinal: false,
+          hash: hash(1),
+          gasPaid: 21n,
+          effect: { summary: { fee: 15n * 10n ** 16n } },
+        },
+        nonce: 7,
+        isNonceKnown: true,
+        changed: NOW,
+      })
+    })
+
+    it.each([
+      ['no log', []],
+      ['the log of another amount', mintEvents(4n)],
+      ['logs that cannot be read', undefined],
+    ])('is in doubt with %s', (_what, events) => {
+      const next = after(sent(), {
+        mined: [{ ...mined(), ...(events ? { events } : { events: [] }) }],
+      })
+      expect(next.stage).toEqual({ kind: 'unknown', why: 'silent' })
+    })
+
+    it('has failed with status 0, whatever the logs say', () => {
+      const reverted = mined({ isReverted: true, reason: 'Paused', events: mintEvents() })
+      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({
+        how: 'reverted',
+        reason: 'Paused',
+        gasPaid: 21n,
+      })
+    })
+
+    it('does not count the fee that somebody else has paid', () => {
+      const next = after(sent(), { mined: [mined({ sender: STRANGER, events: mintEvents() })] })
+      expect(next.stage).toMatchObject({ how: 'succeeded' })
+      expect(next.stage).not.toHaveProperty('gasPaid')
+      expect(next.isNonceKnown).toBe(false)
+    })
+
+    it('lists an approval as what was approved', () => {
+      const events = [approvalEvent(3n)]
+      expect(after(sent({ call: approval }), { mined: [mined({ events })] }).stage).toMatchObject({
+        how: 'succeeded',
+        effect: { approved: 3n },
+      })
     })
   })
 
-  it('waits for a block of the batch that the wallet has, and again when that is reorged', () => {
-    expect(go(batch(), { kind: 'inWallet' }, 5)).toEqual(batch())
-    const before = batch({ stage: confirming, hash: hash(1) })
-    expect(go(before, { kind: 'inWallet' }, 5, { misses: 1 })).toBe(before)
-    expect(go(before, { kind: 'inWallet' }, 5, { misses: 2 }).stage).toEqual({ kind: 'pending' })
-  })
+  describe('with another transaction at its nonce', () => {
+    it.each([
+      ['sped up', CALL, mintEvents(), 'succeeded'],
+      [
+        'wrapped into a call of the account to itself',
+        { ...OTHER, to: HOLDER },
+        mintEvents(),
+        'succeeded',
+      ],
+      ['replaced', OTHER, [], 'replaced'],
+      ['replaced by the mint of another amount', OTHER, mintEvents(4n), 'replaced'],
+    ])('is %s', (_what, signed, events, how) => {
+      const next = after(seen(), { mined: [mined({ hash: hash(2), signed, events })] })
+      expect(next.stage).toMatchObject({ kind: 'ended', how, hash: hash(2), block: block(101) })
+    })
 
-  it('learns the hash of a batch from its receipt', () => {
-    expect(go(batch(), mined(), 5)).toMatchObject({ stage: confirming, hash: hash(1) })
-    expect(isSpedUp(go(batch(), mined(), 5))).toBe(false)
-  })
+    it('is cancelled by one that sends nothing to the account', () => {
+      const empty = mined({
+        hash: hash(2),
+        isEmpty: true,
+        signed: { to: HOLDER, calldata: '0x' as Calldata },
+      })
+      expect(after(seen(), { mined: [empty] }).stage).toMatchObject({ how: 'cancelled' })
+    })
 
-  it.each(['abandoned', 'partial', 'unproven'] as const)(
-    'ends when the wallet says so: %s',
-    (kind) => {
-      const after = go(batch(), { kind }, 5)
-      expect(after).toEqual(batch({ stage: { kind }, since: 5 }))
-      expect(hasEnded(after)).toBe(true)
-      expect(isInProgress(after)).toBe(false)
-      expect(hasSucceeded(after)).toBe(false)
-    },
-  )
+    it('has reverted if that is the same call, as the node says it was signed', () => {
+      const reverted = mined({ hash: hash(2), isReverted: true })
+      expect(after(seen(), { mined: [reverted] }).stage).toMatchObject({ how: 'reverted' })
+      const wrapped = { to: HOLDER, calldata: '0xabcd' as Calldata }
+      expect(
+        after(seen({ signed: wrapped }), { mined: [{ ...reverted, signed: wrapped }] }).stage,
+      ).toMatchObject({ how: 'reverted' })
+      expect(after(seen(), { mined: [{ ...reverted, signed: OTHER }] }).stage).toMatchObject({
+        how: 'replaced',
+      })
+    })
 
-  it('learns the hash of a part', () => {
-    const seen = { kind: 'partial', hash: hash(3) } as const
-    expect(go(batch(), seen, 5)).toMatchObject({ stage: { kind: 'partial' }, hash: hash(3) })
-  })
+    it('is none of its own while its nonce is only expected', () => {
+      const other = mined({ hash: hash(2), signed: OTHER })
+      expect(after(sent(), { mined: [other] })).toEqual(sent())
+    })
 
-  it('is confirming from the first receipt on', () => {
-    expect(go(pending(), mined(), 5)).toEqual({ ...pending(), stage: confirming, since: 5 })
-  })
-
-  it('is final when the receipt has stood its time, and not before', () => {
-    const before = pending({ stage: confirming, since: 5 })
-    expect(go(before, mined(), 9, { inStage: FINAL_AFTER - 1 })).toEqual(before)
-    expect(go(before, mined(), 9, { inStage: FINAL_AFTER }).stage).toEqual({
-      kind: 'confirmed',
-      block: 101,
+    it.each([
+      ['of another account', { sender: STRANGER }],
+      ['with another nonce', { nonce: 8 }],
+      ['from before it was asked for', { block: block(100) }],
+    ])('takes none that is %s', (_what, change) => {
+      const other = mined({ hash: hash(2), events: mintEvents(), ...change })
+      expect(after(seen(), { mined: [other] })).toEqual(seen())
     })
   })
 
-  it('has no news in a receipt that is read again, whose summary is made anew', () => {
-    const receipt = mined({ transfers: [] })
-    const before = go(pending(), receipt, 5)
-    expect(before.summary).toEqual({ paid: [], received: [], fee: 0n })
-    expect(go(before, receipt, 6)).toBe(before)
-    const transfer = { token: before.to, from: before.to, to: before.from, amount: 7n }
-    const elsewhere = mined({ block: 102, transfers: [transfer] })
-    expect(go(before, elsewhere, 6).summary?.received).toEqual([{ token: before.to, amount: 7n }])
-  })
+  describe('without a hash', () => {
+    const lost = unknown('unclear')
 
-  const APPROVAL = {
-    kind: 'approve',
-    token: 'WETH',
-    spender: record().to,
-    amount: 5n,
-  } as const
+    it('is found by the log of its call and amount', () => {
+      const next = after(lost, {
+        mined: [mined({ hash: hash(2), nonce: 9, events: mintEvents() })],
+      })
+      expect(next).toMatchObject({
+        stage: { how: 'succeeded', hash: hash(2) },
+        nonce: 9,
+        isNonceKnown: true,
+      })
+    })
 
-  it.each([
-    ['a mint', {}, {}],
-    ['an approval', { call: APPROVAL }, {}],
-    ['a revocation', { call: { ...APPROVAL, amount: 0n } }, {}],
-    ['a wrapping', { call: { kind: 'wrap', amount: 5n } as const }, {}],
-    ['what was reverted', {}, { isReverted: true }],
-    ['what is unproven', {}, { isUnproven: true }],
-  ])('learns the network fee of %s', (_what, before, seen) => {
-    expect(go(pending(before), mined({ ...seen, gasPaid: 9n }), 5).gasPaid).toBe(9n)
-    expect(go(pending(before), mined(seen), 5)).not.toHaveProperty('gasPaid')
-  })
+    it.each([
+      ['another amount', { events: mintEvents(4n) }],
+      ['an earlier nonce', { nonce: 6, events: mintEvents() }],
+      ['no log', {}],
+      ['a revert', { isReverted: true, events: mintEvents() }],
+    ])('is not found by %s', (_what, change) => {
+      expect(after(lost, { mined: [mined({ hash: hash(2), ...change })] })).toBe(lost)
+    })
 
-  it('learns the network fee of a batch, and of the block that it is in at last', () => {
-    const before = go(batch(), mined({ gasPaid: 9n }), 5)
-    expect(before.gasPaid).toBe(9n)
-    expect(go(before, mined({ gasPaid: 9n }), 6)).toBe(before)
-    expect(go(before, mined({ block: 102, gasPaid: 8n }), 6).gasPaid).toBe(8n)
-  })
+    it('takes an approval only with the amount that was asked for', () => {
+      const asked = unknown('unclear', { call: approval })
+      expect(after(asked, approvedBy(4n))).toBe(asked)
+      expect(after(asked, approvedBy(5n)).stage).toMatchObject({ how: 'succeeded' })
+    })
 
-  it('keeps nothing of a receipt when there is another', () => {
-    const before = go(pending(), mined({ gasPaid: 9n, transfers: [] }), 5)
-    const after = go(before, mined({ block: 102, isReverted: true }), 6)
-    expect(after.stage).toEqual({ kind: 'confirming', block: 102, isReverted: true })
-    expect(after).not.toHaveProperty('gasPaid')
-    expect(after).not.toHaveProperty('summary')
-    const reverted = go(pending(), mined({ isReverted: true, reason: 'Paused' }), 5)
-    expect(go(reverted, mined({ block: 102, isReverted: true }), 6)).not.toHaveProperty('reason')
-    expect(go(reverted, waiting, 6, { misses: 2 })).not.toHaveProperty('reason')
-  })
+    it('is found where another account sends for it', () => {
+      const bundle = mined({ hash: hash(2), sender: STRANGER, nonce: 900, events: mintEvents() })
+      expect(after(lost, { mined: [bundle] })).toMatchObject({
+        stage: { how: 'succeeded' },
+        nonce: 7,
+      })
+    })
 
-  it('has neither network fee nor summary of a block that is gone', () => {
-    const before = go(pending(), mined({ gasPaid: 9n, transfers: [] }), 5)
-    expect(go(before, waiting, 6, { misses: 1 })).toMatchObject({ gasPaid: 9n, summary: {} })
-    for (const seen of [waiting, { kind: 'replaced', block: 103 } as const]) {
-      const after = go(before, seen, 6, { misses: 2 })
-      expect(after).not.toHaveProperty('gasPaid')
-      expect(after).not.toHaveProperty('summary')
-    }
-  })
-
-  it('is not final by a clock that was set forward', () => {
-    const before = pending({ stage: confirming, since: 5 })
-    expect(go(before, mined(), 5 + FINAL_AFTER * 9)).toBe(before)
-  })
-
-  it('starts to wait again when it has moved to another block', () => {
-    const before = pending({ stage: confirming, since: 5 })
-    expect(go(before, mined({ block: 102 }), 9, { inStage: FINAL_AFTER })).toMatchObject({
-      stage: { kind: 'confirming', block: 102 },
-      since: 9,
+    it('waits for the answer of a wallet that is being asked', () => {
+      const asking = record()
+      expect(after(asking, { mined: [mined({ events: mintEvents() })] })).toBe(asking)
     })
   })
 
-  it('reverts with the reason', () => {
-    const once = go(pending(), mined({ isReverted: true, reason: 'Paused' }), 5)
-    expect(once).toMatchObject({
-      stage: { kind: 'confirming', isReverted: true },
-      reason: 'Paused',
-    })
-    const later = go(once, mined({ isReverted: true }), 9, { inStage: FINAL_AFTER })
-    expect(later).toMatchObject({ stage: { kind: 'reverted', block: 101 }, reason: 'Paused' })
-  })
-
-  it('goes on under the hash of a speed-up', () => {
-    const sped = go(pending(), mined({ hash: hash(2) }), 5)
-    expect(sped).toMatchObject({ hash: hash(2), signedHash: hash(1) })
-    expect(isSpedUp(sped)).toBe(true)
-    expect(isSpedUp(go(pending(), mined(), 5))).toBe(false)
-    expect(isSpedUp(record())).toBe(false)
-  })
-
-  it('is no speed-up when the wallet’s own hash was lost', () => {
-    const found = go(record({ stage: { kind: 'unanswered' } }), mined(), 5)
-    expect(found).toMatchObject({ hash: hash(1), stage: confirming })
-    expect(isSpedUp(found)).toBe(false)
-  })
-
-  it.each(['waiting', 'unseen'] as const)(
-    'waits again when its block was missed twice in a row: %s',
-    (kind) => {
-      const before = pending({ stage: confirming, since: 5 })
-      const seen: TransactionStatus = kind === 'waiting' ? waiting : { kind }
-      expect(go(before, seen, 9, { misses: 1 }).stage).toEqual(confirming)
-      const after = go(before, seen, 9, { misses: 2 })
-      expect(after).toMatchObject({ stage: { kind: 'pending' }, since: 9 })
-    },
-  )
-
-  it('counts as not broadcast only after its grace, and as pending when it turns up', () => {
-    const unseen: TransactionStatus = { kind: 'unseen' }
-    const signed = pending({ since: 7 })
-    const grace = { unseen: BROADCAST_GRACE }
-    expect(go(signed, unseen, 9, { unseen: BROADCAST_GRACE - 1 }).stage.kind).toBe('pending')
-    expect(go(signed, unseen, 9, { inStage: BROADCAST_GRACE * 9 }).stage.kind).toBe('pending')
-    const lost = go(signed, unseen, 9, grace)
-    expect(lost.stage.kind).toBe('notBroadcast')
-    expect(go(lost, unseen, 9, grace)).toBe(lost)
-    expect(go(lost, waiting, 9, grace).stage.kind).toBe('pending')
-  })
-
-  it('does not lose an unanswered request to time', () => {
-    const unanswered = record({ stage: { kind: 'unanswered' } })
-    expect(go(unanswered, { kind: 'unseen' }, 9, { unseen: BROADCAST_GRACE * 9 })).toBe(unanswered)
-  })
-
-  describe.each(['cancelled', 'replaced'] as const)('when it was %s', (kind) => {
-    const before = pending({ isNonceKnown: true })
-    const seen = { kind, block: 103 } as const
-    const displaced = { kind: 'displaced', how: kind, takenIn: 103 } as const
-
-    it('says so at once, and is final when the block that took its nonce has stood', () => {
-      const told = go(before, seen, 5)
-      expect(told).toMatchObject({ stage: displaced, since: 5 })
-      expect(hasEnded(told)).toBe(false)
-      expect(isInProgress(told)).toBe(false)
-      expect(go(told, seen, 9, { inStage: FINAL_AFTER - 1 })).toBe(told)
-      expect(go(told, seen, 9, { inStage: FINAL_AFTER }).stage).toEqual({ kind })
+  describe('of several records', () => {
+    it('gives a transaction to one, the oldest of those that it may be', () => {
+      const [young, old] = [
+        unknown('unclear', { id: 'young', asked: 2 }),
+        unknown('unclear', { id: 'old', asked: 1 }),
+      ]
+      const all = go([young, old], { mined: [mined({ hash: hash(2), events: mintEvents() })] })
+      expect(all.map(({ stage }) => stage.kind)).toEqual(['unknown', 'ended'])
     })
 
-    it('is not final before that block has stood, however long it was waited for', () => {
-      const long = { inStage: FINAL_AFTER * 9 }
-      expect(go(before, seen, 9, long).stage).toEqual(displaced)
-      const elsewhere = pending({ stage: { ...displaced, takenIn: 102 } })
-      expect(go(elsewhere, seen, 9, long).stage).toEqual(displaced)
-      const how = kind === 'cancelled' ? 'replaced' : 'cancelled'
-      const otherwise = pending({ stage: { ...displaced, how } })
-      expect(go(otherwise, seen, 9, long).stage).toEqual(displaced)
-    })
-
-    it('waits again when that block was missed twice in a row', () => {
-      const told = go(before, seen, 5)
-      expect(go(told, waiting, 9, { misses: 1 }).stage).toEqual(displaced)
-      expect(go(told, waiting, 9, { misses: 2 }).stage).toEqual({ kind: 'pending' })
-    })
-
-    it('is carried out if its own receipt turns up after all', () => {
-      expect(go(go(before, seen, 5), mined(), 9).stage).toEqual(confirming)
-    })
-
-    it('is no end of a request that never got a hash: it may still be sent', () => {
-      const unanswered = record({ stage: { kind: 'unanswered' } })
-      expect(go(unanswered, seen, 1)).toBe(unanswered)
+    it.each([
+      ['hash', sent({ id: 'two', hash: hash(2), asked: 3 })],
+      ['nonce', seen({ id: 'two', hash: hash(3), asked: 3 })],
+      ['block', ended({ hash: hash(2), isFinal: true }, { id: 'two', hash: hash(2), asked: 3 })],
+    ])('takes none that belongs to another by its %s', (_what, other) => {
+      const lost = unknown('unclear')
+      const [first] = go([lost, other], { mined: [mined({ hash: hash(2), events: mintEvents() })] })
+      expect(first).toBe(lost)
     })
   })
 
-  it('learns which nonce a request without a hash can still get', () => {
-    const unanswered = record({ stage: { kind: 'unanswered' }, nonce: 7 })
-    expect(go(unanswered, { kind: 'unseen', nonce: 9 }, 1)).toEqual({ ...unanswered, nonce: 9 })
+  it('takes a transaction from one that was matched with it once it is known to be of another', () => {
+    const matched = ended({ hash: hash(2) }, { id: 'matched' })
+    const own = ended({ hash: hash(2) }, { id: 'own', hash: hash(2) })
+    const free = { ...reopened(matched), isNonceKnown: false, changed: NOW }
+    expect(go([matched, own], {})).toEqual([free, own])
   })
 
-  it('keeps what it knows where nothing is decided', () => {
-    const before = pending({ stage: confirming })
-    expect(go(before, { kind: 'undecided' }, 9, { misses: 9, unseen: 1e9, inStage: 1e9 })).toBe(
-      before,
+  describe('before a block has it', () => {
+    const waiting = { hash: hash(1), sender: HOLDER, nonce: 8, signed: CALL }
+
+    it('learns its nonce from a node', () => {
+      expect(after(sent(), { waiting: [waiting] })).toEqual(sent({ nonce: 8, isNonceKnown: true }))
+    })
+
+    it('learns what was really signed', () => {
+      const next = after(sent({ call: approval }), { waiting: [{ ...waiting, signed: OTHER }] })
+      expect(next.signed).toEqual(OTHER)
+    })
+
+    it('does not take the nonce of whoever sends it for the account', () => {
+      expect(after(sent(), { waiting: [{ ...waiting, sender: STRANGER }] })).toEqual(sent())
+    })
+
+    it('is in doubt once no node has seen it for some blocks, until one does', () => {
+      expect(after(sent(), { head: 100 + UNSEEN_BLOCKS - 1 })).toEqual(sent())
+      const doubted = after(sent(), { head: 100 + UNSEEN_BLOCKS })
+      expect(doubted.stage).toEqual({ kind: 'unknown', why: 'unseen' })
+      expect(after(doubted, { head: 110, waiting: [waiting] }).stage).toEqual({
+        kind: 'sent',
+        atBlock: 110,
+      })
+    })
+
+    it('is not in doubt once a node has seen it, however long no node does', () => {
+      expect(after(seen(), { head: 900 })).toEqual(seen())
+    })
+  })
+
+  describe('when its nonce is used and no block is known to have it', () => {
+    const used = { count: 8 }
+    const passed = seen({ passed: block(101) })
+
+    it('remembers the block, and waits', () => {
+      expect(after(seen(), used)).toEqual(passed)
+      expect(after(passed, { ...used, head: 101 + PASSED_BLOCKS - 1 })).toEqual(passed)
+    })
+
+    it('was not carried out if no log says so some blocks later', () => {
+      const next = after(passed, { ...used, head: 101 + PASSED_BLOCKS })
+      expect(next.stage).toEqual({
+        kind: 'ended',
+        how: 'notCarriedOut',
+        block: block(101),
+        isFinal: false,
+      })
+      expect(next).not.toHaveProperty('passed')
+    })
+
+    it('is in doubt if the logs since its start were not read', () => {
+      for (const logsFrom of [undefined, 102]) {
+        const next = after(passed, { ...used, head: 101 + PASSED_BLOCKS, logsFrom })
+        expect(next.stage).toEqual({ kind: 'unknown', why: 'passed' })
+        expect(after(next, { ...used, head: 110 }).stage).toMatchObject({ how: 'notCarriedOut' })
+      }
+    })
+
+    it('begins anew after a reorg of that block', () => {
+      const canonical = new Map([[101, block(101, 1).hash]])
+      expect(after(passed, { canonical })).toEqual(seen())
+    })
+
+    it('concludes nothing from a count or a block that the node lacks', () => {
+      expect(after(seen(), { count: undefined })).toEqual(seen())
+      expect(after(seen(), { ...used, canonical: new Map() })).toEqual(seen())
+    })
+  })
+
+  describe('of a batch', () => {
+    const id = '0xba7c4' as BatchId
+    const report = (says: 'pending' | 'done' | 'failed' | 'unknown', ...hashes: number[]) => ({
+      batches: new Map([[id, { says, hashes: hashes.map(hash) }]]),
+    })
+
+    it.each(['pending', 'done'] as const)(
+      'waits while the wallet only says that it is %s',
+      (says) => {
+        expect(after(batch(), report(says))).toEqual(batch())
+      },
     )
+
+    it.each(['failed', 'unknown'] as const)('is in doubt when the wallet says "%s"', (says) => {
+      const doubted = after(batch(), report(says))
+      expect(doubted.stage).toEqual({ kind: 'unknown', why: 'batchFailed' })
+      const found = mined({ hash: hash(2), events: mintEvents() })
+      expect(after(doubted, { ...report(says), mined: [found] }).stage).toMatchObject({
+        how: 'succeeded',
+      })
+    })
+
+    it('takes the hash that the wallet names, whose log decides', () => {
+      const named = after(batch(), report('done', 2))
+      expect(named).toEqual(batch({ hash: hash(2) }))
+      const by = (change: object) =>
+        after(named, { ...report('done', 2), mined: [mined({ hash: hash(2), ...change })] }).stage
+      expect(by({ events: mintEvents() })).toMatchObject({ how: 'succeeded' })
+      expect(by({ isReverted: true })).toMatchObject({ how: 'reverted' })
+      expect(by({})).toEqual({ kind: 'unknown', why: 'silent' })
+    })
   })
 
-  it('is unproven in a block that shows nothing of its call, and reported as that', () => {
-    const seen = mined({ isUnproven: true, transfers: [] })
-    const after = go(pending(), seen, 5)
-    expect(after).toEqual(pending({ stage: { kind: 'unproven', block: 101 }, since: 5 }))
-    expect(hasSucceeded(after)).toBe(false)
-    expect(hasEnded(after)).toBe(true)
+  describe('once a block has decided it', () => {
+    it('is final with enough blocks on top, and not before', () => {
+      expect(after(ended(), { head: 101 + FINAL_BLOCKS - 1 })).toEqual(ended())
+      expect(after(ended(), { head: 101 + FINAL_BLOCKS }).stage).toMatchObject({ isFinal: true })
+    })
+
+    it('is not final by a block that the node lacks', () => {
+      expect(after(ended(), { head: 110, canonical: new Map() })).toEqual(ended())
+    })
+
+    it('is taken back with everything that the block said, when another has its number', () => {
+      const before = ended({ effect: { approved: 1n }, gasPaid: 5n }, { isUntold: true })
+      const canonical = new Map([[101, block(101, 1).hash]])
+      const next = after(before, { canonical })
+      expect(next).toEqual(seen({ stage: { kind: 'sent', atBlock: 100 }, changed: NOW }))
+      expect(
+        after({ ...before, stage: { ...before.stage, isFinal: true } }, { canonical }).stage.kind,
+      ).toBe('ended')
+    })
+
+    it('has at once what the new block says', () => {
+      const canonical = new Map([[101, block(101, 1).hash]])
+      const again = mined({ block: block(101, 1), isReverted: true })
+      expect(after(ended(), { canonical, mined: [again] }).stage).toMatchObject({
+        how: 'reverted',
+        block: block(101, 1),
+      })
+    })
   })
 
-  it('learns that the account is a contract', () => {
-    const seen = { kind: 'unseen', isContractAccount: true } as const
-    expect(go(pending(), seen, 5)).toEqual(pending({ isContractAccount: true }))
+  it('returns the same records when nothing is new', () => {
+    const before = [seen(), ended({ hash: hash(2) }, { id: 'two', hash: hash(2), nonce: 6 })]
+    const next = go(before, {})
+    expect(next.every((one, index) => one === before[index])).toBe(true)
   })
+})
 
-  it.each<Stage>([
-    { kind: 'confirmed', block: 101 },
-    { kind: 'reverted', block: 101 },
-    { kind: 'cancelled' },
-    { kind: 'replaced' },
-  ])('has ended for good: $kind', (stage) => {
-    const ended = pending({ stage })
-    expect(hasEnded(ended)).toBe(true)
-    for (const seen of [mined(), waiting, { kind: 'unseen' } as const]) {
-      expect(go(ended, seen, 1_000_000)).toBe(ended)
-    }
+describe(reopened.name, () => {
+  it('leaves one without a hash in doubt', () => {
+    const { hash: _hash, ...rest } = ended()
+    expect(reopened(rest).stage).toEqual({ kind: 'unknown', why: 'unclear' })
   })
 })

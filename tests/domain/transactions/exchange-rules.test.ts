@@ -5,6 +5,7 @@ import {
   costBeyondApproval,
   isApproved,
   mayApproveAndSubmit,
+  mayApprove,
   mayInteract,
   maySubmit,
   type ExchangeFacts,
@@ -13,7 +14,8 @@ import {
 } from '../../../src/domain/transactions/exchange-rules.ts'
 import { mostTaken } from '../../../src/domain/transactions/most-taken.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { pending } from '../../support/records.ts'
+import { ended, sent, unknown } from '../../support/records.ts'
+import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
 import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 
 const { deployment } = createFakeAdapters()
@@ -66,30 +68,35 @@ describe(mostTaken.name, () => {
   })
 
   const approval = { kind: 'approve', token: 'WETH', spender: HOLDER, amount: 7n * TOKEN } as const
-  const IN_BLOCK = { kind: 'confirming', block: 9, isReverted: false } as const
-  const open = (change: Partial<TransactionRecord> = {}) =>
-    pending({ call: approval, isDismissed: true, ...change })
+  const mine = { call: approval, isDismissed: true }
+  const open = (change: Partial<TransactionRecord> = {}) => sent({ ...mine, ...change })
+  const inBlock = ended({ effect: { approved: 7n * TOKEN } }, mine)
 
   it.each<[string, TransactionRecord]>([
     ['is pending', open()],
     ['has not been dismissed', open({ isDismissed: false })],
-    ['may still be confirmed in the wallet', open({ stage: { kind: 'unanswered' } })],
-    ['no node has seen', open({ stage: { kind: 'notBroadcast' } })],
+    ['may still be confirmed in the wallet', unknown('closed', mine)],
+    ['no node has seen', unknown('unseen', mine)],
     ['is in a batch', open({ call: { kind: 'mint', wholeTokens: 5n }, approval })],
-    ['a reorg may have taken back', open({ stage: IN_BLOCK })],
+    ['a reorg may take back', inBlock],
   ])('counts a larger approval that %s', (_name, record) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [record])).toBe(7n * TOKEN)
     expect(mostTaken({ ...LIMITED, allowance: 0n }, [record])).toBe(7n * TOKEN)
     expect(mostTaken({ ...LIMITED, allowance: 9n * TOKEN }, [record])).toBe(9n * TOKEN)
   })
 
+  it('counts what was approved, and nothing while that was edited and is in no block', () => {
+    const edited = ended({ effect: { approved: 8n * TOKEN } }, mine)
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [edited])).toBe(8n * TOKEN)
+    const signed = { calldata: '0x12' as Calldata }
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [open({ signed })])).toBeUndefined()
+  })
+
   it.each<[string, TransactionRecord]>([
-    ['is final', open({ stage: { kind: 'confirmed', block: 9 } })],
-    ['is in a block, and failed', open({ stage: { ...IN_BLOCK, isReverted: true } })],
-    ['has failed', open({ stage: { kind: 'reverted', block: 9 } })],
-    ['was replaced', open({ stage: { kind: 'displaced', how: 'replaced', takenIn: 9 } })],
-    ['was cancelled', open({ stage: { kind: 'cancelled' } })],
-    ['the wallet has given up', open({ stage: { kind: 'abandoned' } })],
+    ['is final', { ...inBlock, stage: { ...inBlock.stage, isFinal: true } }],
+    ['has failed', ended({ how: 'reverted' }, mine)],
+    ['was replaced', ended({ how: 'replaced' }, mine)],
+    ['was cancelled', ended({ how: 'cancelled' }, mine)],
     ['is of ISC', open({ call: { ...approval, token: 'ISC' } })],
     ['is of another account', open({ from: STRANGER })],
     ['is on another chain', open({ chainId: 1 })],
@@ -98,17 +105,10 @@ describe(mostTaken.name, () => {
   })
 
   it.each<[string, TransactionRecord]>([
-    [
-      'a mint has used',
-      open({ id: 'mint', call: { kind: 'mint', wholeTokens: 5n }, stage: IN_BLOCK }),
-    ],
-    [
-      'a smaller one has replaced',
-      open({ id: 'less', call: { ...approval, amount: 5n }, stage: IN_BLOCK }),
-    ],
+    ['a mint has used', ended({}, { id: 'mint' })],
+    ['a smaller one has replaced', ended({ effect: { approved: 5n } }, { ...mine, id: 'less' })],
   ])('leaves out an approval in a block that %s', (_name, later) => {
-    const records = [later, open({ stage: IN_BLOCK })]
-    expect(mostTaken({ ...LIMITED, allowance: 2000n }, records)).toBe(2000n)
+    expect(mostTaken({ ...LIMITED, allowance: 2000n }, [later, inBlock])).toBe(2000n)
   })
 })
 
@@ -138,6 +138,8 @@ describe(mayApproveAndSubmit.name, () => {
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
     ['a transaction is in progress', { busy: true }],
+    ['another may have been sent', { isUnclear: true }],
+    ['what it costs is being read', { pricing: 'awaited' }],
     ['the approval is there', { allowance: 5n * TOKEN }],
     ['the approval is not known', { allowance: undefined }],
     ['nothing is typed', { ...typedAmount('') }],
@@ -161,8 +163,18 @@ describe(maySubmit.name, () => {
     ['the amount is negative', { ...typedAmount('-5') }],
     ['a transaction is in progress', { busy: true }],
     ['the approval is missing', { allowance: 0n }],
+    ['what it costs is being read', { pricing: 'awaited' }],
+    ['another may have been sent', { isUnclear: true }],
   ])('says no while %s', (_name, change) => {
     expect(maySubmit({ ...READY, ...change })).toBe(false)
+  })
+})
+
+describe(mayApprove.name, () => {
+  it('rests while a transaction is in progress, or may have been sent', () => {
+    expect(mayApprove(READY)).toBe(true)
+    expect(mayApprove({ ...READY, busy: true })).toBe(false)
+    expect(mayApprove({ ...READY, isUnclear: true })).toBe(false)
   })
 })
 

@@ -9,7 +9,7 @@ import {
   type StatusFacts,
 } from '../../../src/domain/transactions/exchange-status.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
-import { pending, record } from '../../support/records.ts'
+import { record, sent, unknown } from '../../support/records.ts'
 
 const TOKEN = 10n ** 18n
 const session = {
@@ -26,9 +26,11 @@ const APPROVED: StatusFacts = {
   mode: 'mint',
   allowance: 5n * TOKEN,
   busy: false,
+  isUnclear: false,
+  pricing: 'shown',
   progress: { kind: 'idle' },
   records: [],
-  unreachable: new Set(),
+  isUnreachable: false,
   check: 'answered',
   supportsBatches: false,
 }
@@ -42,7 +44,15 @@ const LIMITED = {
   approval: { basis: 'cost', margin: 100n },
   quoted: { cost: 1000n, block: 9 },
 } as const
-const REVIEW = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 } as const
+const REVIEW = {
+  reason: 'risen',
+  mode: 'mint',
+  wholeTokens: 5n,
+  shown: 900n,
+  cost: 1000n,
+  block: 9,
+} as const
+const fee = (wei: bigint) => ({ next: { kind: 'mint', wholeTokens: 5n } as const, wei })
 const UNPRICED = { owner: HOLDER, block: 9, balances: {}, allowances: {} }
 const SHORT = {
   owner: HOLDER,
@@ -51,7 +61,7 @@ const SHORT = {
   allowances: {},
   cost: { wholeTokens: 5n, wei: 1000n },
 }
-const unanswered = record({ stage: { kind: 'unanswered' } })
+const unclear = unknown('unclear')
 const action = 'mint' as const
 
 describe(exchangeStatus.name, () => {
@@ -118,16 +128,32 @@ describe(exchangeStatus.name, () => {
     [
       'no ether, approved or not',
       { snapshot: { ...UNPRICED, balances: { ETH: 0n } } },
-      { kind: 'noEther' },
+      { kind: 'lowEther', held: 0n, fee: undefined },
     ],
     [
       'no ether where somebody else may pay',
       { snapshot: { ...UNPRICED, balances: { ETH: 0n } }, supportsBatches: true },
       { kind: 'approved' },
     ],
-    ['a little ether', { snapshot: { ...UNPRICED, balances: { ETH: 1n } } }, { kind: 'approved' }],
+    [
+      'less ether than the fee, approved or not',
+      { snapshot: { ...UNPRICED, balances: { ETH: 8n }, networkFee: fee(9n) } },
+      { kind: 'lowEther', held: 8n, fee: 9n },
+    ],
+    [
+      'as much ether as the fee',
+      { snapshot: { ...UNPRICED, balances: { ETH: 9n }, networkFee: fee(9n) } },
+      { kind: 'approved' },
+    ],
+    [
+      'a little ether and an unknown fee',
+      { snapshot: { ...UNPRICED, balances: { ETH: 1n } } },
+      { kind: 'approved' },
+    ],
     ['enough', { snapshot: { ...SHORT, balances: { WETH: 1000n } } }, { kind: 'approved' }],
     ['a check', { check: 'checking', allowance: undefined }, { kind: 'checkingApproval' }],
+    ['a cost that is being read', { pricing: 'awaited' }, { kind: 'checkingCost' }],
+    ['a cost that cannot be had', { pricing: 'unavailable' }, { kind: 'approved' }],
     ['a check of what was approved', { check: 'checking' }, { kind: 'approved' }],
     ['a failed check', { check: 'failed', allowance: undefined }, { kind: 'unknownApproval' }],
     [
@@ -142,21 +168,21 @@ describe(exchangeStatus.name, () => {
     ],
     [
       'a request in the wallet',
-      { progress: { kind: 'signing', action, record: record() } },
-      { kind: 'signing' },
+      { progress: { kind: 'asking', action, record: record() } },
+      { kind: 'asking' },
     ],
     [
       'a pending transaction',
-      { progress: { kind: 'pending', action, record: pending() } },
-      { kind: 'pending', record: pending(), isUnreachable: false },
+      { progress: { kind: 'sent', action, record: sent() } },
+      { kind: 'sent', record: sent(), isUnreachable: false },
     ],
     [
       'a pending transaction that cannot be read',
       {
-        progress: { kind: 'pending', action, record: pending() },
-        unreachable: new Set([pending().id]),
+        progress: { kind: 'sent', action, record: sent() },
+        isUnreachable: true,
       },
-      { kind: 'pending', record: pending(), isUnreachable: true },
+      { kind: 'sent', record: sent(), isUnreachable: true },
     ],
     [
       'no account',
@@ -183,7 +209,7 @@ describe(exchangeStatus.name, () => {
       { session: { ...session, chainId: undefined, trouble: { kind: 'network' } } },
       { kind: 'lostNetwork', failure: { kind: 'network' } },
     ],
-    ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
+    ['an unclear request', { records: [unclear] }, { kind: 'unclear', record: unclear }],
   ])('with %s', (_name, change, status) => {
     expect(exchangeStatus({ ...APPROVED, ...change })).toEqual(status)
   })
@@ -192,7 +218,7 @@ describe(exchangeStatus.name, () => {
     ['an approval', {}, { kind: 'noAmount' }],
     ['a check of the last amount', { check: 'checking' }, { kind: 'noAmount' }],
     ['an unknown network', { session: { ...session, chainId: undefined } }, { kind: 'noAmount' }],
-    ['an unclear request', { records: [unanswered] }, { kind: 'unclear', record: unanswered }],
+    ['an unclear request', { records: [unclear] }, { kind: 'unclear', record: unclear }],
   ])('with nothing typed and %s', (_name, change, status) => {
     expect(exchangeStatus({ ...EMPTY, ...change })).toEqual(status)
   })

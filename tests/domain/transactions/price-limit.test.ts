@@ -8,6 +8,7 @@ import {
   isReviewOpen,
   judgePrice,
   neededAllowance,
+  pricingOf,
   quotedCost,
   withMargin,
   withQuotedCost,
@@ -17,6 +18,8 @@ import {
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
 const TOKEN = 10n ** 18n
+/** The largest `uint256`. */
+const MOST = 2n ** 256n - 1n
 const AS_TYPED = { basis: 'typed', margin: 100n } as const
 const LIMITED = { basis: 'cost', margin: 250n } as const
 
@@ -54,6 +57,12 @@ describe(isLimited.name, () => {
 describe('the allowance', () => {
   it.each<[string, Partial<PricedAmount>, bigint | undefined, bigint | undefined]>([
     ['the cost, with a margin', {}, 1000n, 1025n],
+    [
+      'a cost near the most that there is',
+      { quoted: { cost: MOST - 1n, block: 9 } },
+      MOST - 1n,
+      MOST,
+    ],
     ['the cost while none is known', { quoted: undefined }, undefined, undefined],
     ['the amount as typed', { approval: AS_TYPED }, 5n * TOKEN, 5n * TOKEN],
     ['a redemption', { mode: 'redeem' }, 5n * TOKEN, 5n * TOKEN],
@@ -105,7 +114,14 @@ const snapshot = (block: number, wei: bigint, wholeTokens = 5n): AccountSnapshot
   allowances: {},
   cost: { wholeTokens, wei },
 })
-const REVIEW: PriceReview = { reason: 'risen', wholeTokens: 5n, shown: 900n, cost: 1000n, block: 9 }
+const REVIEW = {
+  reason: 'risen',
+  mode: 'mint',
+  wholeTokens: 5n,
+  shown: 900n,
+  cost: 1000n,
+  block: 9,
+} as const
 
 describe(quotedCost.name, () => {
   it.each<[string, AccountSnapshot | undefined, PriceReview | undefined, object | undefined]>([
@@ -124,16 +140,39 @@ describe(quotedCost.name, () => {
   })
 })
 
+describe(pricingOf.name, () => {
+  const parameters = { mintingFee: 0n, redemptionFee: 0n, coins: [] }
+  const account = { owner: HOLDER, block: 9, balances: {}, allowances: {} }
+  const redeem = { mode: 'redeem', quoted: undefined } as const
+
+  it.each<[string, Partial<PricedAmount>, AccountSnapshot | undefined, boolean, string]>([
+    ['a quoted mint', {}, undefined, false, 'shown'],
+    ['a mint without a quote', { quoted: undefined }, account, false, 'awaited'],
+    ['a mint that cannot be quoted', { quoted: undefined }, account, true, 'unavailable'],
+    ['a redemption by known fees', redeem, { ...account, parameters }, false, 'shown'],
+    ['a redemption without', redeem, account, false, 'awaited'],
+    ['a redemption that cannot be quoted', redeem, undefined, true, 'unavailable'],
+    ['nothing', { quoted: undefined, wholeTokens: 0n }, account, false, 'shown'],
+  ])('of %s', (_name, change, last, isAnswered, expected) => {
+    expect(pricingOf({ ...PRICED, ...change }, last, isAnswered)).toBe(expected)
+  })
+})
+
 describe(isReviewOpen.name, () => {
-  it.each<[string, Partial<PriceReview>, Partial<PricedAmount>, boolean]>([
+  it.each<[string, object, Partial<PricedAmount>, boolean]>([
     ['while the cost stays up', {}, {}, true],
     ['once the cost is down again', {}, { quoted: { cost: 922n, block: 10 } }, false],
     ['for another amount', { wholeTokens: 6n }, {}, false],
     ['without a cost', {}, { quoted: undefined }, false],
     ['of an old quote', { reason: 'old', shown: 1000n }, {}, true],
     ['of an old quote that was renewed', { reason: 'old', block: 8 }, {}, false],
+    ['of a new cost', { reason: 'new' }, {}, true],
+    ['of another mode', {}, { mode: 'redeem' }, false],
+    ['of a cost that could not be read', { reason: 'unavailable' }, { quoted: undefined }, true],
+    ['of a cost that is known by now', { reason: 'unavailable' }, {}, false],
   ])('%s', (_name, review, change, expected) => {
-    expect(isReviewOpen({ ...REVIEW, ...review }, { ...PRICED, ...change })).toBe(expected)
+    const whole = { ...REVIEW, ...review } as PriceReview
+    expect(isReviewOpen(whole, { ...PRICED, ...change })).toBe(expected)
   })
 })
 

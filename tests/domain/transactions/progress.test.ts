@@ -4,7 +4,7 @@ import type { TransactionRequest } from '../../../src/domain/transactions/reques
 import { progressOf, unclearRequest } from '../../../src/domain/transactions/progress.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { pending, record } from '../../support/records.ts'
+import { ended, record, sent, unknown } from '../../support/records.ts'
 import { onSepolia } from '../../support/sessions.ts'
 
 const session = (change: object = {}): WalletSession => ({ ...onSepolia, ...change })
@@ -22,7 +22,7 @@ describe(progressOf.name, () => {
     })
   })
 
-  it.each([record(), pending()])('shows what holds up the card: $stage.kind', (waiting) => {
+  it.each([record(), sent()])('shows what holds up the card: $stage.kind', (waiting) => {
     expect(progressOf(session(), { ...none, records: [waiting] })).toEqual({
       kind: waiting.stage.kind,
       action: 'mint',
@@ -31,10 +31,7 @@ describe(progressOf.name, () => {
   })
 
   it('does not mind what has ended or was put away', () => {
-    const records = [
-      pending({ stage: { kind: 'confirming', block: 1, isReverted: false } }),
-      pending({ isDismissed: true }),
-    ]
+    const records = [ended(), sent({ isDismissed: true })]
     expect(progressOf(session(), { ...none, records })).toEqual(idle)
   })
 
@@ -43,22 +40,22 @@ describe(progressOf.name, () => {
     ['another chain', session({ chainId: 1 })],
     ['no account', { status: 'disconnected' }],
   ])('holds up nothing for %s', (_name, other) => {
-    expect(progressOf(other, { records: [pending()], preparing: request })).toEqual(idle)
+    expect(progressOf(other, { records: [sent()], preparing: request })).toEqual(idle)
   })
 })
 
 describe(unclearRequest.name, () => {
-  const unanswered = record({ stage: { kind: 'unanswered' } })
+  const unclear = unknown('unclear')
 
-  it('is what the connected account’s wallet has not clearly answered', () => {
-    expect(unclearRequest(session(), [pending(), unanswered])).toBe(unanswered)
+  it('is what the connected account has sent without knowing what became of it', () => {
+    expect(unclearRequest(session(), [sent(), unclear])).toBe(unclear)
   })
 
   it.each<[string, WalletSession, TransactionRecord]>([
-    ['was put away', session(), { ...unanswered, isDismissed: true }],
-    ['is another account’s', session({ address: STRANGER }), unanswered],
-    ['is on another chain', session({ chainId: 1 }), unanswered],
-    ['has been answered', session(), pending()],
+    ['was put away', session(), { ...unclear, isDismissed: true }],
+    ['is another account’s', session({ address: STRANGER }), unclear],
+    ['is on another chain', session({ chainId: 1 }), unclear],
+    ['has been answered', session(), sent()],
   ])('is none that %s', (_name, of, one) => {
     expect(unclearRequest(of, [one])).toBeUndefined()
   })

@@ -1,41 +1,89 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { LONG_WAIT } from '../../../src/domain/transactions/pace.ts'
 import {
   belongsTo,
   blockOf,
+  carriedOutCall,
   dismissed,
   hasEnded,
   hasSucceeded,
+  isAwaited,
+  isEdited,
+  isFinal,
   isInProgress,
+  isSpedUp,
+  lookupHash,
   recordOf,
-  type Stage,
 } from '../../../src/domain/transactions/record.ts'
-import { record } from '../../support/records.ts'
+import type { Calldata } from '../../../src/domain/transactions/transaction.ts'
+import { batch, ended, hash, record, sent, unknown } from '../../support/records.ts'
 
-const confirming: Stage = { kind: 'confirming', block: 101, isReverted: false }
-
-describe.each<[Stage, boolean, boolean, boolean, number | undefined]>([
-  [{ kind: 'signing' }, true, false, false, undefined],
-  [{ kind: 'unanswered' }, false, false, false, undefined],
-  [{ kind: 'pending' }, true, false, false, undefined],
-  [{ kind: 'notBroadcast' }, false, false, false, undefined],
-  [confirming, false, true, false, 101],
-  [{ ...confirming, isReverted: true }, false, false, false, 101],
-  [{ kind: 'displaced', how: 'replaced', takenIn: 101 }, false, false, false, undefined],
-  [{ kind: 'unproven', block: 101 }, false, false, true, 101],
-  [{ kind: 'unproven' }, false, false, true, undefined],
-  [{ kind: 'confirmed', block: 101 }, false, true, true, 101],
-  [{ kind: 'reverted', block: 101 }, false, false, true, 101],
-  [{ kind: 'cancelled' }, false, false, true, undefined],
-  [{ kind: 'replaced' }, false, false, true, undefined],
-])('a record that is %j', (stage, inProgress, succeeded, ended, block) => {
-  const itself = record({ stage })
+describe.each([
+  ['asking', record(), true, false, false],
+  ['unknown', unknown('unclear'), false, false, false],
+  ['sent', sent(), true, false, false],
+  ['succeeded', ended(), false, true, true],
+  ['reverted', ended({ how: 'reverted' }), false, false, true],
+  ['cancelled', ended({ how: 'cancelled' }), false, false, true],
+])('a record that is %s', (_stage, itself, inProgress, succeeded, isOver) => {
   it('holds up the card or not', () => expect(isInProgress(itself)).toBe(inProgress))
   it('has succeeded or not', () => expect(hasSucceeded(itself)).toBe(succeeded))
-  it('has ended or not', () => expect(hasEnded(itself)).toBe(ended))
-  it('is in its block', () => expect(blockOf(itself)).toBe(block))
+  it('has ended or not', () => expect(hasEnded(itself)).toBe(isOver))
+  it('is in its block', () => expect(blockOf(itself)).toBe(isOver ? 101 : undefined))
+  it('is not final yet', () => expect(isFinal(itself)).toBe(false))
   it('holds up nothing once dismissed', () => {
     expect(isInProgress({ ...itself, isDismissed: true })).toBe(false)
+  })
+})
+
+describe(isAwaited.name, () => {
+  it.each([
+    ['sent', sent(), true],
+    ['unknown', unknown('closed'), true],
+    ['dismissed', sent({ isDismissed: true }), false],
+    ['asking', record(), false],
+    ['ended', ended(), false],
+  ])('is so for one that is %s, until it has taken long', (_stage, one, expected) => {
+    expect(isAwaited(one, LONG_WAIT - 1)).toBe(expected)
+    expect(isAwaited(one, LONG_WAIT)).toBe(false)
+  })
+})
+
+describe(isSpedUp.name, () => {
+  it('is so for another hash than the wallet’s, unless that is another transaction', () => {
+    expect(isSpedUp(ended({ hash: hash(2) }))).toBe(true)
+    expect(isSpedUp(ended({ hash: hash(2), how: 'reverted' }))).toBe(true)
+    expect(isSpedUp(ended({ hash: hash(2), how: 'replaced' }))).toBe(false)
+    expect(isSpedUp(ended())).toBe(false)
+    expect(isSpedUp(batch({ stage: ended().stage }))).toBe(false)
+  })
+})
+
+describe(lookupHash.name, () => {
+  it('is that of the block, or the wallet’s', () => {
+    expect(lookupHash(ended({ hash: hash(2) }))).toBe(hash(2))
+    expect(lookupHash(sent())).toBe(hash(1))
+    expect(lookupHash(record())).toBeUndefined()
+  })
+})
+
+describe(carriedOutCall.name, () => {
+  it('has the amount that was approved', () => {
+    const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount: 5n } as const
+    expect(carriedOutCall(ended({ effect: { approved: 3n } }, { call }))).toEqual({
+      ...call,
+      amount: 3n,
+    })
+    expect(carriedOutCall(sent({ call }))).toBe(call)
+  })
+})
+
+describe(isEdited.name, () => {
+  it('is so if a node says that something else was signed', () => {
+    expect(isEdited(sent({ signed: { calldata: '0x12' as Calldata } }))).toBe(true)
+    expect(isEdited(sent({ signed: { calldata: sent().calldata } }))).toBe(false)
+    expect(isEdited(sent())).toBe(false)
   })
 })
 
@@ -51,23 +99,18 @@ describe(belongsTo.name, () => {
 })
 
 describe(dismissed.name, () => {
-  it('waits no longer for the wallet’s answer, and records it all the same if it comes', () => {
-    const signing = record({ stage: { kind: 'signing' } })
-    const stage = { kind: 'unanswered' } as const
-    expect(dismissed(signing)).toEqual({ ...signing, stage, isDismissed: true })
+  it('waits no longer for the wallet’s answer, and keeps the record in case it comes', () => {
+    const stage = { kind: 'unknown', why: 'dismissed' } as const
+    const expected = { ...record(), stage, changed: 9, isDismissed: true }
+    expect(dismissed(record(), 9)).toEqual(expected)
   })
 
-  it.each<Stage['kind']>(['pending', 'notBroadcast'])('keeps one that is %s', (kind) => {
-    const live = record({ stage: { kind } as Stage })
-    expect(dismissed(live)).toEqual({ ...live, isDismissed: true })
+  it('keeps one that was sent', () => {
+    expect(dismissed(sent(), 9)).toEqual(sent({ isDismissed: true }))
   })
 
-  it.each<Stage['kind']>(['unanswered', 'cancelled', 'replaced'])('forgets one %s', (kind) => {
-    expect(dismissed(record({ stage: { kind } as Stage }))).toBeUndefined()
-  })
-
-  it('keeps one that may yet be reorged', () => {
-    expect(dismissed(record({ stage: confirming }))).toMatchObject({ isDismissed: true })
+  it.each([unknown('unclear'), ended()])('forgets one that is $stage.kind', (one) => {
+    expect(dismissed(one, 9)).toBeUndefined()
   })
 })
 
@@ -75,11 +118,9 @@ describe(recordOf.name, () => {
   it('begins with the wallet being asked', () => {
     const { from, to, calldata, value, nonce, isNonceKnown, sinceBlock, call } = record()
     const prepared = { from, to, calldata, value, nonce, isNonceKnown, sinceBlock }
-    expect(recordOf({ from, call }, prepared, 11155111, 42)).toEqual({
-      ...record(),
-      id: `11155111-${HOLDER.toLowerCase()}-42`,
-      asked: 42,
-      since: 42,
+    expect(recordOf({ from, call, isLimited: true }, prepared, 11155111, 'one', 42)).toEqual({
+      ...record({ asked: 42, changed: 42 }),
+      isLimited: true,
     })
   })
 })

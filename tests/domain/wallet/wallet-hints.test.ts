@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLookalikes, walletHints } from '../../../src/domain/wallet/wallet-hints.ts'
+import { walletHints } from '../../../src/domain/wallet/wallet-hints.ts'
 import {
   BROWSER_WALLET,
   walletChoice,
@@ -7,7 +7,6 @@ import {
   type WalletChoice,
 } from '../../../src/domain/wallet/wallet-list.ts'
 
-const LOOKALIKE = 'Its letters look like another wallet’s name.'
 const SECOND = 'Another wallet here gives the same address.'
 const NAMELESS = 'It gives no address of its maker.'
 
@@ -17,33 +16,6 @@ const listOf = (...announced: readonly Announcement[]) => {
   return list
 }
 const hintsOf = (list: readonly WalletChoice[]) => list.map((one) => walletHints(one, list))
-
-describe(hasLookalikes.name, () => {
-  it.each([
-    ['a Cyrillic е among Latin letters', 'M\u0435taMask'],
-    ['a Greek letter among Latin ones', 'MetaMas\u03ba'],
-    ['an Armenian one', '\u0555KX Wallet'],
-    ['one such word among others', 'The R\u0430bby'],
-    ['Cyrillic letters only that all look Latin', '\u041e\u041a\u0425'],
-  ])('finds %s', (_what, name) => expect(hasLookalikes(name)).toBe(true))
-
-  it.each([
-    'MetaMask',
-    'Coinbase Wallet',
-    'Café Zürich',
-    'imToken 钱包',
-    'OKX 錢包',
-    'LINEウォレット',
-    '카카오 Wallet',
-    'Кошелёк',
-    'Πορτοφόλι',
-    'MetaMask и друзья',
-    'محفظة',
-    '1inch',
-    '🦊 Fox',
-    '',
-  ])('finds none in %s', (name) => expect(hasLookalikes(name)).toBe(false))
-})
 
 describe(walletHints.name, () => {
   it('has nothing to say about wallets that differ', () => {
@@ -73,11 +45,6 @@ describe(walletHints.name, () => {
       { rdns: 'example.other', warning: undefined },
       { rdns: undefined, warning: NAMELESS },
     ])
-  })
-
-  it('warns of a name in lookalike letters, whatever else is there', () => {
-    const list = listOf({ rdns: 'example.fox', name: 'M\u0435taMask' })
-    expect(hintsOf(list)).toEqual([{ rdns: 'example.fox', warning: LOOKALIKE }])
   })
 
   it('does not take what the page calls a wallet for the name of one', () => {

@@ -56,8 +56,29 @@ describe(walletChoice.name, () => {
     ' data:image/png;base64,AAAA',
     'data:,',
     'blob:https://example.com/1',
-    `data:image/png;base64,${'A'.repeat(131_072)}`,
+    `data:image/png;base64,${'A'.repeat(16_384)}`,
   ])('shows no picture for %.60j', (icon) => expect(iconOf(icon)).toBeUndefined())
+
+  it.each(['use', 'pattern', 'filter', 'mask', 'image', 'foreignObject', '!--', '!DOCTYPE'])(
+    'shows no drawing with <%s',
+    (name) => {
+      const markup = `<svg><g><${name} href="#a"/></g></svg>`
+      const base64 = Buffer.from(markup).toString('base64')
+      for (const icon of [
+        `data:image/svg+xml,${encodeURIComponent(markup)}`,
+        `data:image/svg+xml;utf8,${markup}`,
+        `data:image/svg+xml;base64,${base64}`,
+        `data:image/svg+xml;charset=utf-8; BASE64,${encodeURIComponent(base64)}`,
+      ]) {
+        expect(iconOf(icon)).toBeUndefined()
+      }
+    },
+  )
+
+  it('shows a drawing that cannot be decoded here: the browser decides', () => {
+    const icon = 'data:image/svg+xml;base64,%%%'
+    expect(iconOf(icon)).toBe(icon)
+  })
 
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
     'does not remember a wallet as %.20j',

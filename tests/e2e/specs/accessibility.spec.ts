@@ -2,7 +2,6 @@ import { alive } from '../support/alive.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, mintIsc } from '../support/holdings.ts'
-import { openQuestions } from '../support/questions.ts'
 import { PATHS } from '../support/paths.ts'
 
 // Half-faded colours have no contrast worth measuring.
@@ -27,7 +26,8 @@ test.describe('axe finds nothing', () => {
   })
 
   test('on open questions, and on thanks for feedback', async ({ page }) => {
-    await openQuestions(page)
+    await page.goto('/')
+    await alive(page)
     await page.getByRole('button', { name: 'Are there fees?' }).click()
     await page.getByRole('button', { name: 'How is ISC secured?' }).click()
     await expect(page.getByText(/A small fee may apply/)).toBeVisible()

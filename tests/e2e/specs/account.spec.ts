@@ -15,7 +15,6 @@ const BLOCK_PAUSE = 12_000
 /** From a new block to the reading of it. */
 const READING_PAUSE = 200
 /** From the first block to the question whether the chain keeps slots. */
-const SLOTS_AFTER = 1000
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -273,11 +272,7 @@ test.describe('with the page’s clock in hand', () => {
     })
     expect(connecting).toEqual(['eth_call', 'eth_call', 'eth_chainId', 'eth_feeHistory'])
 
-    // When the page shows what it has read, it learns whether the chain keeps slots.
-    const slots = ['eth_getBlockByNumber', 'eth_getBlockByNumber']
-    expect(await askedBy(() => page.clock.runFor(SLOTS_AFTER))).toEqual(slots)
-
-    const resting = await askedBy(() => page.clock.runFor(BLOCK_PAUSE - SLOTS_AFTER))
+    const resting = await askedBy(() => page.clock.runFor(4000))
     expect(resting).toEqual(['eth_feeHistory'])
 
     const typing = await askedBy(async () => {
@@ -296,12 +291,10 @@ test.describe('with the page’s clock in hand', () => {
 
     const renewing = await askedBy(async () => {
       await chain.rpc('evm_mine')
-      await page.clock.runFor(BLOCK_PAUSE)
+      await page.clock.runFor(4000)
       await heard(page)
-      await page.clock.runFor(READING_PAUSE + SLOTS_AFTER)
+      await page.clock.runFor(READING_PAUSE)
     })
-    // This chain keeps no slots, so that they are looked for with each block.
-    const newest = ['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice']
-    expect(renewing).toEqual([...newest, ...slots].toSorted())
+    expect(renewing).toEqual(['eth_call', 'eth_estimateGas', 'eth_feeHistory', 'eth_gasPrice'])
   })
 })

@@ -1,16 +1,14 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { serveByRules, type Host } from '../../hosts/support/file-host.ts'
-import { below, githubPages } from '../../hosts/support/rules.ts'
+import { serveByRules, type Host } from '../../hosts/support/rule-host.ts'
 import { alive } from '../support/alive.ts'
-import { demoBar, nextBlock, openDemo } from '../support/demo.ts'
-import { createExchangePage } from '../support/exchange-page.ts'
+import { demoBar, openDemo } from '../support/demo.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { buildOther } from '../support/other-build.ts'
 
 const BASE = '/isc/'
 const OTHER_BASE = '/other/'
-const FOLDERS = { isc: 'node_modules/.cache/below-isc', other: 'node_modules/.cache/below-other' }
+const FOLDER = 'node_modules/.cache/below'
 
 /** An index token that is not on the chain. */
 const OTHER_TOKEN = `0x${'5'.repeat(40)}`
@@ -27,18 +25,14 @@ const test = base.extend<object, { host: Host }>({
   host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the pattern
     async ({}, provide) => {
-      await buildOther({ folder: FOLDERS.isc, args: ['--base', BASE] })
+      await buildOther({ folder: FOLDER + BASE, args: ['--base', BASE] })
       await buildOther({
-        folder: FOLDERS.other,
+        folder: FOLDER + OTHER_BASE,
         mode: 'production',
         settings: { VITE_ISC_ADDRESS: OTHER_TOKEN, VITE_EXPLORER_URL: 'none' },
         args: ['--base', OTHER_BASE],
       })
-      const isc = below(BASE, githubPages(resolve(FOLDERS.isc)))
-      const other = below(OTHER_BASE, githubPages(resolve(FOLDERS.other)))
-      const host = await serveByRules((path) =>
-        path.startsWith(OTHER_BASE) ? other(path) : isc(path),
-      )
+      const host = await serveByRules(resolve(FOLDER), { addsSlash: true })
       await provide(host)
       await host.close()
     },
@@ -117,15 +111,6 @@ test('all pages are reached by links, back and forward', async ({ page }) => {
   await expectPage(page, home)
 })
 
-test('a link leads on where the router does not come', async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource/)
-  await page.route(/assets\/router-/, (route) => route.abort())
-  await page.goto(BASE)
-  await alive(page)
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expectPage(page, PAGES[1])
-})
-
 test.describe('on a phone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile' })
 
@@ -140,26 +125,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the demo is opened by a link, mints, begins again and is left', async ({ page }) => {
-  const exchange = createExchangePage(page)
-  const words = page.getByText('Waiting for confirmation.')
-  await openDemo(page, `${BASE}?demo=slow-block`)
-  await expect(words).toBeVisible()
-  await nextBlock(page)
-  await expect(page.getByText('Successfully minted 100 ISC tokens.')).toBeVisible()
-  await exchange.type('5')
-  await exchange.submitButton.click()
-  await expect(words).toBeVisible()
-  await nextBlock(page)
-  await expect(page.getByText('Successfully minted 5 ISC tokens.')).toBeVisible()
-  await page.getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL(`${BASE}about?demo=slow-block`)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(demoBar(page)).toContainText('Block 7,000,000')
-  // The host adds the slash.
-  await expect(page).toHaveURL(`${BASE}about/?demo=slow-block`)
-  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
-  await expect(words).toBeVisible()
+test('the demo is opened by a link, leads to its scenarios and is left', async ({ page }) => {
+  await openDemo(page, `${BASE}about?demo=slow-block`)
+  await demoBar(page).getByRole('link', { name: 'Reverted' }).click()
+  await expect(page).toHaveURL(`${BASE}?demo=reverted`)
   await page.getByRole('link', { name: 'Leave the demo' }).click()
   await expect(page).toHaveURL(BASE)
   await expect(demoBar(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoBar, nextBlock, openDemo } from '../support/demo.ts'
+import { demoBar, nextBlock, openDemo, pressMint } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdCode, openUnalive } from '../support/held-code.ts'
@@ -48,10 +48,7 @@ async function stored(page: Page) {
   return { ...inPage, cookies: await page.context().cookies() }
 }
 
-test('stores nothing and leaves the wallet alone, even before its code has come', async ({
-  page: real,
-  context,
-}) => {
+test('stores nothing and leaves the wallet alone', async ({ page: real, context }) => {
   // A first visit to the real page, which has something to lose.
   await real.goto('/')
   await real.evaluate(() => localStorage.setItem('index-stablecoin.anything', 'kept'))
@@ -61,12 +58,8 @@ test('stores nothing and leaves the wallet alone, even before its code has come'
   const page = await context.newPage()
   await setTrap(page)
   const exchange = createExchangePage(page)
-  const release = await holdCode(page)
-  await openUnalive(page, '/?demo')
-  await exchange.walletButton.click()
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-  release()
-  await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+  await page.goto('/?demo')
+  await exchange.connect()
   await page.getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('region', { name: 'Protocol now' })).toContainText('250,000')
   await expect(page).toHaveURL(/\/about\?demo\b/)
@@ -83,29 +76,36 @@ test('stores nothing and leaves the wallet alone, even before its code has come'
 })
 
 test('a link has the scenario, which begins again or makes way for another', async ({ page }) => {
-  const words = page.getByText('Waiting for confirmation.')
+  const bar = demoBar(page)
   await openDemo(page, '/about?demo=slow-block')
   await page.getByRole('link', { name: 'Index Stablecoin' }).click()
-  await expect(words).toBeVisible()
+  await pressMint(page)
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
   await nextBlock(page)
   await expect(page.getByText('Successfully minted 100 ISC tokens.')).toBeVisible()
-  // As after the link that skips to the content.
+  // As after the link that skips to the content: to a URL with a fragment, a browser only scrolls.
   await page.evaluate(() => void (location.hash = 'content'))
-  await page.getByRole('button', { name: 'Reset' }).click()
+  await bar.getByRole('link', { name: 'Slow block' }).click()
   await expect(page).toHaveURL('/?demo=slow-block')
-  await expect(words).toBeVisible()
-  await expect(demoBar(page)).toContainText('Block 7,000,000')
+  await expect(bar).toContainText('Block 7,000,000')
   // React hoists the title of a page, and there must not be a second one.
   await expect(page.locator('title')).toHaveCount(1)
+  await bar.getByRole('link', { name: 'Reverted' }).click()
+  await expect(page).toHaveURL('/?demo=reverted')
+  await expect(bar).toContainText('Scenario: Reverted')
+})
 
-  const select = page.getByRole('combobox', { name: 'Another scenario' })
-  await select.focus()
-  await select.selectOption('No ETH')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Start' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/?demo=no-eth')
-  await expect(demoBar(page)).toContainText('Scenario: No ETH')
+test('its controls look as if they did nothing until its code has come', async ({ page }) => {
+  const { walletButton } = createExchangePage(page)
+  const release = await holdCode(page, 'demo-')
+  await openUnalive(page, '/?demo')
+  await expect(page.locator('html')).toHaveAttribute('data-plain', 'loading')
+  await expect(walletButton).toHaveCSS('opacity', '0.6')
+  await expect(walletButton).toHaveCSS('pointer-events', 'none')
+  release()
+  await expect(walletButton).toHaveCSS('opacity', '1')
+  await walletButton.click()
+  await expect(walletButton).toHaveText('0x7099…79C8')
 })
 
 test('a visitor without a wallet is led there, and out again, and nobody else downloads it', async ({
@@ -120,7 +120,8 @@ test('a visitor without a wallet is led there, and out again, and nobody else do
     )
   }
   const exchange = createExchangePage(page)
-  await exchange.open()
+  // A search for the word is no demo.
+  await page.goto('/?q=?demo')
   await exchange.walletButton.click()
   const trial = exchange
     .toast('MetaMask Not Installed')

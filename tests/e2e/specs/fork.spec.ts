@@ -16,6 +16,8 @@ import { startWatch } from '../support/watch.ts'
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(600_000)
 
+const FORK_FILE = 'examples/fork/protocol.ts'
+
 let chain: LocalChain
 let site: Awaited<ReturnType<typeof serveOtherBuild>>
 
@@ -24,8 +26,7 @@ test.beforeAll(async () => {
   site = await serveOtherBuild({
     folder: 'node_modules/.cache/fork-site',
     // The security policy allows the wallet in the page to reach the chain.
-    settings: { VITE_READ_RPC_URL: chain.url },
-    args: ['--config', 'examples/fork/vite.config.ts'],
+    settings: { VITE_READ_RPC_URL: chain.url, VITE_PROTOCOL: FORK_FILE },
   })
 })
 
@@ -86,7 +87,7 @@ test('a newcomer wraps, mints and redeems on the fork’s network, and reads not
   context,
 }) => {
   await answerOtherSites(page, chain.url)
-  await bringDevelopmentWallet(context, chain.url, FORK)
+  await bringDevelopmentWallet(context, chain.url, FORK_FILE)
   const watch = await startWatch(context, site.origin, new URL(chain.url).origin)
   const shown = await collectShown(page)
   await page.goto(site.origin)

@@ -1,24 +1,73 @@
+import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { holdCode, openUnalive } from '../support/held-code.ts'
 
-/** What is missing when the page is to start. */
-const MISSING = ['index', 'renderer'] as const
+const DIMMED = '0.6'
 
-for (const script of MISSING) {
-  test(`the page says that it could not start where "${script}" does not come`, async ({
-    page,
-    watch,
-  }) => {
-    await page.route(new RegExp(`/assets/${script}-.*\\.js$`), (route) => route.abort())
-    watch.expectComplaint(/Failed to load resource|net::ERR_FAILED/)
-    watch.expectComplaint(/Failed to fetch dynamically imported module|Importing a module script/)
+test('controls look as if they did nothing until they do, and what is typed before is kept', async ({
+  exchange,
+  page,
+}) => {
+  const release = await holdCode(page)
+  await openUnalive(page, '/')
+  await expect(exchange.walletButton).toHaveCSS('opacity', DIMMED)
+  await expect(exchange.input).toHaveCSS('pointer-events', 'none')
+  await expect(page.locator('[data-answer]:visible')).toHaveCount(0)
+  // A keyboard reaches it.
+  await exchange.input.fill('5')
+  release()
+  await alive(page)
+  await expect(exchange.walletButton).toHaveCSS('opacity', '1')
+  await expect(exchange.output).toHaveValue('5')
+})
+
+test('feedback that is typed before React runs is kept', async ({ exchange, page }) => {
+  const release = await holdCode(page)
+  await openUnalive(page, '/feedback')
+  await page.getByRole('textbox', { name: 'Your Feedback' }).fill('Quick.')
+  release()
+  await alive(page)
+  await page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await exchange.expectToast('status', 'Feedback Submitted', /Thank you/)
+})
+
+test('the page says that it could not start where its code does not come', async ({
+  page,
+  watch,
+}) => {
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+  watch.expectComplaint(/Failed to load resource|net::ERR_FAILED/)
+  watch.expectComplaint(/Failed to fetch dynamically imported module|Importing a module script/)
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('This page could not start')
+  await expect(page.getByRole('alert')).toContainText('Please reload it.')
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
+    'pointer-events',
+    'none',
+  )
+  await expect(page.locator('[data-answer]:visible')).toHaveCount(10)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the pages read well and say what needs it', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('This page could not start')
-    await expect(page.getByRole('alert')).toContainText('Please reload it.')
-    // As without scripts: what nobody hears cannot be pressed, and all the rest can be read.
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
-      'pointer-events',
-      'none',
-    )
-    await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
+    await expect(page.getByText(/minting, redeeming .* need JavaScript/)).toBeVisible()
+    // There is another one for code that does not start.
+    const notice = page.locator('.plain-notice:visible')
+    await expect(notice).toHaveCSS('padding', '10px 16px')
+    await expect(notice).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    // What does nothing looks so.
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS('opacity', DIMMED)
+    await expect(page.getByRole('textbox').first()).toHaveCSS('pointer-events', 'none')
+    await expect(page.getByText('What backs one ISC')).toBeVisible()
+    await expect(page.locator('[data-question]').first()).toHaveCSS('opacity', '1')
+    await expect(page.locator('[data-answer]:visible')).toHaveCount(10)
+    await page.getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('img', { name: /USDC 30%/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
+    await page.getByRole('link', { name: 'Feedback' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback')
   })
-}
+})

@@ -86,15 +86,6 @@ test('one comes back to where one has scrolled', async ({ page }) => {
   await expect.poll(scrolled).toBe(before)
 })
 
-test('a link leads on where the router does not come', async ({ page, watch }) => {
-  watch.expectComplaint(/Failed to load resource/)
-  await page.route(/assets\/router-/, (route) => route.abort())
-  await page.goto('/')
-  await alive(page)
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expectRoute(page, ROUTES[1])
-})
-
 test('a link opens in another tab when that is asked for', async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')

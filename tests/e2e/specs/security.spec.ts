@@ -11,7 +11,7 @@ for (const path of PATHS) {
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-.*; connect-src 'none'/)
     expect(policy).not.toContain('unsafe')
     const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
-    await expect(meta).toHaveAttribute('content', policy.replace("frame-ancestors 'none'; ", ''))
+    await expect(meta).toHaveAttribute('content', policy.replace("; frame-ancestors 'none'", ''))
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -20,6 +20,8 @@ for (const path of PATHS) {
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
     })
+    const referrer = page.locator('meta[name="referrer"]')
+    await expect(referrer).toHaveAttribute('content', headers['referrer-policy'] ?? '')
     expect(response?.status()).toBe(path === '/no/such/page' ? 404 : 200)
     const size = Object.entries(headers).reduce((sum, parts) => sum + parts.join(': ').length, 0)
     expect(size).toBeLessThan(4000)

@@ -2,37 +2,13 @@ import type { Page } from '@playwright/test'
 import { STRANGER } from '../../../devnet/accounts.ts'
 import { injectLate } from '../support/bridge.ts'
 import { expect } from '../support/fixtures.ts'
-import { holdCode, openUnalive } from '../support/held-code.ts'
-import {
-  ENDLESS_ICON,
-  HARMFUL_ICON,
-  SECOND_SHOWN,
-  test,
-  walletItem,
-  walletList,
-} from '../support/second-wallet.ts'
+import { SECOND_SHOWN, test, walletItem, walletList } from '../support/second-wallet.ts'
 import { timesAsked } from '../support/sent.ts'
 
 const STRANGER_SHORT = '0x3C44…93BC'
 
 const remembered = (page: Page) =>
   page.evaluate(() => localStorage.getItem('index-stablecoin.wallet'))
-
-test('of several none is asked before the person has chosen, however early that is', async ({
-  exchange,
-  wallet,
-  second,
-  page,
-}) => {
-  const release = await holdCode(page)
-  await openUnalive(page, '/')
-  await exchange.walletButton.click()
-  await expect(page.locator('html')).toHaveAttribute('data-asked', 'wallet')
-  release()
-  await expect(page.getByRole('menuitem')).toHaveText(['Browser wallet', SECOND_SHOWN])
-  expect(timesAsked(wallet, 'eth_requestAccounts')).toBe(0)
-  expect(timesAsked(second, 'eth_requestAccounts')).toBe(0)
-})
 
 test('the person chooses, and that is remembered', async ({ exchange, wallet, second, page }) => {
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog at all'))
@@ -77,27 +53,6 @@ test('the person chooses, and that is remembered', async ({ exchange, wallet, se
     await expect(page.getByText('Your wallet is on another network.')).toBeVisible()
   })
 })
-
-for (const [what, icon] of [
-  ['takes for ever to draw', ENDLESS_ICON],
-  ['would do harm elsewhere', HARMFUL_ICON],
-] as const) {
-  test.describe(`a wallet with a picture that ${what}`, () => {
-    test.use({ secondSetup: { icon } })
-
-    test('is listed without it, and can be chosen', async ({ exchange, second, page }) => {
-      await exchange.open()
-      await exchange.walletButton.click()
-      const item = walletItem(page, SECOND_SHOWN)
-      await expect(item.locator('svg')).toBeVisible()
-      await expect(item.locator('img')).toHaveCount(0)
-      expect(await page.evaluate(() => 'harm' in window)).toBe(false)
-      await item.click()
-      await expect(exchange.walletButton).toHaveText(STRANGER_SHORT)
-      expect(timesAsked(second, 'eth_requestAccounts')).toBe(1)
-    })
-  })
-}
 
 test.describe('a wallet of an earlier visit that comes late', () => {
   test.use({

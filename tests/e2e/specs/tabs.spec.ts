@@ -52,13 +52,13 @@ for (const [ends, end] of ENDS) {
     await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
     await expect
       .poll(() => locks(tab))
-      .toEqual({ held: ['sending', 'transaction'], pending: ['transaction'] })
+      .toEqual({ held: ['asking', 'following'], pending: ['asking', 'following'] })
 
     sign()
     await expect(other.page.getByText('Waiting for confirmation.')).toBeVisible()
-    await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+    await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: ['following'] })
     await end(page)
-    await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+    await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: [] })
     await chain.rpc('evm_mine')
     await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
     await expect(other.approveButton).toBeEnabled()
@@ -86,14 +86,14 @@ test('a page that was left is no hindrance, and says what became of its transact
   await bridgeWallet(tab, wallet, 'early')
   const other = createExchangePage(tab)
   await other.openConnected()
-  await expect.poll(() => locks(tab)).toEqual({ held: ['transaction'], pending: [] })
+  await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: [] })
   await chain.rpc('evm_mine')
   await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
 
   await turnPage(page, 'pageshow')
   await expect(exchange.submitButton).toBeEnabled()
   await expect(exchange.toast('Approval Successful')).toHaveCount(0)
-  await expect.poll(() => locks(page)).toEqual({ held: ['transaction'], pending: ['transaction'] })
+  await expect.poll(() => locks(page)).toEqual({ held: ['following'], pending: ['following'] })
 })
 
 function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
@@ -103,7 +103,7 @@ function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
   )
 }
 
-test('what becomes of a transaction is told in the tab that is looked at, and in the title of the others', async ({
+test('what becomes of a transaction is told in the tab that is looked at, and before that in the title of the one that asks', async ({
   exchange,
   chain,
   wallet,
@@ -129,8 +129,9 @@ test('what becomes of a transaction is told in the tab that is looked at, and in
   await chain.rpc('evm_mine')
   // What nobody sees asks once a block.
   await context.clock.fastForward(BLOCK_PAUSE)
-  await expect(page).toHaveTitle('Approval Successful | Index Stablecoin')
+  // The tab that was shown last asks the chain, and so knows.
   await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
+  await expect(page).toHaveTitle(title)
 
   await setVisible(tab, true)
   await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')

@@ -32,7 +32,7 @@ const WRONGS = [
     name: 'is another contract',
     // It answers everything, with nothing.
     make: ({ rpc, deployment }: LocalChain) => rpc('anvil_setCode', deployment.indexToken, '0x00'),
-    says: /^The index token takes another WETH than this page would approve\./,
+    says: /^The contract at the index token’s address is not the one/,
   },
 ]
 

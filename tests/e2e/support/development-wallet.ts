@@ -1,20 +1,21 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { classicScript } from '../../../build/classic-script.ts'
-import { protocolDescription } from '../../../build/protocol.ts'
+import { build } from 'vite'
+import { protocolAlias } from '../../../build/protocol.ts'
 import { RPC_META } from '../../../devnet/wallet/plugin.ts'
-import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** Puts the development wallet into pages of a production build, before any code of theirs runs. */
+/**
+ * Puts the development wallet into pages of a production build, before any code of theirs runs.
+ * @param protocol the file with the description of the protocol
+ */
 export async function bringDevelopmentWallet(
   context: BrowserContext,
   rpcUrl: string,
-  protocol: Protocol = PROTOCOL,
+  protocol = 'src/domain/protocol.ts',
 ): Promise<void> {
-  const wallet = await classicScript(ROOT, 'devnet/wallet/main.ts', [protocolDescription(protocol)])
+  const wallet = await walletScript(protocol)
   const content = `document.addEventListener('readystatechange', () => {
     const meta = Object.assign(document.createElement('meta'), {
       name: ${JSON.stringify(RPC_META)},
@@ -24,4 +25,21 @@ export async function bringDevelopmentWallet(
     ${wallet}
   }, { once: true })`
   await context.addInitScript({ content })
+}
+
+async function walletScript(protocol: string): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    envFile: false,
+    resolve: { alias: [protocolAlias(join(ROOT, protocol))] },
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'devnet/wallet/main.ts', formats: ['iife'], name: 'script' },
+    },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error('The wallet was not built.')
+  return result.output[0].code
 }

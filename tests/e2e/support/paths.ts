@@ -1,6 +1,6 @@
-import { ROUTES } from '../../../src/ui/routes.ts'
+import { PAGES } from '../../../build/prerender.ts'
 
 /** A path of every page, that of no page among them. */
-export const PATHS: readonly string[] = Object.keys(ROUTES).map((route) =>
-  route === '/$' ? '/no/such/page' : route,
+export const PATHS: readonly string[] = PAGES.map(({ path }) =>
+  path === '/404' ? '/no/such/page' : path,
 )

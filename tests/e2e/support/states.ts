@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts'
 import { approveIsc, mintIsc } from './holdings.ts'
 import type { LocalChain } from './local-chain.ts'
 import { PATHS } from './paths.ts'
-import { openQuestions } from './questions.ts'
+import { alive } from './alive.ts'
 import type { ScriptedWallet } from '../../support/scripted-wallet.ts'
 
 interface Fixtures {
@@ -45,7 +45,8 @@ async function asVisitor({ page, exchange }: Fixtures, check: Check) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await check(`a visitor on ${path}`)
   }
-  await openQuestions(page)
+  await page.goto('/')
+  await alive(page)
   await page.getByRole('button', { name: 'Are there fees?' }).click()
   await expect(page.getByText(/A small fee may apply/)).toBeVisible()
   await check('an open question')

@@ -1,7 +1,7 @@
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { plainText } from '../../../src/domain/amounts/amount-text.ts'
-import { approvalLines, noEtherText } from '../../../src/domain/messages/account-messages.ts'
+import { approvalLines, lowEtherText } from '../../../src/domain/messages/account-messages.ts'
 import { amountHint } from '../../../src/domain/messages/amount-hints.ts'
 import { approvalParties } from '../../../src/domain/messages/approval-parties.ts'
 import { codeCheckText, FOR_LOCAL_CHAIN } from '../../../src/domain/messages/build-messages.ts'
@@ -16,7 +16,7 @@ import { unreadText } from '../../../src/domain/messages/protocol-messages.ts'
 import { helpLabel, statusMessage } from '../../../src/domain/messages/status-messages.ts'
 import { BACKING_TEXTS } from '../../../src/domain/messages/worth-messages.ts'
 import { WRAP_LABELS, wrapHint } from '../../../src/domain/messages/wrap-messages.ts'
-import { KINDS, type Action } from '../../../src/domain/transactions/call.ts'
+import { KINDS, type Action } from '../../../src/domain/transactions/kinds.ts'
 import { walletLink } from '../../../src/domain/wallet/wallet-link.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { EVERY_FAILURE } from '../../support/failures.ts'
@@ -68,13 +68,21 @@ function statuses(): readonly string[] {
       { kind: 'wrongNetwork', isSwitching: false } as const,
       { kind: 'short', shortage, help: { kind: 'less' } } as const,
       { kind: 'unpriced', isLeast: false } as const,
-      { kind: 'noEther' } as const,
+      { kind: 'lowEther', held: 0n, fee: undefined } as const,
+      { kind: 'lowEther', held: 1n, fee: 2n } as const,
       { kind: 'checkingApproval' } as const,
       { kind: 'unknownApproval' } as const,
       { kind: 'approved' } as const,
       { kind: 'beyondApproval', cost: UNITS, missing: 1n, canBatch: true } as const,
       ...(['risen', 'old'] as const).map((reason) => {
-        const review = { reason, wholeTokens: 5n, shown: UNITS, cost: 2n * UNITS, block: 9 }
+        const review = {
+          reason,
+          mode: 'mint',
+          wholeTokens: 5n,
+          shown: UNITS,
+          cost: 2n * UNITS,
+          block: 9,
+        } as const
         return { kind: 'review', review, canBatch: true } as const
       }),
       { kind: 'notApproved', canBatch: true } as const,
@@ -99,7 +107,7 @@ export function everyText(): readonly string[] {
     wrapHint('unwrap', typedAmount('5'), 1n),
     helpLabel({ kind: 'wrap', amount: '1' }),
     approvalLines(SNAPSHOT, false).map(({ text }) => plainText(text)),
-    noEtherText(SNAPSHOT, false),
+    lowEtherText(SNAPSHOT, false),
     walletLink({ userAgent: '', maxTouchPoints: 0 }, page),
     walletLink({ userAgent: 'Android', maxTouchPoints: 5 }, page),
     BACKING_TEXTS,

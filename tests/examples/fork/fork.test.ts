@@ -1,7 +1,9 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { protocolDescription } from '../../../build/protocol.ts'
+import { protocolAlias } from '../../../build/protocol.ts'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
 import type * as Notices from '../../../src/domain/messages/notices.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
@@ -18,13 +20,16 @@ async function withProtocol(
   protocol: Protocol,
   use: (load: (module: string) => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'isc-fork-'))
+  const file = join(folder, 'protocol.ts')
+  writeFileSync(file, `export const PROTOCOL = ${JSON.stringify(protocol)}`)
   const server = await createServer({
     root: ROOT,
     configFile: false,
     envFile: false,
     logLevel: 'error',
     appType: 'custom',
-    plugins: [protocolDescription(protocol)],
+    resolve: { alias: [protocolAlias(file)] },
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
@@ -32,6 +37,7 @@ async function withProtocol(
     await use((module) => server.ssrLoadModule(module))
   } finally {
     await server.close()
+    rmSync(folder, { recursive: true })
   }
 }
 

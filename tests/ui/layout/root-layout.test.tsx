@@ -38,8 +38,8 @@ describe(useFocusOnNavigation.name, () => {
   })
 
   it('takes it to the heading of a page that is not there, too', async () => {
-    const { navigation } = await renderApp({ path: '/feedback' })
-    await act(() => navigation.go('/no/such/page'))
+    const { router } = await renderApp({ path: '/feedback' })
+    await act(() => router.navigate({ href: '/no/such/page' }))
     await waitFor(() => expect(focused()?.textContent).toBe('Oops! Page not found'))
   })
 

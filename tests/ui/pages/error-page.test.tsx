@@ -4,7 +4,6 @@ import type { Services } from '../../../src/application/services.ts'
 import { ErrorPage, RootErrorPage } from '../../../src/ui/pages/error-page.tsx'
 import { takeComplaints } from '../support/guards.ts'
 import { renderApp } from '../support/render.tsx'
-import { ErrorBoundary } from '../../../src/ui/app.tsx'
 
 /** Has the card on the home page throw while it renders, for as long as that is wanted. */
 function breakable() {
@@ -83,16 +82,11 @@ const WAY_BACK = {
 }
 
 describe(RootErrorPage.name, () => {
-  it('stands in for everything when what is around the pages throws', async () => {
-    await renderApp({ adapt: withBrokenHeader })
-    expect(wayBack()).toEqual(WAY_BACK)
-    expect(takeComplaints().join()).toContain('out of order')
-  })
-})
-
-describe(ErrorBoundary.name, () => {
-  it('catches what is thrown outside of the pages', async () => {
-    await renderApp({ path: '/feedback', adapt: withBrokenToasts })
+  it.each([
+    ['the header', withBrokenHeader],
+    ['a toast', withBrokenToasts],
+  ])('stands in for everything when %s throws', async (_what, adapt) => {
+    await renderApp({ adapt })
     expect(wayBack()).toEqual(WAY_BACK)
     expect(takeComplaints().join()).toContain('out of order')
   })

@@ -84,9 +84,9 @@ describe(FeedbackForm.name, () => {
   })
 
   it('knows a draft of blanks for what it is after a visit to another page', async () => {
-    const { user, titles, navigation } = await renderApp({ path: '/feedback' })
+    const { user, titles, router } = await renderApp({ path: '/feedback' })
     await user.type(field(), '   ')
-    await act(() => navigation.go('/no/such/page'))
+    await act(() => router.navigate({ href: '/no/such/page' }))
     await screen.findByText('Oops! Page not found')
     act(() => window.history.back())
     await user.click(await screen.findByRole('button', { name: 'Submit Feedback' }))

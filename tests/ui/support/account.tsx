@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Asset } from '../../../src/domain/wallet/account-snapshot.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { happen, renderPart } from './render.tsx'
 
 export const TOKEN = 10n ** 18n

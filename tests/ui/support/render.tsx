@@ -3,10 +3,11 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
+import { TYPING_PAUSE } from '../../../src/application/account/snapshot-service.ts'
 import type { Services } from '../../../src/application/services.ts'
+import { BLOCK_PAUSE } from '../../../src/domain/transactions/pace.ts'
 import { App } from '../../../src/ui/app.tsx'
-import { createNavigation } from '../../../src/ui/navigation.ts'
-import { ROUTES } from '../../../src/ui/routes.ts'
+import { createAppRouter } from '../../../src/ui/router.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
 import { Toasts } from '../../../src/ui/features/toasts/toasts.tsx'
 import { settled, startWithFakes, type Surroundings } from '../../support/services.ts'
@@ -28,12 +29,12 @@ interface RenderAppOptions extends Partial<FakeWalletOptions> {
 export async function renderApp({ path = '/', adapt, ...wallet }: RenderAppOptions = {}) {
   const started = startWithFakes(wallet)
   window.history.pushState(null, '', path)
-  const navigation = createNavigation({ path })
-  onTestFinished(navigation.start())
-  const parts = { services: adapt?.(started) ?? started, navigation }
-  const firstPage = await ROUTES[navigation.location.get().route].load()
-  render(<App {...parts} firstPage={firstPage} />, { reactStrictMode: true })
-  return { ...started, navigation, user: createUser() }
+  const router = createAppRouter()
+  onTestFinished(() => router.history.destroy())
+  await router.load()
+  const services = adapt?.(started) ?? started
+  render(<App services={services} router={router} />, { reactStrictMode: true })
+  return { ...started, router, user: createUser() }
 }
 
 /**
@@ -69,6 +70,16 @@ export async function happen(event: () => unknown): Promise<void> {
     event()
     await settled()
   })
+}
+
+/** Lets the card read the price of what was typed. */
+export function rest({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {
+  return happen(() => fakes.clock.advance(TYPING_PAUSE))
+}
+
+/** Lets a block be found that has come. */
+export function findBlock({ fakes }: ReturnType<typeof startWithFakes>): Promise<void> {
+  return happen(() => fakes.clock.advance(BLOCK_PAUSE.awaited))
 }
 
 function createUser() {

@@ -4,7 +4,7 @@ import { plainText } from '../../../domain/amounts/amount-text.ts'
 import {
   approvalLines,
   balanceText,
-  noEtherText,
+  lowEtherText,
 } from '../../../domain/messages/account-messages.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
@@ -13,14 +13,12 @@ import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { LazyDetails } from '../../components/lazy-details.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
-
-const loadWrapForm = () => import('./wrap-form.tsx')
+import { WrapForm } from './wrap-form.tsx'
 
 const ASSETS: readonly Asset[] = ['ETH', 'WETH', 'ISC']
 
@@ -36,7 +34,7 @@ export function AccountPanel() {
   return (
     <section
       aria-labelledby={titleId}
-      className="@container mt-4 rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
+      className="@container rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
       data-keep-clear="card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -61,7 +59,7 @@ export function AccountPanel() {
       </dl>
       <Coins />
       <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
-      <NoEtherNotice />
+      <LowEtherNotice />
       <Approvals />
       {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
     </section>
@@ -90,10 +88,10 @@ export function Coins() {
   )
 }
 
-/** Says where to get ETH, to an account without any. */
-export function NoEtherNotice() {
+/** Says where to get ETH, to an account with too little. */
+export function LowEtherNotice() {
   const { links } = useServices()
-  const text = noEtherText(useAccountSnapshot().snapshot, links.faucetUrl !== undefined)
+  const text = lowEtherText(useAccountSnapshot().snapshot, links.faucetUrl !== undefined)
   if (text === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm">
@@ -142,17 +140,11 @@ export function WrapDetails() {
   // Open after a visit to another page if something was typed before.
   const [isOpenAtFirst] = useState(() => account.draft.get().amount !== '')
   return (
-    <LazyDetails
-      load={loadWrapForm}
-      open={isOpenAtFirst}
-      className="border-t border-line pt-2.5 text-[0.875rem]"
-      summary={
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
-          Wrap and unwrap
-        </summary>
-      }
-    >
-      {({ WrapForm }) => <WrapForm />}
-    </LazyDetails>
+    <details open={isOpenAtFirst} className="border-t border-line pt-2.5 text-[0.875rem]">
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">
+        Wrap and unwrap
+      </summary>
+      <WrapForm />
+    </details>
   )
 }

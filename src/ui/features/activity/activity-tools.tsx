@@ -1,20 +1,8 @@
-import { useState } from 'react'
 import { activityCsv, activityJson } from '../../../domain/messages/activity-export.ts'
-import {
-  KIND_OPTIONS,
-  networkFeesRow,
-  STATE_OPTIONS,
-  totalRows,
-} from '../../../domain/messages/activity-overview.ts'
-import {
-  networkFeesOf,
-  totalsOf,
-  type ActivityFilter,
-} from '../../../domain/transactions/activity-filter.ts'
+import { KIND_OPTIONS, STATE_OPTIONS } from '../../../domain/messages/activity-overview.ts'
+import type { ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
-import { AmountList } from '../../components/amount-list.tsx'
-import { CLEAR_DATA, ClearData } from '../../components/clear-data.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { saveFile } from './save-file.ts'
@@ -26,13 +14,10 @@ interface ActivityToolsProps {
   readonly records: readonly TransactionRecord[]
 }
 
-/** The filters, what the filtered transactions come to, their export and their removal. */
+/** The filters, the export and the removal of the transactions. */
 export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps) {
   const { deployment } = useServices()
   const coins = useAccountSnapshot().snapshot?.parameters?.coins ?? []
-  const totals = totalsOf(records)
-  const networkFees = networkFeesOf(records)
-  const [isClearing, setClearing] = useState(false)
   return (
     <div className="my-2 rounded-xl border border-line p-3 text-sm">
       <div className="flex flex-wrap gap-2">
@@ -62,21 +47,7 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
         >
           Export JSON
         </SmallButton>
-        <SmallButton onClick={() => setClearing(true)}>{CLEAR_DATA}</SmallButton>
-        {isClearing && <ClearData onClose={() => setClearing(false)} />}
       </div>
-      {totals && (
-        <>
-          <p className="mt-3 text-ink-soft">Confirmed mints and redemptions</p>
-          <AmountList rows={totalRows(totals, deployment, coins)} />
-        </>
-      )}
-      {networkFees && (
-        <>
-          <p className="mt-3 text-ink-soft">All transactions in the list</p>
-          <AmountList rows={[networkFeesRow(networkFees)]} />
-        </>
-      )}
     </div>
   )
 }

@@ -12,10 +12,8 @@ import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { ActivityEntry } from './activity-entry.tsx'
-
-const loadTools = () => import('./activity-tools.tsx')
+import { ActivityTools } from './activity-tools.tsx'
 
 /** How often the ages are updated, in milliseconds: while a transaction is open, and after. */
 const WAITING = 1000
@@ -41,7 +39,6 @@ export function ActivityList({ records }: ActivityListProps) {
   const now = useNow(records.every(hasEnded) ? ENDED : WAITING)
   const titleId = useId()
   const listId = useId()
-  const { module: tools, failed } = useLazyModule(loadTools, showsAll ? 'all' : undefined)
 
   const filtered = filterRecords(records, filter)
   const listed = showsAll ? filtered.slice(0, length) : records.slice(0, 1)
@@ -68,10 +65,7 @@ export function ActivityList({ records }: ActivityListProps) {
           </Button>
         )}
       </div>
-      {showsAll && tools && (
-        <tools.ActivityTools filter={filter} onFilter={setFilter} records={filtered} />
-      )}
-      {showsAll && failed && <Hint tone="error">Filters and export could not be loaded.</Hint>}
+      {showsAll && <ActivityTools filter={filter} onFilter={setFilter} records={filtered} />}
       <ul id={listId} className="mt-1">
         {listed.map((record) => (
           <ActivityEntry

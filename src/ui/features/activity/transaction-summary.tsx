@@ -12,7 +12,7 @@ import {
 } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
-import { blockOf, type TransactionRecord } from '../../../domain/transactions/record.ts'
+import { blockOf, lookupHash, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { TextButton } from '../../components/text-button.tsx'
@@ -38,7 +38,8 @@ export function TransactionSummary({ record }: TransactionSummaryProps) {
 
   const coins = receivedCoins(record, known)
   const title = transactionTitle(record)
-  const url = record.hash && transactionUrl(links, record.hash)
+  const hash = lookupHash(record)
+  const url = hash && transactionUrl(links, hash)
   const print = () => {
     flushSync(() => setShowsDigits(true))
     printOnly(content.current)

@@ -1,29 +1,37 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { figure } from '../../../domain/amounts/amount-text.ts'
+import { UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/amount-hints.ts'
-import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
+import { costHint, restHint } from '../../../domain/messages/quote-messages.ts'
+import { SYMBOL } from '../../../domain/tokens.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import { approvalToken } from '../../../domain/transactions/mode.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { Hint } from '../../components/hint.tsx'
+import { TextButton } from '../../components/text-button.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 
 interface AmountInputProps {
   readonly facts: ExchangeFacts
   /** The button that is the next step, which Enter presses. */
   readonly step: 'approve' | 'submit' | undefined
-  /** The balance of a connected account. */
-  readonly balance: ReactNode
-  /** The line below the field, unless something is wrong with what is typed. */
-  readonly note: ReactNode
   /** Called before Enter sends something. */
   readonly onEnter: () => void
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ facts, step, balance, note, onEnter }: AmountInputProps) {
+export function AmountInput({ facts, step, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
   const hintId = useId()
   const hint = amountHint(facts.mode, facts)
+  const hasAccount = isReady(facts.session)
   const isInvalid = hint?.tone === 'error'
 
   const takeStep = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
@@ -39,7 +47,7 @@ export function AmountInput({ facts, step, balance, note, onEnter }: AmountInput
         label={exchangeLabels(facts.mode).input}
         inputId={id}
         tone={isInvalid ? 'invalid' : 'input'}
-        aside={balance}
+        aside={hasAccount && <Balance facts={facts} />}
       >
         <AmountField
           id={id}
@@ -59,8 +67,55 @@ export function AmountInput({ facts, step, balance, note, onEnter }: AmountInput
       >
         {/* The note describes the field, and changes with each block. */}
         <span aria-live="polite">{hint?.text}</span>
-        {hint === undefined && note}
+        {hint === undefined && hasAccount && <AmountNote facts={facts} />}
       </Hint>
     </div>
+  )
+}
+
+/** What the typed mint costs, or what the typed redemption leaves of the balance. */
+function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
+  const newest = useStore(useServices().blocks.newest)
+  const { snapshot } = useAccountSnapshot()
+  const text = costHint(facts, newest) ?? (snapshot && restHint(facts.mode, facts, snapshot))
+  // The details and the balances have the same amounts, where they take the focus.
+  return text && <TextWithAmounts text={text} isRepeated />
+}
+
+const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'
+
+/** The balance of the token that the mode takes, as the account panel has it, with a Max button. */
+export function Balance({ facts }: { readonly facts: ExchangeFacts }) {
+  const { exchange } = useServices()
+  const { snapshot, isReading } = useAccountSnapshot()
+  const { isPending, start } = usePending(exchange.setMax)
+  const token = approvalToken(facts.mode)
+  const held = snapshot?.balances[token]
+  if (held === undefined) {
+    return isReading ? null : (
+      <span data-balance className={BALANCE}>
+        Balance: {UNREAD}
+      </span>
+    )
+  }
+
+  return (
+    <span data-balance className={BALANCE}>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="max-[24rem]:sr-only">Balance </span>
+        <TextWithAmounts text={[figure(held, 'down', SYMBOL[token])]} isRepeated />
+      </span>
+      {held > 0n && (
+        <TextButton
+          aria-label={maxLabel(facts.mode)}
+          aria-busy={isPending || undefined}
+          aria-disabled={isPending || undefined}
+          disabled={!mayInteract(facts)}
+          onClick={start}
+        >
+          Max
+        </TextButton>
+      )}
+    </span>
   )
 }

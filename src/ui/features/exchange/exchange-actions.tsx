@@ -1,31 +1,32 @@
-import { approvalAction } from '../../../domain/transactions/kinds/approve.ts'
-import { useId, type ReactNode } from 'react'
-import type { Action } from '../../../domain/transactions/call.ts'
+import { useId } from 'react'
+import { approvalAction, type Action } from '../../../domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   isApproved,
-  mayInteract,
+  mayApprove,
   maySubmit,
   type ExchangeFacts,
 } from '../../../domain/transactions/exchange-rules.ts'
+import { mostTakenText } from '../../../domain/messages/quote-messages.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 import { useProgress } from '../../hooks/use-account.ts'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
   /** The button that is the next step. */
   readonly step: 'approve' | 'submit' | undefined
-  /** The most that the main button can take. */
-  readonly limit: ReactNode
   /** Called before a button sends something. */
   readonly onPress: () => void
 }
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ facts, step, limit, onPress }: ExchangeActionsProps) {
+export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) {
   const { exchange } = useServices()
   const progress = useProgress()
   const limitId = useId()
@@ -46,7 +47,7 @@ export function ExchangeActions({ facts, step, limit, onPress }: ExchangeActions
         size="large"
         busy={isApproving}
         data-next-step={step === 'approve' || undefined}
-        disabled={!mayInteract(facts)}
+        disabled={!mayApprove(facts)}
         icon={approved ? <Icon name="check" className="text-success" /> : <StepNumber number={1} />}
         data-keep-clear="button"
         onClick={press(exchange.approve)}
@@ -67,10 +68,17 @@ export function ExchangeActions({ facts, step, limit, onPress }: ExchangeActions
         {labels.submit}
       </Button>
       <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2 sm:min-h-5">
-        {limit}
+        {isReady(facts.session) && <MostTaken facts={facts} />}
       </Hint>
     </div>
   )
+}
+
+/** The most WETH that a mint can take. */
+function MostTaken({ facts }: { readonly facts: ExchangeFacts }) {
+  const { records } = useStore(useServices().transactions.state)
+  const text = mostTakenText(facts, records)
+  return text && <TextWithAmounts text={text} />
 }
 
 const NUMBERS = { 1: "before:content-['1']", 2: "before:content-['2']" } as const

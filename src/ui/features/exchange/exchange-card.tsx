@@ -1,21 +1,21 @@
 import { useId, type ReactNode } from 'react'
-import { knownAllowance } from '../../../application/account/allowance-service.ts'
+import { exchangeFacts } from '../../../application/exchange/exchange-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
+import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { nextStep } from '../../../domain/transactions/exchange-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
-import { quotedCost } from '../../../domain/transactions/price-limit.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
+import { TextWithAmounts } from '../../components/amount.tsx'
 import { BasketBar } from '../../components/basket.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type * as AccountParts from './account-parts.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine, useExchangeStatus } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
-import { useProgress, useSession } from '../../hooks/use-account.ts'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -23,17 +23,14 @@ import { useStore } from '../../hooks/use-store.ts'
 interface ExchangeCardProps {
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
-  /** What only a connected account sees, once that is loaded. */
-  readonly parts: typeof AccountParts | undefined
 }
 
 /** The card to mint and redeem ISC. */
-export function ExchangeCard({ connectButton, parts }: ExchangeCardProps) {
+export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const { exchange } = useServices()
   const facts = useExchangeFacts()
   const status = useExchangeStatus(facts)
   const step = nextStep(status, facts)
-  const account = isReady(facts.session) ? parts : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)
@@ -59,80 +56,61 @@ export function ExchangeCard({ connectButton, parts }: ExchangeCardProps) {
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput
-          facts={facts}
-          step={step}
-          balance={account && <account.Balance facts={facts} />}
-          note={account && <account.AmountNote facts={facts} />}
-          onEnter={rememberFocus}
-        />
+        <AmountInput facts={facts} step={step} onEnter={rememberFocus} />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
-        <AmountOutput label={labels.output} amount={facts.amount}>
-          {account ? <account.ArrivalHint facts={facts} otherwise={ONE_TO_ONE} /> : ONE_TO_ONE}
-        </AmountOutput>
+        <AmountOutput facts={facts} />
         <ExchangeStatusLine
-          mode={facts.mode}
-          status={status}
-          action={
-            status.kind === 'notConnected'
-              ? connectButton
-              : parts && (
-                  <parts.StatusAction facts={facts} status={status} onPress={rememberFocus} />
-                )
-          }
-        />
-        <ExchangeActions
           facts={facts}
-          step={step}
-          limit={account && <account.MostTaken facts={facts} />}
+          status={status}
+          connectButton={connectButton}
           onPress={rememberFocus}
         />
-        <QuoteDetails mode={facts.mode} block={account && <account.QuoteBlock />}>
-          {account && <account.QuoteRows facts={facts} />}
-        </QuoteDetails>
+        <ExchangeActions facts={facts} step={step} onPress={rememberFocus} />
+        <QuoteDetails facts={facts} />
       </div>
     </section>
   )
 }
 
 function useExchangeFacts(): ExchangeFacts {
-  const { exchange, allowances, snapshots } = useServices()
-  const { prices } = exchange
-  const typed = useStore(exchange.state)
-  const { value: snapshot } = useStore(snapshots.state)
-  return {
-    ...typed,
-    approval: useStore(prices.choice),
-    quoted: quotedCost(snapshot, useStore(prices.review), typed.wholeTokens),
-    session: useSession(),
-    allowance: knownAllowance(useStore(allowances.state)),
-    busy: useProgress().kind !== 'idle',
-  }
-}
-
-const ONE_TO_ONE = 'Shown one to one, before the contract’s fee.'
-
-interface AmountOutputProps {
-  readonly label: string
-  readonly amount: string
-  /** The line below it. */
-  readonly children: ReactNode
+  const { exchange, allowances, snapshots, transactions, wallet } = useServices()
+  return exchangeFacts({
+    typed: useStore(exchange.state),
+    session: useStore(wallet.session),
+    allowances: useStore(allowances.state),
+    snapshots: useStore(snapshots.state),
+    approval: useStore(exchange.prices.choice),
+    review: useStore(exchange.prices.review),
+    transactions: useStore(transactions.state),
+  })
 }
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
-function AmountOutput({ label, amount, children }: AmountOutputProps) {
+function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
   const id = useId()
   const noteId = useId()
   return (
     <div>
-      <AmountFrame label={label} inputId={id} tone="output">
-        <AmountField id={id} readOnly value={amount} aria-describedby={noteId} />
+      <AmountFrame label={exchangeLabels(facts.mode).output} inputId={id} tone="output">
+        <AmountField id={id} readOnly value={facts.amount} aria-describedby={noteId} />
       </AmountFrame>
       <Hint id={noteId} className="mt-1.5 min-h-5 max-[24rem]:min-h-10">
-        {children}
+        <ArrivalHint facts={facts} />
       </Hint>
     </div>
+  )
+}
+
+/** What arrives after the fee; until that is known, what the output is. */
+function ArrivalHint({ facts }: { readonly facts: ExchangeFacts }) {
+  const { snapshot } = useAccountSnapshot()
+  const text = snapshot && isReady(facts.session) && arrivalHint(facts.mode, facts, snapshot)
+  // The details have the same amount, where it takes the focus.
+  return text ? (
+    <TextWithAmounts text={text} isRepeated />
+  ) : (
+    'Shown one to one, before the contract’s fee.'
   )
 }

@@ -1,37 +1,47 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
-import { statusMessage } from '../../../domain/messages/status-messages.ts'
-import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
-import type { Mode } from '../../../domain/transactions/mode.ts'
+import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
+import { helpLabel, statusMessage } from '../../../domain/messages/status-messages.ts'
+import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
+import { NETWORK_NAME } from '../../../domain/network.ts'
+import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
+import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
+import { Button, SmallButton } from '../../components/button.tsx'
+import { TransactionLink } from '../../components/explorer-link.tsx'
+import { OutwardLink } from '../../components/outward-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
 interface ExchangeStatusLineProps {
-  readonly mode: Mode
+  readonly facts: ExchangeFacts
   readonly status: ExchangeStatus
-  /** What the user can do about it. */
-  readonly action: ReactNode
+  /** The button that connects a wallet. */
+  readonly connectButton: ReactNode
+  /** Called before a button sends something. */
+  readonly onPress: () => void
 }
 
 /**
  * One line of the card that always says what is going on or what comes next. It keeps its height
  * whatever it says, so that nothing on the card moves.
  */
-export function ExchangeStatusLine({ mode, status, action }: ExchangeStatusLineProps) {
-  const { tone, text } = statusMessage(status, mode)
+export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
+  const { facts, status } = props
+  const { tone, text } = statusMessage(status, facts.mode)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
         tone={tone}
         live={isSaidByToast(status) ? 'off' : 'polite'}
-        action={action && <Fragment key={status.kind}>{action}</Fragment>}
+        action={<StatusAction key={status.kind} {...props} />}
       >
         {text}
       </StatusLine>
@@ -41,22 +51,110 @@ export function ExchangeStatusLine({ mode, status, action }: ExchangeStatusLineP
 
 /** The toast of what was sent asks to wait as well. */
 function isSaidByToast(status: ExchangeStatus): boolean {
-  return status.kind === 'pending' && !status.isUnreachable
+  return status.kind === 'sent' && !status.isUnreachable
 }
 
 /** What the card says and offers next. */
 export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
   const { transactions, allowances, batches, exchange } = useServices()
-  const { records, unreachable } = useStore(transactions.state)
+  const { records, isUnreachable } = useStore(transactions.state)
   const { snapshot } = useAccountSnapshot()
   return exchangeStatus({
     ...facts,
     progress: useProgress(),
     records,
-    unreachable,
+    isUnreachable,
     check: checkStatus(useStore(allowances.state)),
     review: useStore(exchange.prices.review),
     snapshot: withQuotedCost(snapshot, facts),
     supportsBatches: useStore(batches.isPossible),
   })
+}
+
+/** What the user can do about the status. */
+function StatusAction({
+  facts,
+  status,
+  connectButton,
+  onPress,
+}: ExchangeStatusLineProps): ReactNode {
+  const { account, allowances, exchange, links, transactions, wallet } = useServices()
+  switch (status.kind) {
+    case 'preparing':
+      return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
+    case 'sent': {
+      const { record } = status
+      return record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />
+    }
+    case 'wrongNetwork':
+      return (
+        <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
+          {`Switch to ${NETWORK_NAME}`}
+        </Button>
+      )
+    case 'lostNetwork':
+      return <CheckNetworkButton />
+    case 'unclear':
+      return (
+        <SmallButton onClick={() => transactions.dismiss(status.record.id)}>
+          I have checked
+        </SmallButton>
+      )
+    case 'short': {
+      const { help, shortage } = status
+      const least = shortage.token === 'ISC' ? BASE_UNITS_PER_TOKEN : 1n
+      const isMostZero = facts.wholeTokens === 1n || shortage.held < least
+      if (help.kind === 'less' && isMostZero) return undefined
+      const press = () => {
+        onPress()
+        void (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
+      }
+      return (
+        <Button size="small" data-keep-clear="button" onClick={press}>
+          {helpLabel(help)}
+        </Button>
+      )
+    }
+    case 'lowEther':
+      return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
+    case 'unknownApproval':
+      return <SmallButton onClick={() => void allowances.refresh()}>Check again</SmallButton>
+    case 'beyondApproval':
+    case 'review':
+    case 'notApproved': {
+      const press = () => {
+        onPress()
+        void exchange.approveAndSubmit()
+      }
+      return (
+        status.canBatch && (
+          <SmallButton data-keep-clear="button" onClick={press}>
+            {exchangeLabels(facts.mode).approveAndSubmit}
+          </SmallButton>
+        )
+      )
+    }
+    case 'notConnected':
+      return connectButton
+    case 'asking':
+    case 'noAmount':
+    case 'zeroAmount':
+    case 'unreadable':
+    case 'fraction':
+    case 'unpriced':
+    case 'checkingApproval':
+    case 'checkingCost':
+    case 'approved':
+      return undefined
+  }
+}
+
+function CheckNetworkButton() {
+  const { wallet } = useServices()
+  const { isPending, start } = usePending(wallet.checkNetwork)
+  return (
+    <SmallButton busy={isPending} onClick={start}>
+      Check again
+    </SmallButton>
+  )
 }

@@ -1,3 +1,5 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
 import { protocolSource } from '../../../domain/basket/parameters.ts'
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
@@ -7,27 +9,30 @@ import { NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { BasketBar } from '../../components/basket.tsx'
-import { Tabs } from '../../components/tabs.tsx'
+import { Mui } from '../../components/mui.tsx'
 import { BasketOverview } from './basket-overview.tsx'
+import { ProtocolBlock } from './protocol-block.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { useServices } from '../../hooks/use-services.ts'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
+
+const OVERVIEW = 'Basket Overview'
+const REASONS = 'About the Basket'
 
 export function CompositionCard() {
   const id = useId()
   const titleId = `${id}title`
-  const tabs = [
-    { id: `${id}overview`, name: 'Basket Overview', panelId: `${id}overviewPanel` },
-    { id: `${id}reasons`, name: 'About the Basket', panelId: `${id}reasonsPanel` },
-  ] as const
-  const [overview, reasons] = tabs
-  const [selected, setSelected] = useState<string>(overview.id)
-  const panel = (tab: (typeof tabs)[number]) => ({
+  const [selected, setSelected] = useState(OVERVIEW)
+  const tab = (name: string) => ({
+    value: name,
+    label: name,
+    id: `${id}tab ${name}`.replaceAll(' ', ''),
+    'aria-controls': `${id}panel ${name}`.replaceAll(' ', ''),
+  })
+  const panel = (name: string) => ({
     role: 'tabpanel',
-    id: tab.panelId,
-    'aria-labelledby': tab.id,
-    hidden: tab.id !== selected,
+    id: tab(name)['aria-controls'],
+    'aria-labelledby': tab(name).id,
+    hidden: name !== selected,
     // As tall as the overview, so that changing tabs shifts nothing below.
     className: 'pt-8 md:min-h-90',
   })
@@ -42,11 +47,23 @@ export function CompositionCard() {
         <h2 id={titleId} className="text-section text-balance">
           {`${PROTOCOL.name} (${ISC}) Composition`}
         </h2>
-        <Tabs tabs={tabs} selected={selected} onSelect={setSelected} labelledBy={titleId} />
-        <div {...panel(overview)}>
+        <Mui>
+          <Tabs
+            value={selected}
+            onChange={(_event, name: string) => setSelected(name)}
+            aria-labelledby={titleId}
+            selectionFollowsFocus
+            className="mt-4 border-b border-line"
+            slotProps={{ indicator: { className: 'hidden' } }}
+          >
+            <Tab className={TAB} {...tab(OVERVIEW)} />
+            <Tab className={TAB} {...tab(REASONS)} />
+          </Tabs>
+        </Mui>
+        <div {...panel(OVERVIEW)}>
           <BasketOverview />
         </div>
-        <div {...panel(reasons)}>
+        <div {...panel(REASONS)}>
           <BasketReasons />
         </div>
         <ProtocolNow />
@@ -55,9 +72,13 @@ export function CompositionCard() {
   )
 }
 
+// The line below the selected tab is a border, which documents have before scripts run.
+const TAB =
+  'max-w-none min-w-0 shrink border-b-2 border-transparent px-3 text-base leading-tight font-demi tracking-normal normal-case opacity-100 hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-4 aria-selected:border-accent sm:px-4 forced-colors:not-aria-selected:border-[Canvas] forced-colors:aria-selected:border-[Highlight]'
+
 function BasketReasons() {
   return (
-    <StaticHtml as="div" className="max-w-prose">
+    <div className="max-w-prose">
       <h3 className="text-xl font-semibold tracking-tight">Why This Composition?</h3>
       <p className="mt-4 text-ink-soft">
         {`The basket is balanced for stability and low risk. It holds trusted stablecoins only: ${sharesText(BASKET)}, so that no single issuer decides what ${ISC} is worth.`}
@@ -65,28 +86,18 @@ function BasketReasons() {
       <p className="mt-4 text-ink-soft">
         {`You are never locked into that choice. Redeeming ${ISC} gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
       </p>
-    </StaticHtml>
+    </div>
   )
 }
 
-const loadBlock = () => import('./protocol-block.tsx')
-
-/**
- * The basket on the chain. Without a wallet and a node it downloads and requests nothing, and says what
- * it takes. Until the code has loaded, only the stated basket is shown.
- */
+/** The basket on the chain. Without a wallet and a node it requests nothing, and says what it takes. */
 export function ProtocolNow() {
   const { protocol } = useServices()
   const source = protocolSource(useSession(), protocol.hasNode)
-  const { module: block } = useLazyModule(loadBlock, source)
-  const { module: service } = useLazyModule(protocol.open, source)
-  if (source === undefined) {
-    return (
-      <p className="mt-8 text-sm text-ink-faint">
-        {`With a wallet connected on ${NETWORK_NAME}, this shows what backs ${ISC} now.`}
-      </p>
-    )
-  }
-  if (block === undefined || service === undefined) return null
-  return <block.ProtocolBlock service={service} />
+  if (source !== undefined) return <ProtocolBlock service={protocol} />
+  return (
+    <p className="mt-8 text-sm text-ink-faint">
+      {`With a wallet connected on ${NETWORK_NAME}, this shows what backs ${ISC} now.`}
+    </p>
+  )
 }

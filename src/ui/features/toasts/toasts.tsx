@@ -1,49 +1,30 @@
-import { knownAllowance } from '../../../application/account/allowance-service.ts'
-import type { PostedToast } from '../../../application/notices/notice-service.ts'
+import { Suspense, useState } from 'react'
 import { quotedText } from '../../../domain/messages/untrusted-quote.ts'
 import { SmallButton } from '../../components/button.tsx'
-import { useRecords } from '../../hooks/use-account.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
+import { useSession } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 
-const loadToaster = () => import('./toaster.tsx')
+// Apart from the pages, as `/` would exceed its budget with notistack.
+const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)
 
-/**
- * Loads the toaster for the first toast, or when one is likely soon. The notices wait in their store
- * until it has loaded.
- */
+/** The notices wait in their store until the toaster has been loaded, with the first connection or toast. */
 export function Toasts() {
-  const { notices } = useServices()
-  const toasts = useStore(notices.toasts)
-  const isExpected = useExpectation()
-  const { module, failed } = useLazyModule(
-    loadToaster,
-    toasts.at(-1)?.id ?? (isExpected ? 'expected' : undefined),
-  )
-  if (module) return <module.Toaster />
-  return failed ? <PlainToasts toasts={toasts} /> : null
-}
-
-/** Whether something can be sent now, is being prepared, or was sent. */
-function useExpectation(): boolean {
-  const { allowances, transactions } = useServices()
-  const isSendable = knownAllowance(useStore(allowances.state)) !== undefined
-  const isPrepared = useStore(transactions.state).preparing !== undefined
-  const wasSent = useRecords().length > 0
-  return isSendable || isPrepared || wasSent
-}
-
-interface PlainToastsProps {
-  readonly toasts: readonly PostedToast[]
+  const toasts = useStore(useServices().notices.toasts)
+  const isExpected = useSession().status !== 'disconnected' || toasts.length > 0
+  const [isWanted, setWanted] = useState(isExpected)
+  if (isExpected && !isWanted) setWanted(true)
+  return <Suspense>{isWanted && <Toaster />}</Suspense>
 }
 
 /**
  * The toasts without the toaster, if it could not be loaded: no error may be lost. They are plain, so
  * that the first script stays small, and each stays until it is dismissed or no longer true.
  */
-export function PlainToasts({ toasts }: PlainToastsProps) {
+export function PlainToasts() {
   const { notices } = useServices()
+  const toasts = useStore(notices.toasts)
   return (
     <div className="toast-container fixed flex flex-col gap-3">
       {toasts.map(({ id, slot, tone, title, text, quote }) => (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
+import { hasEnded } from '../../../domain/transactions/record.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
 import { usePageVisible, useServices } from '../../hooks/use-services.ts'
@@ -22,9 +23,11 @@ export function useTitleNotice(): void {
 }
 
 function useUntoldOutcome(): string | undefined {
-  const record = useRecords().find(({ untold }) => untold !== undefined)
-  const result = record && resultNotice(record)
-  return result && toToast(result).title
+  const { seen } = useStore(useServices().transactions.state)
+  const record = useRecords()
+    .filter(hasEnded)
+    .find((one) => one.isUntold && seen.has(one.id))
+  return record && toToast(resultNotice(record)).title
 }
 
 /** The last error since the page was hidden that belongs to no transaction. */

@@ -1,9 +1,11 @@
-import { useRef, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
 import { connectNowLabel } from '../../../domain/messages/labels.ts'
+import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
-import { useServices } from '../../hooks/use-services.ts'
+import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useConnecting, WalletChoiceMenu } from './wallet-choice.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
 
 /** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
 export function ConnectNow() {
@@ -23,7 +25,6 @@ export function ConnectNow() {
         ref={button}
         variant={isConnecting ? 'outline' : 'primary'}
         size="small"
-        data-asks-wallet={!isConnecting || undefined}
         aria-haspopup={hasChoice && !isConnecting ? 'menu' : undefined}
         aria-expanded={isChoosing || undefined}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -31,7 +32,43 @@ export function ConnectNow() {
       >
         {connectNowLabel(isConnecting)}
       </Button>
-      <WalletChoiceMenu anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
+      <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
+  )
+}
+
+/** The action of a connect button: it connects the only wallet, or asks which one to use. */
+export function useConnecting() {
+  const { wallet } = useServices()
+  const hasChoice = useStore(wallet.knownWallets, isChoice)
+  const [isChoosing, setChoosing] = useState(false)
+
+  const connect = () => {
+    if (wallet.session.get().status === 'connecting') return
+    if (wallet.needsChoice()) setChoosing(true)
+    else void wallet.connect()
+  }
+
+  return { connect, hasChoice, isChoosing, setChoosing }
+}
+
+const WalletChooser = lazyPart(
+  async () => (await import('./wallet-menus.tsx')).WalletChooser,
+  MenuNotLoaded,
+)
+
+/** The list of wallets below its button. It is loaded when it opens. */
+export function WalletChoice(props: ComponentProps<typeof WalletChooser>) {
+  const [isWanted, setWanted] = useState(false)
+  if (props.open && !isWanted) setWanted(true)
+  return <Suspense>{isWanted && <WalletChooser {...props} />}</Suspense>
+}
+
+/** Stands in for a menu that could not be loaded. */
+export function MenuNotLoaded({ open }: { readonly open: boolean }) {
+  return (
+    <div className="absolute top-full right-0 z-10 mt-2 w-72 shadow-lift" hidden={!open}>
+      <NotLoaded />
+    </div>
   )
 }

@@ -1,36 +1,35 @@
-import { useId } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { buttonClass } from '../../components/button.tsx'
-import { useDismissal } from '../../hooks/use-dismissal.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
+
+interface WithNoteProps {
+  readonly note: string
+  readonly children: ReactElement
+}
+
+// With MUI, which the home page does not need at first.
+const WithNote = lazyPart<WithNoteProps>(
+  async () => (await import('../../components/note.tsx')).WithNote,
+  ({ children }) => children,
+)
 
 /**
  * The wallet control of the pages that use no wallet: it does nothing and always shows the
- * not-connected state (specification, chapter 2). It is focusable so that its note can be read; the
- * note follows hover and focus in CSS.
+ * not-connected state (specification, chapter 2). It is focusable so that its note can be read.
  */
 export function InertWalletButton() {
-  const noteId = useId()
-  const { isDismissed, handlers } = useDismissal()
+  const button = (
+    <button type="button" aria-disabled="true" className={buttonClass('outline', 'wallet')}>
+      <span>{walletButtonLabel(undefined)}</span>
+    </button>
+  )
   return (
-    <span className="group relative" {...handlers}>
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby={noteId}
-        className={buttonClass('outline', 'wallet')}
-      >
-        <span>{walletButtonLabel(undefined)}</span>
-      </button>
-      {/* Its pseudo-element bridges the gap to the button, so that the pointer can move onto it. */}
-      <span
-        id={noteId}
-        role="tooltip"
-        hidden={isDismissed}
-        className="invisible absolute top-full right-0 z-10 mt-2 w-60 max-w-[80vw] rounded-control border border-transparent bg-ink px-3 py-2.5 text-sm/[1.4] text-paper opacity-0 transition-opacity duration-120 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 before:absolute before:inset-x-0 before:-top-2 before:h-2"
-      >
-        {`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}
-      </span>
-    </span>
+    <Suspense fallback={button}>
+      <WithNote note={`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}>
+        {button}
+      </WithNote>
+    </Suspense>
   )
 }

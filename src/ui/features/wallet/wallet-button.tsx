@@ -1,12 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { Button } from '../../components/button.tsx'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
+import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { MenuLoadFailure, useConnecting, WalletChoiceMenu } from './wallet-choice.tsx'
+import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
 
-const loadMenu = () => import('./wallet-menu.tsx')
+const WalletMenu = lazyPart(
+  async () => (await import('./wallet-menus.tsx')).WalletMenu,
+  MenuNotLoaded,
+)
 
 /**
  * Connects a wallet, which the user may have to choose, and opens its menu once it is connected. It
@@ -21,19 +24,16 @@ export function WalletButton() {
   const [isOpen, setOpen] = useState(false)
   // The menu closes when the wallet disconnects, and stays closed when it connects again.
   if (isOpen && address === undefined) setOpen(false)
-  const isMenuOpen = isOpen && address !== undefined
-  // The menu is too large to download with every connection, so it waits for hover or focus.
+  // The menu is too large to load with every connection, so it waits for hover or focus.
   const [isNear, setNear] = useState(false)
-  const trigger = isMenuOpen ? 'open' : isNear ? 'near' : undefined
-  const { module, failed } = useLazyModule(loadMenu, trigger)
-  const isMenuAwaited = isMenuOpen && module === undefined && !failed
   const isConnecting = session.status === 'connecting'
 
   const press = () => {
     if (address === undefined) connect()
     setOpen(address !== undefined && !isOpen)
+    approach()
   }
-  const approach = () => setNear(address !== undefined)
+  const approach = () => setNear(isNear || address !== undefined)
   const change = () => {
     setOpen(false)
     setChoosing(true)
@@ -46,11 +46,9 @@ export function WalletButton() {
         ref={button}
         variant={address ? 'outline' : 'primary'}
         size="wallet"
-        busy={isConnecting || isMenuAwaited}
-        aria-disabled={isConnecting || undefined}
-        data-asks-wallet={address === undefined || undefined}
+        busy={isConnecting}
         aria-haspopup={address || hasChoice ? 'menu' : undefined}
-        aria-expanded={isMenuOpen || isChoosing || undefined}
+        aria-expanded={isOpen || isChoosing || undefined}
         icon={
           address && (
             <span
@@ -66,18 +64,19 @@ export function WalletButton() {
       >
         {walletButtonLabel(address)}
       </Button>
-      {module && (
-        <module.WalletMenu
-          anchor={button}
-          labelledBy={id}
-          address={address}
-          open={isMenuOpen}
-          onClose={() => setOpen(false)}
-          onChange={hasChoice ? change : undefined}
-        />
-      )}
-      {failed && isMenuOpen && <MenuLoadFailure />}
-      <WalletChoiceMenu anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
+      <Suspense>
+        {isNear && (
+          <WalletMenu
+            anchor={button}
+            labelledBy={id}
+            address={address}
+            open={isOpen && address !== undefined}
+            onClose={() => setOpen(false)}
+            onChange={hasChoice ? change : undefined}
+          />
+        )}
+      </Suspense>
+      <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
   )
 }

@@ -1,32 +1,37 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { withoutMarks } from '../../../domain/messages/untrusted-quote.ts'
-import { isQuickToDraw } from '../../../domain/wallet/wallet-icon.ts'
 import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Icon } from '../../components/icon.tsx'
+
+/** Bitmaps with longer sides have neutral icons: they can take much memory from little data. */
+const LONGEST_SIDE = 512
 
 interface WalletIconProps {
   /** Untrusted, so only ever the source of an image: scripts in it do not run there. */
   readonly icon: string | undefined
 }
 
-/** The icon of a wallet, or a generic one where that would hold up the page. */
+/** The icon of a wallet, or a neutral one. */
 export function WalletIcon({ icon }: WalletIconProps) {
-  const [isBroken, setBroken] = useState(false)
-  const isShown = useMemo(() => icon !== undefined && isQuickToDraw(icon), [icon])
+  const [isShown, setShown] = useState<boolean>()
+  const isVector = icon?.startsWith('data:image/svg')
   return (
     <span className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-md">
-      {!isShown || isBroken ? (
+      {icon === undefined || isShown === false ? (
         <Icon name="wallet" />
       ) : (
         <img
           src={icon}
           alt=""
-          loading="lazy"
           decoding="async"
           width="24"
           height="24"
-          className="size-full object-contain"
-          onError={() => setBroken(true)}
+          // Browsers decode a bitmap when they paint it, which is after its size is known.
+          className={`size-full object-contain ${isShown ? '' : 'invisible'}`}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setShown(isVector || Math.max(naturalWidth, naturalHeight) <= LONGEST_SIDE)
+          }
+          onError={() => setShown(false)}
         />
       )}
     </span>

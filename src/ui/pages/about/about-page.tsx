@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { BASKET } from '../../../domain/basket/stated-basket.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
@@ -5,11 +6,9 @@ import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
-import { PageLink } from '../../components/page-link.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { ThisBuild } from './this-build.tsx'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 export function AboutPage() {
   return (
@@ -23,9 +22,9 @@ export function AboutPage() {
       <HowItWorks />
       <WhatToKnow />
       <p className="mt-10 text-center">
-        <PageLink to="/" className={buttonClass('primary', 'large')}>
+        <Link to="/" className={buttonClass('primary', 'large')}>
           {`Mint ${ISC}`}
-        </PageLink>
+        </Link>
       </p>
     </>
   )
@@ -40,7 +39,7 @@ const FACTS: ReadonlyArray<readonly [term: string, value: string]> = [
 
 function AboutIntro() {
   return (
-    <StaticHtml as="section" aria-labelledby="about-title" className="pt-12 lg:pt-20">
+    <section aria-labelledby="about-title" className="pt-12 lg:pt-20">
       <h1 id="about-title" className="max-w-3xl text-display text-balance">
         A stablecoin that is an index of stablecoins
       </h1>
@@ -55,7 +54,7 @@ function AboutIntro() {
           </div>
         ))}
       </dl>
-    </StaticHtml>
+    </section>
   )
 }
 
@@ -91,7 +90,7 @@ const POINTS: readonly Point[] = [
 
 function WhatToKnow() {
   return (
-    <StaticHtml as="section" aria-labelledby="know-title" className="mt-20 lg:mt-28">
+    <section aria-labelledby="know-title" className="mt-20 lg:mt-28">
       <h2 id="know-title" className="text-section text-balance">
         What to know before you start
       </h2>
@@ -104,6 +103,6 @@ function WhatToKnow() {
         ))}
       </dl>
       <ThisBuild />
-    </StaticHtml>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { ISC, WETH } from '../../../domain/tokens.ts'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
 interface Procedure {
   readonly title: string
@@ -28,7 +27,7 @@ const PROCEDURES: readonly Procedure[] = [
 
 export function HowItWorks() {
   return (
-    <StaticHtml as="section" aria-labelledby="how-title" className="mt-20 lg:mt-28">
+    <section aria-labelledby="how-title" className="mt-20 lg:mt-28">
       <h2 id="how-title" className="text-section text-balance">
         How minting and redeeming work
       </h2>
@@ -49,6 +48,6 @@ export function HowItWorks() {
           </div>
         ))}
       </div>
-    </StaticHtml>
+    </section>
   )
 }

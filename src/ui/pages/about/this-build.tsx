@@ -7,7 +7,6 @@ import {
 import { WETH } from '../../../domain/tokens.ts'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.ts'
-import { urlOf } from '../../routes.ts'
 
 /** What was built, and for which contracts. It needs no request. */
 export function ThisBuild() {
@@ -29,7 +28,7 @@ export function ThisBuild() {
       {build.recordUrl && (
         <p className="mt-3">
           <a
-            href={urlOf(build.recordUrl)}
+            href={import.meta.env.BASE_URL + build.recordUrl}
             className="inline-flex min-h-7 items-center font-semibold text-accent underline underline-offset-[0.25em] touch:min-h-11"
           >
             All files of this build and their hashes

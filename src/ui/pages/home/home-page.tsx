@@ -1,26 +1,25 @@
+import { Suspense } from 'react'
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { BASKET } from '../../../domain/basket/stated-basket.ts'
 import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
-import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
+import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useLazyModule } from '../../hooks/use-lazy-module.ts'
 import { InfoSection } from './info-section.tsx'
-import { StaticHtml } from '../../pre-hydration/static-html.tsx'
 
-// A chunk of its own: it is only shown with an account, and `/` would exceed its budget with it. It is
-// loaded while the wallet is asked, and again for each account if that failed.
-const loadAccount = () => import('./connected-account.tsx')
+// A chunk of its own, which is loaded while the wallet is asked: `/` would exceed its budget with it.
+const ConnectedAccount = lazyPart(
+  async () => (await import('./connected-account.tsx')).ConnectedAccount,
+  NotLoaded,
+)
 
 export function HomePage() {
-  const session = useSession()
-  const trigger = connectedAddress(session) ?? (session.status === 'connecting' ? '' : undefined)
-  const { module: account } = useLazyModule(loadAccount, trigger)
+  const hasWallet = useSession().status !== 'disconnected'
   return (
     <>
       <PageHead
@@ -30,14 +29,11 @@ export function HomePage() {
       <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
-          <ExchangeCard connectButton={<ConnectNow />} parts={account?.cardParts} />
-          {account && <account.Account />}
+          <ExchangeCard connectButton={<ConnectNow />} />
         </div>
-        {account && (
-          <div className="min-w-0 empty:hidden lg:col-start-2 lg:row-start-3">
-            <account.AccountActivity />
-          </div>
-        )}
+        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2 lg:row-start-3">
+          <Suspense>{hasWallet && <ConnectedAccount />}</Suspense>
+        </div>
         <BasketShares className="lg:col-start-2 lg:row-start-2" />
       </div>
       <InfoSection />
@@ -53,14 +49,14 @@ const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} sta
 
 function Hero({ className }: HeroProps) {
   return (
-    <StaticHtml as="div" className={className}>
+    <div className={className}>
       <h1 className="text-display text-balance">
         One token. <span className="block text-accent">{PROMISE}</span>
       </h1>
       <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
         {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
       </p>
-    </StaticHtml>
+    </div>
   )
 }
 
@@ -71,7 +67,7 @@ interface BasketSharesProps {
 /** The shares of the basket, as a list. */
 export function BasketShares({ className }: BasketSharesProps) {
   return (
-    <StaticHtml as="section" aria-labelledby="shares-title" className={className}>
+    <section aria-labelledby="shares-title" className={className}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
           {`What backs one ${ISC}`}
@@ -91,6 +87,6 @@ export function BasketShares({ className }: BasketSharesProps) {
       <p className="mt-4 text-sm text-ink-faint">
         {`Runs on ${FULL_NETWORK_NAME}.${PROTOCOL.network.isTestNetwork ? ' Nothing here is worth real money.' : ''}`}
       </p>
-    </StaticHtml>
+    </section>
   )
 }

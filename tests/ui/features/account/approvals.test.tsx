@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../../src/domain/transactions/kinds/approve.ts'
+import { allowanceQuestion } from '../../../../src/domain/transactions/kinds.ts'
 import { Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'

@@ -4,7 +4,7 @@ import { WrapDetails } from '../../../../src/ui/features/account/account.tsx'
 import { WrapForm } from '../../../../src/ui/features/account/wrap-form.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
-import { happen, renderApp } from '../../support/render.tsx'
+import { findBlock, happen, renderApp } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const field = (name = 'ETH to wrap') => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -37,10 +37,13 @@ describe(WrapDetails.name, () => {
 
 describe(WrapForm.name, () => {
   it('wraps what is typed, with Enter as with the button', async () => {
-    const { user, fakes, titles } = await renderForm()
+    const rendered = await renderForm()
+    const { user, fakes, titles } = rendered
     await user.type(field(), '0.5')
     await user.click(button('Wrap'))
+    await findBlock(rendered)
     await user.type(field(), '0.25{Enter}')
+    await findBlock(rendered)
     expect(fakes.transactions.sent).toMatchObject([
       { call: { kind: 'wrap', amount: TOKEN / 2n } },
       { call: { kind: 'wrap', amount: TOKEN / 4n } },
@@ -50,10 +53,12 @@ describe(WrapForm.name, () => {
   })
 
   it('unwraps in the other direction', async () => {
-    const { user, fakes, notices } = await renderForm()
+    const rendered = await renderForm()
+    const { user, fakes, notices } = rendered
     await user.click(unwrapping())
     await user.type(field('WETH to unwrap'), '0.5')
     await user.click(button('Unwrap'))
+    await findBlock(rendered)
     expect(fakes.transactions.sent).toMatchObject([
       { call: { kind: 'unwrap', amount: TOKEN / 2n } },
     ])
@@ -133,11 +138,14 @@ describe(WrapForm.name, () => {
   })
 
   it('is cleared by no success but its own', async () => {
-    const { user, account } = await renderForm()
+    const rendered = await renderForm()
+    const { user, account } = rendered
     await user.type(field(), '0.5')
     await happen(() => account.wrap('0.25'))
+    await findBlock(rendered)
     expect(field().value).toBe('0.5')
     await happen(() => account.wrap('0.5'))
+    await findBlock(rendered)
     expect(field().value).toBe('')
   })
 

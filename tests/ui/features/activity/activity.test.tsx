@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
-import { hash, pending, record } from '../../../support/records.ts'
+import { ended, sent, unknown } from '../../../support/records.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const list = () => screen.queryByRole('region', { name: 'Activity' })
 const entries = () =>
   within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')
-const ENDED = { kind: 'confirmed', block: 9 } as const
+const ENDED = ended({ isFinal: true }).stage
 
 afterEach(() => vi.useRealTimers())
 
@@ -19,7 +19,9 @@ describe(Activity.name, () => {
   })
 
   it('shows what an order becomes, with a way to it', async () => {
-    const { exchange, fakes, links } = await renderPart(<Activity />, { permitted: true })
+    const { exchange, fakes, links, transactions } = await renderPart(<Activity />, {
+      permitted: true,
+    })
     fakes.chain.pause()
     await happen(async () => {
       exchange.setAmount('5')
@@ -28,11 +30,13 @@ describe(Activity.name, () => {
     await screen.findByText('Approve 5 WETH')
     expect(screen.getByText('Waiting for confirmation')).toBeTruthy()
     const link = screen.getByRole('link', { name: /^View transaction ?: Approve 5 WETH$/ })
-    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/tx/${hash(1)}`)
+    expect(link.getAttribute('href')).toBe(
+      `${links.explorerUrl}/tx/${transactions.state.get().records[0]?.hash}`,
+    )
 
     await happen(() => {
       fakes.chain.mine()
-      fakes.clock.advance(1000)
+      fakes.clock.advance(1200)
     })
     expect(screen.getByText('Confirmed, finalizing')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
@@ -42,9 +46,9 @@ describe(Activity.name, () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 })
     const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {
-      fakes.journal.put(pending({ id: 'new', asked: 10_000_000 - 125_000 }))
+      fakes.journal.put(sent({ id: 'new', asked: 10_000_000 - 125_000 }))
       fakes.journal.put(
-        pending({ id: 'old', asked: 1, since: 10_000_000 - 7_200_000, stage: ENDED }),
+        sent({ id: 'old', asked: 1, changed: 10_000_000 - 7_200_000, stage: ENDED }),
       )
       transactions.start()
     })
@@ -69,7 +73,7 @@ describe(Activity.name, () => {
   it('says when the network cannot be reached, and that it is watching on', async () => {
     const { exchange, fakes } = await renderPart(<Activity />, { permitted: true })
     fakes.chain.pause()
-    fakes.transactions.failNext('getStatus', { kind: 'network' })
+    fakes.transactions.failNext('getEvidence', { kind: 'network' })
     await happen(async () => {
       exchange.setAmount('5')
       await exchange.approve()
@@ -80,11 +84,11 @@ describe(Activity.name, () => {
   it('has the newest in sight and the others on demand', async () => {
     const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {
-      fakes.journal.put(pending({ id: 'old', asked: 1, stage: ENDED }))
+      fakes.journal.put(sent({ id: 'old', asked: 1, stage: ENDED }))
       fakes.journal.put(
-        pending({ id: 'new', asked: 2, stage: ENDED, call: { kind: 'redeem', wholeTokens: 7n } }),
+        sent({ id: 'new', asked: 2, stage: ENDED, call: { kind: 'redeem', wholeTokens: 7n } }),
       )
-      fakes.journal.put(pending({ id: 'gone', asked: 0, stage: ENDED }))
+      fakes.journal.put(sent({ id: 'gone', asked: 0, stage: ENDED }))
       transactions.start()
     })
     await screen.findByText('Redeem 7 ISC')
@@ -104,7 +108,7 @@ describe(Activity.name, () => {
   it('shows nothing of another account', async () => {
     const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {
-      fakes.journal.put(pending({ stage: ENDED, from: STRANGER }))
+      fakes.journal.put(sent({ stage: ENDED, from: STRANGER }))
       transactions.start()
     })
     expect(list()).toBeNull()
@@ -113,7 +117,7 @@ describe(Activity.name, () => {
   it('forgets what is dismissed', async () => {
     const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {
-      fakes.journal.put(pending({ stage: ENDED }))
+      fakes.journal.put(sent({ stage: ENDED }))
       transactions.start()
     })
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Mint 5 ISC' }))
@@ -138,7 +142,7 @@ describe(Activity.name, () => {
   it('says when the list will not outlive the page', async () => {
     const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {
-      fakes.journal.put(record({ stage: { kind: 'unanswered' } }))
+      fakes.journal.put(unknown('unclear'))
       fakes.journal.isDurable = () => false
       transactions.start()
     })

@@ -5,12 +5,11 @@ import type { Address } from '../../../../src/domain/address.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/transaction-summary.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
-import { hash, pending } from '../../../support/records.ts'
-import { settled } from '../../../support/services.ts'
+import { ended, sent } from '../../../support/records.ts'
+import { BLOCK_PAUSE } from '../../../../src/domain/transactions/pace.ts'
 import { TOKEN } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
-const ENDED = { kind: 'confirmed', block: 9 } as const
 const UNKNOWN_COIN = `0x${'9'.repeat(40)}` as Address
 
 /** The summary that stands open, line by line. */
@@ -27,11 +26,10 @@ async function renderAfter(mode: Mode, opens = mode === 'mint') {
   if (mode === 'redeem') await happen(exchange.switchMode)
   await happen(() => exchange.setAmount('5'))
   await happen(() => fakes.clock.advance(300))
-  await happen(async () => {
-    await exchange.approve()
-    await settled()
-    await exchange.submit()
-  })
+  for (const press of [exchange.approve, exchange.submit]) {
+    await happen(press)
+    await happen(() => fakes.clock.advance(BLOCK_PAUSE.awaited))
+  }
   const summary = await screen.findByText('Summary')
   if (opens) await user.click(summary)
   await screen.findAllByRole('term')
@@ -86,25 +84,22 @@ describe(TransactionSummary.name, () => {
     expect(titles()).toContain('Tokens Added')
   })
 
-  it('of a redemption is loaded while that waits, and shown complete', async () => {
+  it('of a redemption is open once it is there', async () => {
     const { fakes, transactions } = await renderPart(<Activity />, { permitted: true })
-    const redemption = pending({ call: { kind: 'redeem', wholeTokens: 5n } })
+    const redemption = sent({ call: { kind: 'redeem', wholeTokens: 5n } })
     const { indexToken } = fakes.deployment
     await happen(() => {
       fakes.journal.put(redemption)
       transactions.start()
     })
-    const details = (await screen.findByText('Summary')).closest('details')
-    expect(details?.hidden).toBe(true)
-    await import('../../../../src/ui/features/activity/transaction-summary.tsx')
-
+    expect(screen.queryByText('Summary')).toBeNull()
     const paid = [{ token: indexToken, amount: 5n * TOKEN }]
     const summary = { paid, received: [], fee: 0n }
     await happen(() => {
-      fakes.journal.put({ ...redemption, stage: ENDED, summary })
+      fakes.journal.put({ ...redemption, stage: ended({ effect: { summary } }).stage })
       transactions.start()
     })
-    expect([details?.hidden, details?.open]).toEqual([false, true])
+    expect(screen.getByText('Summary').closest('details')?.open).toBe(true)
     expect(lines()).toEqual(['Paid: 5 ISC', 'Fee: 0 ISC'])
   })
 
@@ -113,7 +108,7 @@ describe(TransactionSummary.name, () => {
     const { weth } = fakes.deployment
     const paid = [{ token: weth, amount: 40_172_345_678_901_234n }]
     await happen(() => {
-      fakes.journal.put(pending({ stage: ENDED, summary: { paid, received: [], fee: 0n } }))
+      fakes.journal.put(ended({ effect: { summary: { paid, received: [], fee: 0n } } }))
       transactions.start()
     })
     await user.click(await screen.findByText('Summary'))
@@ -137,13 +132,14 @@ describe(TransactionSummary.name, () => {
   })
 
   it('is copied with what it is of and a way to it', async () => {
-    const { user, fakes, links } = await renderAfter('mint')
+    const { user, fakes, links, transactions } = await renderAfter('mint')
+    const [record] = transactions.state.get().records
     await user.click(screen.getByRole('button', { name: 'Copy summary' }))
     expect(fakes.clipboard.text.split('\n')).toEqual([
       'Mint 5 ISC',
       ...lines(),
       'All as quoted',
-      `${links.explorerUrl}/tx/${hash(2)}`,
+      `${links.explorerUrl}/tx/${record?.hash}`,
     ])
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
   })
@@ -178,7 +174,7 @@ describe(TransactionSummary.name, () => {
       fee: 3n,
     }
     await happen(() => {
-      fakes.journal.put(pending({ stage: ENDED, quote, summary }))
+      fakes.journal.put(ended({ effect: { summary } }, { quote }))
       transactions.start()
     })
     await user.click(await screen.findByText('Summary'))

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApprovalChoiceField } from '../../../../src/ui/features/exchange/approval-choice.tsx'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest } from '../../support/account.tsx'
@@ -13,9 +12,7 @@ const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Marg
 const limit = () => document.querySelector('[data-most-taken]')?.textContent
 
 async function renderTyped(amount = '5') {
-  const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-  )
+  const rendered = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />)
   await rendered.user.type(amountField('mint'), amount)
   await rest(rendered)
   return rendered

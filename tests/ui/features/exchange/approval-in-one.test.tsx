@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -15,12 +14,9 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const both = () => screen.queryByRole('button', { name: /^Approve and / })
 
 async function renderCapable(mode: Mode, amount: string, offered = true) {
-  const rendered = await renderPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    {
-      permitted: true,
-    },
-  )
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    permitted: true,
+  })
   rendered.fakes.transactions.batches.areOffered = offered
   rendered.fakes.tokens.ledger.setBalance('ISC', HOLDER, 1000n * TOKEN)
   await happen(() => rendered.snapshots.refresh())

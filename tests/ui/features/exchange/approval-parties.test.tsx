@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
-import { ApprovalParties } from '../../../../src/ui/features/exchange/approval-parties.tsx'
+import { ApprovalParties } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
@@ -14,10 +13,9 @@ const url = (address: string) => `https://explorer.example/address/${address}`
 
 describe(ApprovalParties.name, () => {
   it('has token and spender in full on the card, for the mode that it is in', async () => {
-    const { fakes, exchange } = await renderPart(
-      <ExchangeCard connectButton={null} parts={accountParts} />,
-      { permitted: true },
-    )
+    const { fakes, exchange } = await renderPart(<ExchangeCard connectButton={null} />, {
+      permitted: true,
+    })
     const { weth, indexToken } = fakes.deployment
     expect(await screen.findByText(/^Your wallet shows both/)).toBeTruthy()
     expect(links()).toEqual([
@@ -36,7 +34,7 @@ describe(ApprovalParties.name, () => {
   })
 
   it('can be folded up', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={null} parts={accountParts} />, {
+    const { user } = await renderPart(<ExchangeCard connectButton={null} />, {
       permitted: true,
     })
     const summary = screen.getByText('Who may take what')
@@ -46,7 +44,7 @@ describe(ApprovalParties.name, () => {
   })
 
   it('is not there without an account', async () => {
-    await renderPart(<ExchangeCard connectButton={null} parts={accountParts} />)
+    await renderPart(<ExchangeCard connectButton={null} />)
     expect(screen.queryByText('Who may take what')).toBeNull()
   })
 })

@@ -4,7 +4,6 @@ import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchang
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { amountField } from '../../support/exchange.tsx'
 
 const status = () => document.querySelector('[data-exchange-status] p')?.textContent
@@ -13,22 +12,16 @@ describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   it.each([[0n], [5n * TOKEN]])(
     'asks for an amount, and leaves an approval of %i to the account panel',
     async (wethApproval) => {
-      await renderConnectedPart(
-        <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-        { wethApproval },
-      )
+      await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, { wethApproval })
       await screen.findByText('As of block 0')
       expect(status()).toBe('Enter an amount to begin.')
     },
   )
 
   it('gives way to the approval of what is typed', async () => {
-    const { user } = await renderConnectedPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-      {
-        wethApproval: 5n * TOKEN,
-      },
-    )
+    const { user } = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+      wethApproval: 5n * TOKEN,
+    })
     await user.type(amountField('mint'), '5')
     expect(status()).toBe('WETH is approved for this amount.')
   })

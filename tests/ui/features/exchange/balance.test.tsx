@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { Balance } from '../../../../src/ui/features/exchange/balance.tsx'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
+import { Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
@@ -18,13 +17,10 @@ const words = () => document.querySelector('[data-balance]')?.textContent
 const ISC = 1000n * TOKEN + 7n
 
 async function renderIn(mode: 'mint' | 'redeem', possessions = {}) {
-  const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    {
-      ISC,
-      ...possessions,
-    },
-  )
+  const rendered = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
+    ISC,
+    ...possessions,
+  })
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await waitFor(() => expect(words()).toContain('Balance'))
   return rendered
@@ -119,9 +115,7 @@ describe(Balance.name, () => {
   })
 
   it('says when it could not be read, and offers no Max', async () => {
-    const { fakes } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     await waitFor(() => expect(words()).toBe('Balance: couldn’t read'))

@@ -1,12 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -21,9 +20,7 @@ const MODES = [
 
 describe(ExchangeActions.name, () => {
   it('keeps the main button off without a wallet, in either mode', async () => {
-    const { user } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(amountField('mint'), '5')
     expect(isOn('Mint Tokens')).toBe(false)
     expect(isOn('Approve WETH')).toBe(true)
@@ -35,12 +32,15 @@ describe(ExchangeActions.name, () => {
 
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {
     it('marks the next step, and only that', async () => {
-      const { user } = await renderConnected(mode)
+      const rendered = await renderConnected(mode)
+      const { user } = rendered
       expect(marked()).toEqual([])
       await user.type(amountField(mode), '5')
+      await rest(rendered)
       expect(marked()).toEqual([button(approve)])
       await user.click(button(approve))
-      await waitFor(() => expect(marked()).toEqual([button(submit)]))
+      await findBlock(rendered)
+      expect(marked()).toEqual([button(submit)])
     })
 
     it.each(['', '0', '0.0', '1,5'])('keeps the main button off for %j', async (amount) => {
@@ -51,10 +51,12 @@ describe(ExchangeActions.name, () => {
     })
 
     it('keeps the main button off until the amount is approved', async () => {
-      const { user, fakes } = await renderConnected(mode, '5')
+      const rendered = await renderConnected(mode, '5')
+      const { user, fakes } = rendered
       expect(isOn(submit)).toBe(false)
       await user.click(button(approve))
-      await waitFor(() => expect(isOn(submit)).toBe(true))
+      await findBlock(rendered)
+      expect(isOn(submit)).toBe(true)
       expect(fakes.transactions.sent).toMatchObject([{ from: HOLDER, call: { kind: 'approve' } }])
     })
 
@@ -72,7 +74,8 @@ describe(ExchangeActions.name, () => {
     })
 
     it('is busy where it was pressed, and off, until the outcome is there', async () => {
-      const { user, fakes } = await renderApproved(mode, '5')
+      const rendered = await renderApproved(mode, '5')
+      const { user, fakes } = rendered
       const mine = holdBlock(fakes)
       await user.click(button(submit))
       expect([isBusy(submit), isBusy(approve)]).toEqual([true, false])
@@ -86,6 +89,7 @@ describe(ExchangeActions.name, () => {
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, true])
       expect([isOn(submit), isOn(approve)]).toEqual([false, false])
       await happen(sign)
+      await findBlock(rendered)
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
     })
   })
@@ -111,9 +115,7 @@ describe(ExchangeActions.name, () => {
     ['', 'Invalid Amount', 'Please enter a valid amount.'],
     ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
   ])('says what an approval of %j lacks without a wallet', async (amount, title, text) => {
-    const { user } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     if (amount) await user.type(amountField('mint'), amount)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toBe(title + text)

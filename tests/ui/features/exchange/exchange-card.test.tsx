@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
 import { renderApproved } from '../../support/exchange.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
-import { happen, renderPart } from '../../support/render.tsx'
+import { findBlock, happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -38,9 +37,7 @@ const MODES = [
 ] as const
 
 async function renderIn(mode: 'mint' | 'redeem') {
-  const rendered = await renderPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-  )
+  const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
   if (mode === 'redeem') await rendered.user.click(button('Switch to Redeem'))
   return rendered
 }
@@ -72,27 +69,21 @@ describe(ExchangeCard.name, () => {
   })
 
   it.each(['12', '0.5', '1,5', 'abc'])('mirrors %j as it is typed', async (text) => {
-    const { user } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(field('Input Amount'), text)
     expect(field('Input Amount').value).toBe(text)
     expect(field('Token Amount').value).toBe(text)
   })
 
   it('lets nobody type into the output', async () => {
-    const { user } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(field('Token Amount'), '5')
     expect(field('Token Amount').value).toBe('')
     expect(field('Input Amount').value).toBe('')
   })
 
   it('clears both fields when the mode is switched, and keeps the focus on the switch', async () => {
-    const { user } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(field('Input Amount'), '5')
     await user.click(button('Switch to Redeem'))
     expect(field('Token Amount').value).toBe('')
@@ -126,9 +117,11 @@ describe(ExchangeCard.name, () => {
     ['mint', 'Input Amount', 'Token Amount', 'Mint Tokens', '5 ISC'],
     ['redeem', 'Token Amount', 'Output Amount', 'Redeem Tokens', '5 ISC'],
   ] as const)('clears both fields after a %s', async (mode, input, output, submit, words) => {
-    const { user, notices } = await renderApproved(mode, '5')
+    const rendered = await renderApproved(mode, '5')
+    const { user, notices } = rendered
     await user.click(button(submit))
-    await waitFor(() => expect(field(input).value).toBe(''))
+    await findBlock(rendered)
+    expect(field(input).value).toBe('')
     expect(field(output).value).toBe('')
     expect(notices.toasts.get().at(-1)?.text).toContain(words)
   })
@@ -147,10 +140,12 @@ describe(ExchangeCard.name, () => {
 
 describe(useFocusReturn.name, () => {
   it('goes to the field after a success that turns the button off', async () => {
-    const { user, titles } = await renderApproved('mint', '5')
+    const rendered = await renderApproved('mint', '5')
+    const { user, titles } = rendered
     screen.getByRole('button', { name: 'Mint Tokens' }).focus()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(titles()).toContain('Minting Successful'))
+    await findBlock(rendered)
+    expect(titles()).toContain('Minting Successful')
     await waitFor(() => expect(document.activeElement).toBe(field('Input Amount')))
   })
 

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { QuoteRows } from '../../../../src/ui/features/exchange/account-parts.tsx'
+import { AccountDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -14,9 +13,7 @@ const UNKNOWN = '–not known yet'
 
 describe(QuoteDetails.name, () => {
   it('is one line before there is a wallet, and reads nothing', async () => {
-    const { exchange, fakes } = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const { exchange, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     for (const title of ['Mint details', 'Redeem details']) {
       const region = screen.getByRole('region', { name: title })
       expect(region.textContent).toBe(
@@ -32,7 +29,7 @@ const details = () => told('Mint details')
 
 async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
   const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    <ExchangeCard connectButton={<ConnectNow />} />,
     possessions,
   )
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
@@ -42,7 +39,7 @@ async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {
   return rendered
 }
 
-describe(QuoteRows.name, () => {
+describe(AccountDetails.name, () => {
   it('tells the fee before anything is typed, and nothing that it cannot know', async () => {
     await renderIn('mint', '')
     expect(details()).toEqual({
@@ -112,9 +109,7 @@ describe(QuoteRows.name, () => {
   })
 
   it('has dashes, and no invented terms, while nothing can be read', async () => {
-    const rendered = await renderPart(
-      <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
-    )
+    const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     const { fakes, user } = rendered
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
@@ -16,7 +15,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
   const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />,
+    <ExchangeCard connectButton={<ConnectNow />} />,
     possessions,
   )
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)

@@ -124,7 +124,11 @@ describe(Toasts.name, () => {
     const { post } = await renderWith({ kind: 'sent', action: 'mint' }, WRONG_NETWORK)
     const sent = await screen.findByRole('button', { name: 'Dismiss: Minting Transaction Sent' })
     sent.focus()
-    await post({ kind: 'failed', action: 'mint', failure: { kind: 'transactionFailed' } })
+    await post({
+      kind: 'failed',
+      action: 'mint',
+      failure: { kind: 'transactionFailed', feePaid: true },
+    })
     expect(shown()).toEqual(['Minting Failed', 'Wrong Network'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss: Minting Failed')
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Transaction failed.')
@@ -147,32 +151,17 @@ function endFresh() {
   vi.resetModules()
 }
 
-/** A connected page that has not loaded it. */
-async function renderFresh() {
-  const sentFor = vi.fn(() => ({ Toaster: () => null }))
-  vi.resetModules()
-  vi.doMock(TOASTER, sentFor)
-  const fresh = await import('../../support/render.tsx')
-  const rendered = await fresh.renderPart(null, { permitted: true })
-  return { ...rendered, sentFor }
-}
-
 describe('the code of the toaster', () => {
   afterEach(endFresh)
 
-  it('does not come with the connection, but with an amount that can be sent', async () => {
-    const { exchange, fakes, sentFor } = await renderFresh()
-    const answer = fakes.tokens.hold('getAllowance')
-    await happen(() => exchange.setAmount('5'))
+  it('comes with a wallet', async () => {
+    const sentFor = vi.fn(() => ({ Toaster: () => null }))
+    vi.resetModules()
+    vi.doMock(TOASTER, sentFor)
+    const fresh = await import('../../support/render.tsx')
+    const { wallet } = await fresh.renderPart(null)
     expect(sentFor).not.toHaveBeenCalled()
-    await happen(answer)
-    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
-  })
-
-  it('comes while anything else is made ready to be sent', async () => {
-    const { account, fakes, sentFor } = await renderFresh()
-    fakes.transactions.hold('prepare')
-    await happen(() => void account.wrap('1'))
+    await happen(() => void wallet.connect())
     await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })
 })

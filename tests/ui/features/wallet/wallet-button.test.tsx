@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { MenuLoadFailure } from '../../../../src/ui/features/wallet/wallet-choice.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
 import { settled } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
@@ -70,13 +69,13 @@ describe(WalletButton.name, () => {
   })
 })
 
-const MENU = '../../../../src/ui/features/wallet/wallet-menu.tsx'
+const MENUS = '../../../../src/ui/features/wallet/wallet-menus.tsx'
 
-/** A button, connected, that has not loaded the code of its menu, with what is done to load it. */
-async function connectFresh(load: () => object | Promise<object>) {
+/** A button, connected, that has not loaded the code of its menu. */
+async function connectFresh(load: () => object) {
   const sentFor = vi.fn(load)
   vi.resetModules()
-  vi.doMock(MENU, sentFor)
+  vi.doMock(MENUS, sentFor)
   const fresh = await import('../../../../src/ui/features/wallet/wallet-button.tsx')
   const { renderPart: renderFresh } = await import('../../support/render.tsx')
   const rendered = await renderFresh(<fresh.WalletButton />)
@@ -85,15 +84,11 @@ async function connectFresh(load: () => object | Promise<object>) {
   return { ...rendered, sentFor }
 }
 
-function endFresh() {
-  vi.doUnmock(MENU)
-  vi.resetModules()
-}
-
-const loaded = () => ({ WalletMenu: () => null })
-
 describe('the code of the menu', () => {
-  afterEach(endFresh)
+  afterEach(() => {
+    vi.doUnmock(MENUS)
+    vi.resetModules()
+  })
 
   it.each<[string, (target: HTMLElement) => void]>([
     ['a pointer comes to the button', (target) => fireEvent.pointerEnter(target)],
@@ -101,42 +96,18 @@ describe('the code of the menu', () => {
     ['the focus comes to it', (target) => fireEvent.focus(target)],
     ['it is pressed by a key', (target) => fireEvent.click(target)],
   ])('does not come with the connection, but when %s', async (_what, approach) => {
-    const { sentFor } = await connectFresh(loaded)
+    const { sentFor } = await connectFresh(() => ({ WalletMenu: () => null }))
     expect(sentFor).not.toHaveBeenCalled()
     approach(button('0x7099…79C8'))
     await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })
 
-  it('keeps the button busy that was pressed before it came', async () => {
-    let arrive: (() => void) | undefined
-    const coming = new Promise<object>((resolve) => (arrive = () => resolve(loaded())))
-    await connectFresh(() => coming)
-    fireEvent.click(button('0x7099…79C8'))
-    expect(button('0x7099…79C8').getAttribute('aria-busy')).toBe('true')
-    expect(button('0x7099…79C8').getAttribute('aria-disabled')).toBeNull()
-    await happen(() => arrive?.())
-    await waitFor(() => expect(button('0x7099…79C8').getAttribute('aria-busy')).toBeNull())
-  })
-})
-
-describe(MenuLoadFailure.name, () => {
-  afterEach(endFresh)
-
-  it('stands in for a menu whose code did not arrive, until it does', async () => {
-    const { user, sentFor } = await connectFresh(() => {
+  it('may not come: the page then says so and offers a reload', async () => {
+    const { user } = await connectFresh(() => {
       throw new Error('the connection dropped')
     })
-    fireEvent.pointerEnter(button('0x7099…79C8'))
-    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
-    await settled()
     await user.click(button('0x7099…79C8'))
-    expect(await screen.findByText('The menu could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
-
-    await user.click(button('0x7099…79C8'))
-    await waitFor(() => expect(screen.queryByText('The menu could not be loaded.')).toBeNull())
-    vi.doUnmock(MENU)
-    await user.click(button('0x7099…79C8'))
-    expect(await screen.findByRole('menu')).toBeTruthy()
   })
 })

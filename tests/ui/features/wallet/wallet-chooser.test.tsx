@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../../src/adapters/memory/fake-wallet.ts'
-import * as accountParts from '../../../../src/ui/features/exchange/account-parts.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { WalletChooser } from '../../../../src/ui/features/wallet/wallet-chooser.tsx'
+import { WalletChooser } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
@@ -27,7 +26,7 @@ async function renderSeveral(part: ReactNode, options: Partial<FakeWalletOptions
 describe(WalletChooser.name, () => {
   it.each([
     ['Connect Wallet', () => <WalletButton />],
-    ['Connect now', () => <ExchangeCard connectButton={<ConnectNow />} parts={accountParts} />],
+    ['Connect now', () => <ExchangeCard connectButton={<ConnectNow />} />],
   ])('is opened by %s', async (name, createPart) => {
     const { user, fakes } = await renderSeveral(createPart())
     expect(button(name).getAttribute('aria-haspopup')).toBe('menu')

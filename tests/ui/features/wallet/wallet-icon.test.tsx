@@ -2,7 +2,6 @@ import { fireEvent, render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wallet-list.ts'
 import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
-import { BOMBS } from '../../../support/wallet-icons.ts'
 
 describe(WalletIcon.name, () => {
   it('is a drawing where there is no picture', () => {
@@ -10,9 +9,22 @@ describe(WalletIcon.name, () => {
     expect(container.querySelector('svg')).not.toBeNull()
   })
 
-  it('is a drawing in place of a picture that would hold up the page', () => {
-    const { container } = render(<WalletIcon icon={BOMBS['elements that repeat each other']} />)
-    expect(container.querySelector('img')).toBeNull()
+  it.each([
+    ['a usual picture', 'data:image/png;base64,AAAA', 512, true],
+    ['a bitmap of a longer side', 'data:image/png;base64,AAAA', 513, false],
+    ['a drawing of any size', 'data:image/svg+xml,%3Csvg/%3E', 2000, true],
+  ])('decides about %s when its size is known', (_what, icon, height, isShown) => {
+    const { container } = render(<WalletIcon icon={icon} />)
+    const picture = container.querySelector('img')
+    if (picture === null) throw new Error('There is no picture')
+    expect(picture.className).toContain('invisible')
+    Object.defineProperties(picture, {
+      naturalWidth: { value: 9 },
+      naturalHeight: { value: height },
+    })
+    fireEvent.load(picture)
+    expect(container.querySelector('img:not(.invisible)') !== null).toBe(isShown)
+    expect(container.querySelector('svg') === null).toBe(isShown)
   })
 
   it('is a drawing in place of a picture that cannot be shown', () => {

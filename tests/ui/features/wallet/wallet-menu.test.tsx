@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { WalletMenu } from '../../../../src/ui/features/wallet/wallet-menu.tsx'
+import { WalletMenu } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const button = () => screen.getByRole('button', { name: '0x7099…79C8' })
@@ -73,7 +73,7 @@ describe(WalletMenu.name, () => {
     await screen.findByRole('dialog', { name: 'Clear this site’s data' })
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Keep data' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(button())
     expect(fakes.preferences.lastWallet()).toBe('test.one')
   })

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import { HOLDER, STRANGER } from '../devnet/accounts.ts'
+import { bridgeWallet } from '../tests/e2e/support/bridge.ts'
+import { createExchangePage, type ExchangePage } from '../tests/e2e/support/exchange-page.ts'
+import { startLocalChain, type LocalChain } from '../tests/e2e/support/local-chain.ts'
+import { createScriptedWallet } from '../tests/support/scripted-wallet.ts'
+import { transactionEvents } from '../tests/support/transaction-events.ts'
+import { openPage } from './in-page.ts'
+import { serve, siteFiles } from './server.ts'
+import type { Row } from './table.ts'
+
+/** From one block to the next, as on Sepolia, in milliseconds. */
+const BLOCK_TIME = 12_000
+/** Code that refuses every call. */
+const REFUSING = '0x5f5ffd'
+const BLOCKS_AT_REST = 3
+
+/** How soon the page tells what became of a transaction after its block, and at how many calls. */
+export async function measureChain(
+  browser: Browser,
+  site: string,
+  rounds: number,
+): Promise<readonly Row[]> {
+  const url = await serve(siteFiles(site))
+  const chain = await startLocalChain()
+  try {
+    const blocks = await makeBlocks(chain)
+    const open = () => openExchange(browser, url, chain)
+    const outcomes = outcomesOn(chain)
+    const lags = outcomes.map((): number[] => [])
+    const pending: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [index, { name, title, happen, mine }] of outcomes.entries()) {
+        console.log(`${name}, ${round + 1} of ${rounds} …`)
+        const { exchange, wallet, close } = await open()
+        await exchange.type(`${100 + round * outcomes.length + index}`)
+        await blocks.next()
+        // At another time of the page's own pace each time.
+        await sleep(Math.random() * 3000)
+        await exchange.approveButton.click()
+        const hash = await sentHash(chain)
+        const [sent, before] = [Date.now(), wallet.calls.length]
+        await happen?.(hash, exchange)
+        const mined = await blocks.next(mine)
+        await exchange.toast(title).waitFor()
+        lags[index]?.push(Date.now() - mined)
+        pending.push((wallet.calls.length - before) / ((Date.now() - sent) / 1000))
+        await close()
+      }
+    }
+    return [
+      ...outcomes.map(({ name }, index): Row => {
+        const ours = lags[index] ?? []
+        return { name: `block to told: ${name}`, unit: 'ms', ours, atMost: { value: 1000 } }
+      }),
+      { name: 'calls a second, pending', unit: 'count', ours: pending, atMost: { value: 2.2 } },
+      await measureRest(open, blocks),
+    ]
+  } finally {
+    await chain.stop()
+  }
+}
+
+type Open = () => ReturnType<typeof openExchange>
+type Blocks = Awaited<ReturnType<typeof makeBlocks>>
+
+async function measureRest(open: Open, blocks: Blocks): Promise<Row> {
+  console.log('At rest …')
+  const { exchange, wallet, close } = await open()
+  await exchange.type('5')
+  await blocks.next()
+  const [begun, before] = [Date.now(), wallet.calls.length]
+  for (let index = 0; index < BLOCKS_AT_REST; index += 1) await blocks.next()
+  const ours = [(wallet.calls.length - before) / ((Date.now() - begun) / 1000)]
+  await close()
+  return { name: 'calls a second, at rest', unit: 'count', ours, atMost: { value: 0.6 } }
+}
+
+interface Outcome {
+  readonly name: string
+  readonly title: 'Approval Successful' | 'Approval Failed'
+  /** Between the wallet's answer and the block. */
+  readonly happen?: (hash: string, exchange: ExchangePage) => Promise<unknown>
+  readonly mine?: (mine: () => Promise<unknown>) => Promise<unknown>
+}
+
+function outcomesOn({ rpc, deployment }: LocalChain): readonly Outcome[] {
+  const events = transactionEvents(rpc)
+  const refuse: Outcome['mine'] = async (mine) => {
+    const code = await rpc('eth_getCode', deployment.weth, 'latest')
+    await rpc('anvil_setCode', deployment.weth, REFUSING)
+    await mine()
+    await rpc('anvil_setCode', deployment.weth, code)
+  }
+  const title = 'Approval Successful'
+  const failed = 'Approval Failed'
+  return [
+    { name: 'plain', title },
+    { name: 'sped up', title, happen: events.speedUp },
+    { name: 'reloaded', title, happen: reload },
+    { name: 'cancelled', title: failed, happen: events.cancel },
+    { name: 'replaced', title: failed, happen: (hash) => events.replace(hash, STRANGER) },
+    { name: 'reverted', title: failed, mine: refuse },
+  ]
+}
+
+async function reload(_hash: string, { page, walletButton }: ExchangePage): Promise<void> {
+  await page.reload()
+  await walletButton.filter({ hasText: '0x7099' }).waitFor()
+}
+
+/** Blocks at Sepolia's pace, each when it is asked for; resolves with when it was made. */
+async function makeBlocks({ rpc, setMining }: LocalChain) {
+  await setMining(false)
+  // Deploying has dated its blocks ahead of the clock.
+  const { timestamp } = (await rpc('eth_getBlockByNumber', 'latest', false)) as {
+    timestamp: string
+  }
+  let last = Number(timestamp) * 1000
+  return {
+    async next(around = (mine: () => Promise<unknown>) => mine()): Promise<number> {
+      await sleep(Math.max(0, last + BLOCK_TIME - Date.now()))
+      await around(() => {
+        last = Date.now()
+        return rpc('evm_mine')
+      })
+      return last
+    },
+  }
+}
+
+/** Of the one transaction that waits for its block. */
+async function sentHash({ rpc }: LocalChain): Promise<string> {
+  for (;;) {
+    const block = await rpc('eth_getBlockByNumber', 'pending', false)
+    const [hash] = (block as { transactions: readonly string[] }).transactions
+    if (hash !== undefined) return hash
+    await sleep(10)
+  }
+}
+
+/** Our home page at its full speed, in front of a wallet that answers as MetaMask does. */
+async function openExchange(browser: Browser, url: string, chain: LocalChain) {
+  const page = await openPage(browser, url)
+  const accounts = [HOLDER.toLowerCase()]
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
+  await bridgeWallet(page, wallet, 'early')
+  const exchange = createExchangePage(page)
+  await exchange.openConnected()
+  const close = async () => {
+    await page.context().close()
+    wallet.stop()
+  }
+  return { exchange, wallet, close }
+}

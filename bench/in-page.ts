@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Times are in milliseconds from the start of the navigation. */
+    probe: {
+      firstPaint: number
+      layoutShift: number
+      /** What tasks took over 50 ms each. */
+      blocked: number
+      /** When the wallet was asked for the person's accounts. */
+      asked: number
+    }
+  }
+}
+
+/** A page in a profile of its own: nothing is cached. */
+export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, ignoreHTTPSErrors: true })
+  // The loader of this code names functions by a helper, which those sent into a page would miss.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context.newPage()
+}
+
+// Each of these runs in the page, before anything of its own.
+
+export function installProbe(): void {
+  const probe = { firstPaint: 0, layoutShift: 0, blocked: 0, asked: Infinity }
+  window.probe = probe
+  const notes: Record<string, (entry: PerformanceEntry) => void> = {
+    paint({ name, startTime }) {
+      if (name === 'first-contentful-paint') probe.firstPaint = startTime
+    },
+    'layout-shift'(entry) {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+      if (!shift.hadRecentInput) probe.layoutShift += shift.value
+    },
+    longtask: ({ duration }) => void (probe.blocked += duration - 50),
+  }
+  for (const [type, note] of Object.entries(notes)) {
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry)
+    })
+    observer.observe({ type, buffered: true })
+  }
+}
+
+/** A wallet that grants what it is asked at once. There is no chain behind it. */
+export function installWallet(): void {
+  let granted: string[] = []
+  const grant = () => {
+    window.probe.asked = Math.min(window.probe.asked, performance.now())
+    granted = ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8']
+    return granted
+  }
+  const answers: Record<string, () => unknown> = {
+    eth_accounts: () => granted,
+    eth_requestAccounts: grant,
+    // wagmi asks this way.
+    wallet_requestPermissions: () => [{ caveats: [{ value: grant() }] }],
+    eth_chainId: () => '0xaa36a7',
+  }
+  const ethereum = {
+    request: async ({ method }: { method: string }) =>
+      answers[method]?.() ?? new Promise(() => undefined),
+    on: () => undefined,
+    removeListener: () => undefined,
+  }
+  Object.assign(window, { ethereum })
+}
+
+/** Presses the first button to connect with, once, right after the first frame in which it can be pressed. */
+export function pressConnect(): void {
+  const check = () => {
+    const connect = [...document.querySelectorAll('button')].find(
+      (button) => button.textContent.startsWith('Connect') && !button.disabled,
+    )
+    if (connect === undefined) return void requestAnimationFrame(check)
+    // The next task comes after the frame.
+    setTimeout(() => connect.click())
+  }
+  requestAnimationFrame(check)
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { extname, join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** What is answered for one path. */
+interface Served {
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The files of a built site by their paths, compressed as a good static host does. */
+export function siteFiles(folder: string): Map<string, Served> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(files.map((file) => [pathOf(file, folder), served(file, readFileSync(file))]))
+}
+
+/** A document without its scripts and whatever asks for them: what a browser can do at its best. */
+export function controlOf(document: string): Served {
+  const text = document
+    .replaceAll(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
+  return served('index.html', Buffer.from(text))
+}
+
+function served(file: string, content: Buffer): Served {
+  const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }
+  // A font is compressed in itself.
+  if (extname(file) === '.woff2') return { body: content, headers }
+  return { body: brotliCompressSync(content), headers: { ...headers, 'content-encoding': 'br' } }
+}
+
+/** Documents by the path of their folder. */
+const pathOf = (file: string, folder: string): string =>
+  `/${relative(folder, file)}`.replace(/\/?index\.html$/, '') || '/'
+
+/**
+ * Serves files over HTTP/2, which browsers speak over TLS only, until the process ends. Answers with
+ * the address.
+ */
+export async function serve(files: ReadonlyMap<string, Served>): Promise<string> {
+  const server = createSecureServer(selfSigned())
+  // A page that is left takes its connection along.
+  server.on('session', (session) => session.on('error', () => session.destroy()))
+  server.on('stream', (stream, headers) => {
+    stream.on('error', () => stream.destroy())
+    const file = files.get(headers[':path'] ?? '/')
+    stream.respond({ ':status': file ? 200 : 404, ...file?.headers })
+    stream.end(file?.body)
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A key and its certificate that nobody knows, made anew by OpenSSL: it writes both into one text. */
+function selfSigned(): { readonly key: string; readonly cert: string } {
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  const command = ['req', '-x509', ...kind, '-keyout', '-', '-subj', '/CN=bench']
+  const pem = execFileSync('openssl', command, { encoding: 'utf8', stdio: 'pipe' })
+  return { key: pem, cert: pem }
+}

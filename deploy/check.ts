@@ -1,0 +1,80 @@
+import { AbiCoder, concat, Contract, formatEther, type Provider } from 'ethers'
+import { ownArtifact } from '../devnet/artifact.ts'
+import type { Deployment } from '../devnet/deployment.ts'
+import { protocolSteps } from '../devnet/deployment-steps.ts'
+import { WHOLE_BASKET } from './deploy.ts'
+
+/** Whole index tokens that the probe mints. It redeems one of them; the fee leaves less than two. */
+const PROBE_AMOUNT = 2n
+
+/**
+ * Reads back what was deployed.
+ * @returns what is as planned, a sentence each
+ * @throws what is not, the first of it
+ */
+export async function checkDeployment(
+  provider: Provider,
+  deployer: string,
+  deployment: Deployment,
+): Promise<string[]> {
+  return [
+    await checkCode(provider, deployer, deployment),
+    await checkBasket(provider, deployment),
+    await checkMint(provider, deployer, deployment),
+  ]
+}
+
+/** The addresses and fees that a contract is made with are part of its code. */
+async function checkCode(
+  provider: Provider,
+  deployer: string,
+  deployment: Deployment,
+): Promise<string> {
+  const { dexInteraction, indexToken, coins } = deployment
+  const addresses = [dexInteraction, indexToken, ...coins.map(({ address }) => address)]
+  const steps = await protocolSteps(deployment)
+  for (const [index, { data, purpose }] of steps.entries()) {
+    const address = addresses[index] ?? ''
+    // Simulating the creation returns the code, with what the constructor has put into it.
+    const planned = await provider.call({ from: deployer, data })
+    if ((await provider.getCode(address)) !== planned)
+      throw new Error(`The code at ${address} is not that of "${purpose}".`)
+  }
+  return `${addresses.length} contracts have the compiled code.`
+}
+
+async function checkBasket(provider: Provider, { indexToken, coins }: Deployment): Promise<string> {
+  const token = new Contract(indexToken, ownArtifact('IndexToken').abi, provider)
+  const shares: string[] = []
+  for (const [index, { symbol, address, proportion }] of coins.entries()) {
+    const coin = new Contract(address, ownArtifact('Stablecoin').abi, provider)
+    const planned = [address, proportion, symbol]
+    const found = [
+      await token.getFunction('stablecoins')(index),
+      await token.getFunction('proportions')(index),
+      await coin.getFunction('symbol')(),
+    ]
+    if (`${found}` !== `${planned}`)
+      throw new Error(`Coin ${index} of the basket is ${found}, and not ${planned}.`)
+    shares.push(`${(proportion * 100n) / WHOLE_BASKET} % ${symbol}`)
+  }
+  return `The basket is ${shares.join(', ')}.`
+}
+
+/** A newcomer can wrap ether, mint and redeem. Nothing is sent: the node estimates the gas for it. */
+async function checkMint(
+  provider: Provider,
+  deployer: string,
+  { indexToken, dexInteraction, coins }: Deployment,
+): Promise<string> {
+  const dex = new Contract(dexInteraction, ownArtifact('DexInteraction').abi, provider)
+  const basket = [coins.map(({ address }) => address), coins.map(({ proportion }) => proportion)]
+  const cost: bigint = await dex.getFunction('getMintingCost')(PROBE_AMOUNT, ...basket)
+  const parameters = AbiCoder.defaultAbiCoder().encode(
+    ['address', 'uint256'],
+    [indexToken, PROBE_AMOUNT],
+  )
+  const data = concat([ownArtifact('MintProbe').bytecode, parameters])
+  await provider.estimateGas({ from: deployer, data, value: cost })
+  return `A simulated newcomer minted ${PROBE_AMOUNT} ISC for ${formatEther(cost)} WETH, and redeemed 1.`
+}

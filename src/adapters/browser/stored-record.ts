@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { shortAddress, type Address } from '../../domain/address.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { LONGEST_SYMBOL } from '../../domain/basket/parameters.ts'
+import { sanitizeText } from '../../domain/sanitize-text.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+import {
+  LONGEST_BATCH_ID,
+  type BatchId,
+  type BlockHash,
+  type Calldata,
+  type TransactionHash,
+} from '../../domain/transactions/transaction.ts'
+
+// Any script of the origin may have written what is stored. These limits keep it possible to show, and
+// above all that the page itself can write: a sum over the most logs that are read, a fee of 512 bits.
+
+/** In UTF-16 units. */
+const LONGEST_ENTRY = 2 ** 20
+const LONGEST_ID = 128
+const LONGEST_REASON = 500
+const LONGEST_AMOUNT = 160
+const LONGEST_LIST = 4000
+const MOST_DECIMALS = 255
+/** The last millisecond of a `Date`. */
+const LAST_DATE = 8.64e15
+
+const list = <Item extends z.core.SomeType>(item: Item) =>
+  z.readonly(z.array(item).check(z.maxLength(LONGEST_LIST)))
+
+/** A branded string of the domain, by its pattern. */
+const branded = <Text extends string>(pattern: RegExp) =>
+  z.custom<Text>((stored) => typeof stored === 'string' && pattern.test(stored))
+const ADDRESS = branded<Address>(/^0x[0-9a-fA-F]{40}$/)
+const HASH = branded<TransactionHash>(/^0x[0-9a-fA-F]{64}$/)
+const BLOCK_HASH = branded<BlockHash>(/^0x[0-9a-fA-F]{64}$/)
+const BYTES = branded<Calldata>(/^0x(?:[0-9a-fA-F]{2})*$/)
+const WHOLE = z.int().check(z.nonnegative())
+const TIME = WHOLE.check(z.maximum(LAST_DATE))
+
+const AMOUNT = z.pipe(
+  branded<string>(new RegExp(`^[0-9]{1,${LONGEST_AMOUNT}}$`)),
+  z.transform((digits) => BigInt(digits)),
+)
+
+const CALL = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('approve'),
+    token: z.enum(['WETH', 'ISC']),
+    spender: ADDRESS,
+    amount: AMOUNT,
+  }),
+  z.object({ kind: z.enum(['mint', 'redeem']), wholeTokens: AMOUNT }),
+  z.object({ kind: z.enum(['wrap', 'unwrap']), amount: AMOUNT }),
+])
+
+const COIN = z.pipe(
+  z.object({
+    address: ADDRESS,
+    symbol: z.string(),
+    decimals: WHOLE.check(z.maximum(MOST_DECIMALS)),
+    proportion: AMOUNT,
+  }),
+  z.transform(({ symbol, ...coin }) => ({
+    ...coin,
+    symbol: sanitizeText(symbol, LONGEST_SYMBOL) || shortAddress(coin.address),
+  })),
+)
+
+/** A revert reason, which a contract has written. */
+const REASON = z.pipe(
+  z.string(),
+  z.transform((reason) => sanitizeText(reason, LONGEST_REASON)),
+)
+
+const QUOTE = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mint'),
+    wholeTokens: AMOUNT,
+    cost: AMOUNT,
+    fee: AMOUNT,
+    arrives: AMOUNT,
+  }),
+  z.object({
+    kind: z.literal('redeem'),
+    wholeTokens: AMOUNT,
+    fee: AMOUNT,
+    burnt: AMOUNT,
+    payouts: list(z.object({ coin: COIN, amount: AMOUNT })),
+  }),
+])
+
+const MOVED = list(z.object({ token: ADDRESS, amount: AMOUNT }))
+const EFFECT = z.object({
+  approved: z.exactOptional(AMOUNT),
+  summary: z.exactOptional(z.object({ paid: MOVED, received: MOVED, fee: AMOUNT })),
+})
+
+const BLOCK = z.object({ number: WHOLE, hash: BLOCK_HASH })
+
+const STAGE = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asking') }),
+  z.object({
+    kind: z.literal('unknown'),
+    why: z.enum([
+      'closed',
+      'dismissed',
+      'unclear',
+      'elsewhere',
+      'unseen',
+      'silent',
+      'passed',
+      'batchFailed',
+    ]),
+  }),
+  z.object({ kind: z.literal('sent'), atBlock: WHOLE }),
+  z.object({
+    kind: z.literal('ended'),
+    how: z.enum(['succeeded', 'reverted', 'cancelled', 'replaced', 'notCarriedOut']),
+    block: BLOCK,
+    isFinal: z.boolean(),
+    hash: z.exactOptional(HASH),
+    effect: z.exactOptional(EFFECT),
+    gasPaid: z.exactOptional(AMOUNT),
+    reason: z.exactOptional(REASON),
+  }),
+])
+
+const BATCH = z.object({
+  id: branded<BatchId>(new RegExp(`^[^]{1,${LONGEST_BATCH_ID}}$`)),
+  first: z.object({ to: ADDRESS, calldata: BYTES }),
+})
+
+const RECORD = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(LONGEST_ID)),
+  chainId: WHOLE,
+  call: CALL,
+  approval: z.exactOptional(CALL),
+  from: ADDRESS,
+  to: ADDRESS,
+  calldata: BYTES,
+  value: AMOUNT,
+  nonce: WHOLE,
+  isNonceKnown: z.boolean(),
+  sinceBlock: WHOLE,
+  hash: z.exactOptional(HASH),
+  batch: z.exactOptional(BATCH),
+  stage: STAGE,
+  asked: TIME,
+  changed: TIME,
+  isLimited: z.exactOptional(z.literal(true)),
+  quote: z.exactOptional(QUOTE),
+  signed: z.exactOptional(z.object({ to: z.optional(ADDRESS), calldata: BYTES })),
+  passed: z.exactOptional(BLOCK),
+  isUntold: z.exactOptional(z.literal(true)),
+  isDismissed: z.boolean(),
+})
+
+type Parsed = z.output<typeof RECORD>
+
+/** A record as stored text. JSON has no big integers, so amounts are decimal strings. */
+export function writeRecord(record: TransactionRecord): string {
+  return JSON.stringify(record, (_key, value: unknown) => {
+    return typeof value === 'bigint' ? `${value}` : value
+  })
+}
+
+/** Parses a stored text; nothing if it is no record. */
+export function readRecord(stored: string): TransactionRecord | undefined {
+  if (stored.length > LONGEST_ENTRY) return undefined
+  const parsed = attempt(() => RECORD.safeParse(JSON.parse(stored)))
+  return parsed?.success ? parsed.data : undefined
+}
+
+/**
+ * Does not compile if `RECORD` lacks a field of a record, or `CALL` a kind of transaction: what it
+ * lacks would be lost when it is stored.
+ */
+type IsWhole = TransactionRecord extends Parsed
+  ? keyof TransactionRecord extends keyof Parsed
+    ? true
+    : never
+  : never
+true satisfies IsWhole

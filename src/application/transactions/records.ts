@@ -1,0 +1,104 @@
+import { NETWORK } from '../../domain/network.ts'
+import { belongsTo, hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
+import type { TransactionRequest } from '../../domain/transactions/requests.ts'
+import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
+import type { KnownWallets } from '../../domain/wallet/wallet-list.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
+import type { Adapters } from '../ports/adapters.ts'
+import type { TransactionPort } from '../ports/transaction-port.ts'
+import type { BlockService } from '../protocol/block-service.ts'
+import { createStore, type ReadableStore } from '../store.ts'
+
+export interface TransactionServicePorts extends Pick<
+  Adapters,
+  'journal' | 'locks' | 'clock' | 'visibility' | 'preferences' | 'deployment' | 'log' | 'wallet'
+> {
+  readonly transactionPort: TransactionPort
+  readonly blocks: BlockService
+  readonly notices: NoticeService
+  readonly session: ReadableStore<WalletSession>
+  readonly knownWallets: ReadableStore<KnownWallets>
+}
+
+export interface TransactionsState {
+  /** Every stored transaction, newest first. */
+  readonly records: readonly TransactionRecord[]
+  /** The request that is being prepared and has no record yet. */
+  readonly preparing: TransactionRequest | undefined
+  /** The ids of the records that the chain has been asked about in this visit, with an answer. */
+  readonly seen: ReadonlySet<string>
+  /** Whether the chain could not be asked the last time. */
+  readonly isUnreachable: boolean
+  /** Whether the records outlive the page. */
+  readonly isDurable: boolean
+}
+
+/** Called with a transaction as soon as a block has decided it, in every tab. */
+export type SettlementListener = (record: TransactionRecord) => void
+
+export type TransactionRecords = ReturnType<typeof createTransactionRecords>
+
+/** The journal's records as a store, and the ways to change them. */
+export function createTransactionRecords({
+  journal,
+  session,
+}: Pick<TransactionServicePorts, 'journal' | 'session'>) {
+  const state = createStore<TransactionsState>(
+    {
+      records: [],
+      preparing: undefined,
+      seen: new Set(),
+      isUnreachable: false,
+      isDurable: true,
+    },
+    isSameState,
+  )
+  const listeners: SettlementListener[] = []
+
+  const update = (change: Partial<TransactionsState>) => state.set({ ...state.get(), ...change })
+  const find = (id: string) => state.get().records.find((record) => record.id === id)
+
+  const readJournal = () => {
+    const before = new Map(state.get().records.map((record) => [record.id, record]))
+    const records = journal.all().toSorted((one, other) => other.asked - one.asked)
+    const settled = records.filter((record) => {
+      const known = before.get(record.id)
+      return known !== undefined && !hasEnded(known) && hasEnded(record)
+    })
+    update({ records, isDurable: journal.isDurable() })
+    for (const record of settled) {
+      for (const listener of listeners) listener(record)
+    }
+  }
+
+  const put = (record: TransactionRecord) => {
+    journal.put(record)
+    readJournal()
+  }
+
+  const remove = (id: string) => {
+    journal.remove(id)
+    readJournal()
+  }
+
+  /** The records of the connected account, if it is on the right network. */
+  const own = (): readonly TransactionRecord[] => {
+    const account = readyAddress(session.get())
+    if (account === undefined) return []
+    return state.get().records.filter((record) => belongsTo(record, account, NETWORK.chainId))
+  }
+
+  return { state, listeners, update, find, readJournal, put, remove, own }
+}
+
+/** The journal makes new objects at each read, so most changes count; the emptiness of most visits does not. */
+function isSameState(one: TransactionsState, other: TransactionsState): boolean {
+  const isEmpty = ({ records, preparing }: TransactionsState) =>
+    records.length === 0 && preparing === undefined
+  return (
+    isEmpty(one) &&
+    isEmpty(other) &&
+    one.isDurable === other.isDurable &&
+    one.isUnreachable === other.isUnreachable
+  )
+}

@@ -1,0 +1,244 @@
+import { sameAddress, type Address } from '../address.ts'
+import { BASE_UNITS_PER_TOKEN, type Deployment, type Token } from '../tokens.ts'
+import { summaryOf, type TransactionSummary } from './summary.ts'
+import type { TokenCall } from './kinds.ts'
+import type { BatchId, BlockHash, BlockRef, SignedCall, TransactionHash } from './transaction.ts'
+
+// Every call that is carried out leaves a log of its contract with the account in it. That log is the
+// proof: neither a nonce, nor equal calldata, nor a wallet's word takes its place.
+
+/** A log of a token, in the order of the receipt. Amounts are base units of that token. */
+export type TokenEvent =
+  | {
+      readonly kind: 'transfer'
+      readonly token: Address
+      readonly from: Address
+      readonly to: Address
+      readonly amount: bigint
+    }
+  | {
+      readonly kind: 'approval'
+      readonly token: Address
+      readonly owner: Address
+      readonly spender: Address
+      readonly amount: bigint
+    }
+  /** WETH for ether, or ether for WETH. */
+  | {
+      readonly kind: 'deposit' | 'withdrawal'
+      readonly token: Address
+      readonly account: Address
+      readonly amount: bigint
+    }
+
+/** A transaction in a block. */
+export interface MinedTransaction {
+  readonly hash: TransactionHash
+  readonly block: BlockRef
+  readonly isReverted: boolean
+  /** Who sent it: the account itself, or somebody else for it. Undefined if the node does not say. */
+  readonly sender?: Address
+  /** The sender's nonce, if the transaction itself was read. */
+  readonly nonce?: number
+  /** What was signed, if the transaction itself was read. */
+  readonly signed?: SignedCall
+  /** Whether it only sends nothing to its own sender, as a cancellation does. */
+  readonly isEmpty?: boolean
+  /** Undefined if the logs could not be read. */
+  readonly events?: readonly TokenEvent[]
+  /** The network fee, in wei, whoever paid it. */
+  readonly networkFee?: bigint
+  /** The contract's revert reason, if it has one. */
+  readonly reason?: string
+}
+
+/** A transaction that a node knows and that is in no block. */
+export interface WaitingTransaction {
+  readonly hash: TransactionHash
+  readonly sender: Address | undefined
+  readonly nonce: number
+  /** What was really signed: wallets let people edit an approval. */
+  readonly signed: SignedCall
+}
+
+/** What a wallet says of a batch. It is no proof. */
+export interface BatchReport {
+  /** `unknown`: the wallet does not know the batch. */
+  readonly says: 'pending' | 'done' | 'failed' | 'unknown'
+  /** The transactions that the wallet names. */
+  readonly hashes: readonly TransactionHash[]
+}
+
+/** What to ask about an account. */
+export interface EvidenceQuery {
+  readonly account: Address
+  /** The newest block. Everything is asked as of it. */
+  readonly head: number
+  /** The first block whose logs to read; undefined for none. */
+  readonly fromBlock: number | undefined
+  /** The hashes that are known. Their receipts are asked. */
+  readonly hashes: readonly TransactionHash[]
+  /** Those of them that no node has returned yet: the transaction itself is asked as well. */
+  readonly unseen: readonly TransactionHash[]
+  /** The open calls: only a log of one of them costs a look at its transaction. */
+  readonly calls: readonly TokenCall[]
+  /** The nonces of the open transactions. The block that used one of them is read. */
+  readonly nonces: readonly number[]
+  /** How many transactions the account had sent as of an earlier block. */
+  readonly counted?: { readonly block: number; readonly count: number } | undefined
+  /** The numbers of blocks whose hashes to ask, besides that of the head. */
+  readonly anchors: readonly number[]
+  readonly batches: readonly BatchId[]
+}
+
+/** What nodes and the wallet have answered about an account, as of one block. */
+export interface Evidence {
+  /** The number of the newest block that was asked for. */
+  readonly head: number
+  /** How many transactions the account had sent as of the head; undefined if the node does not say. */
+  readonly count: number | undefined
+  /** The logs from this block to the head were read; undefined if they could not be. */
+  readonly logsFrom: number | undefined
+  readonly mined: readonly MinedTransaction[]
+  readonly waiting: readonly WaitingTransaction[]
+  /** The hashes of the blocks at these numbers. A block that the node lacks is missing. */
+  readonly canonical: ReadonlyMap<number, BlockHash>
+  readonly batches: ReadonlyMap<BatchId, BatchReport>
+}
+
+/** What a call has done, by its own log. */
+export interface Effect {
+  /** The allowance that an approval has set, in base units: wallets let people edit it. */
+  readonly approved?: bigint
+  /** What a mint or redemption paid and received. */
+  readonly summary?: TransactionSummary
+}
+
+/** Whether an event may be what a call of the account has left, whatever its amount. */
+export function couldProve(
+  call: TokenCall,
+  account: Address,
+  event: TokenEvent,
+  deployment: Deployment,
+): boolean {
+  const { weth, indexToken } = deployment
+  switch (call.kind) {
+    case 'approve':
+      return (
+        event.kind === 'approval' &&
+        sameAddress(event.token, addressOf(call.token, deployment)) &&
+        sameAddress(event.owner, account) &&
+        sameAddress(event.spender, call.spender)
+      )
+    case 'wrap':
+    case 'unwrap':
+      return (
+        event.kind === (call.kind === 'wrap' ? 'deposit' : 'withdrawal') &&
+        sameAddress(event.token, weth) &&
+        sameAddress(event.account, account)
+      )
+    case 'mint':
+      return isTransfer(event, indexToken) && isZero(event.from) && sameAddress(event.to, account)
+    case 'redeem':
+      return (
+        isTransfer(event, indexToken) &&
+        sameAddress(event.from, account) &&
+        sameAddress(event.to, indexToken)
+      )
+  }
+}
+
+function isTransfer(event: TokenEvent, token: Address): event is Transfer {
+  return event.kind === 'transfer' && sameAddress(event.token, token)
+}
+
+const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
+
+/**
+ * What a call has done in a transaction with these logs, or undefined if they do not prove that it was
+ * carried out. The amount has to be that of the call, but for an approval, which may have been edited.
+ */
+export function effectOf(
+  call: TokenCall,
+  account: Address,
+  events: readonly TokenEvent[],
+  deployment: Deployment,
+): Effect | undefined {
+  switch (call.kind) {
+    case 'approve': {
+      const approved = events.findLast((one) => couldProve(call, account, one, deployment))
+      return approved && { approved: approved.amount }
+    }
+    case 'wrap':
+    case 'unwrap': {
+      const isProven = events.some(
+        (one) => one.amount === call.amount && couldProve(call, account, one, deployment),
+      )
+      return isProven ? {} : undefined
+    }
+    case 'mint': {
+      const fee = mintingFee(call.wholeTokens, account, events, deployment)
+      return fee === undefined ? undefined : { summary: summaryOf(account, events, fee) }
+    }
+    case 'redeem': {
+      const fee = redemptionFee(call.wholeTokens, account, events, deployment)
+      return fee === undefined ? undefined : { summary: summaryOf(account, events, fee) }
+    }
+  }
+}
+
+export function addressOf(token: Token, { weth, indexToken }: Deployment): Address {
+  return token === 'WETH' ? weth : indexToken
+}
+
+type Transfer = Extract<TokenEvent, { kind: 'transfer' }>
+
+function transfersOf(events: readonly TokenEvent[], token: Address): readonly Transfer[] {
+  return events.filter((one) => isTransfer(one, token))
+}
+
+/**
+ * The fee of a mint of so many tokens to the account; undefined if there is no such mint. The contract
+ * mints what arrives and the fee one after the other: together they are the amount. Other mints in the
+ * same transaction belong to others.
+ */
+function mintingFee(
+  wholeTokens: bigint,
+  account: Address,
+  events: readonly TokenEvent[],
+  { indexToken }: Deployment,
+): bigint | undefined {
+  const amount = wholeTokens * BASE_UNITS_PER_TOKEN
+  const minted = transfersOf(events, indexToken).filter((one) => isZero(one.from))
+  for (const [index, arrived] of minted.entries()) {
+    if (!sameAddress(arrived.to, account)) continue
+    const fee = amount - arrived.amount
+    const neighbours = [minted[index + 1], minted[index - 1]]
+    if (fee === 0n || neighbours.some((one) => one?.amount === fee)) return fee
+  }
+  return undefined
+}
+
+/**
+ * The fee of a redemption of so many tokens by the account; undefined if there is none. The contract
+ * takes the amount from the account, burns it, and mints the fee.
+ */
+function redemptionFee(
+  wholeTokens: bigint,
+  account: Address,
+  events: readonly TokenEvent[],
+  { indexToken }: Deployment,
+): bigint | undefined {
+  const amount = wholeTokens * BASE_UNITS_PER_TOKEN
+  const transfers = transfersOf(events, indexToken)
+  const taken = transfers.findIndex(
+    ({ from, to, amount: sent }) =>
+      sameAddress(from, account) && sameAddress(to, indexToken) && sent === amount,
+  )
+  if (taken < 0) return undefined
+  return transfers.slice(taken).find((one) => isZero(one.from))?.amount ?? 0n
+}
+
+function isZero(address: Address): boolean {
+  return sameAddress(address, ZERO_ADDRESS)
+}

@@ -1,0 +1,212 @@
+import { figure, type Figure } from '../amounts/amount-text.ts'
+import { formatBaseUnits } from '../amounts/amount.ts'
+import type { Address } from '../address.ts'
+import { BASE_UNITS_PER_TOKEN, ETH, ISC, WETH, type Deployment, type Token } from '../tokens.ts'
+import { approvalToken, type Mode } from './mode.ts'
+
+/** An approval. */
+export interface ApproveCall {
+  readonly kind: 'approve'
+  readonly token: Token
+  readonly spender: Address
+  /** Base units: 10^-18 of a token. Zero revokes the approval. */
+  readonly amount: bigint
+}
+
+/** A mint or a redemption. */
+export interface ExchangeCall {
+  readonly kind: Mode
+  /** The contract multiplies by 10^18 itself. */
+  readonly wholeTokens: bigint
+}
+
+/** Turns ether into the same amount of WETH, or WETH into ether. */
+export interface WrapCall {
+  readonly kind: 'wrap' | 'unwrap'
+  /** Wei. */
+  readonly amount: bigint
+}
+
+/** A call that changes the chain, as data. */
+export type TokenCall = ApproveCall | ExchangeCall | WrapCall
+
+/** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
+export type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
+
+/** One kind of transaction: the contract function it calls, and its texts. */
+interface TransactionKind {
+  /** The function as Solidity declares it, without the keyword. */
+  readonly function: string
+  /** The mode of the card that sends it; undefined for what is sent from elsewhere. */
+  readonly mode: Mode | undefined
+  /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
+  readonly title: string
+  /** Begins the title of the toast that says it was sent. */
+  readonly sentTitle: string
+  /** The text of the toast that says it succeeded; the amount is what was sent, in tokens. */
+  readonly success: (amount: string) => string
+  /** What it is in the list of transactions: `Mint 5 ISC`. */
+  readonly label: (baseUnits: bigint) => TransactionLabel
+}
+
+const APPROVAL = 'approve(address spender, uint256 amount) returns (bool)'
+
+/** Every kind of transaction, by what it does. */
+export const KINDS = {
+  approveWeth: {
+    function: APPROVAL,
+    mode: 'mint',
+    title: 'Approval',
+    sentTitle: 'Approval',
+    success: () => `You can now mint ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
+  },
+  approveIsc: {
+    function: APPROVAL,
+    mode: 'redeem',
+    title: `${ISC} Approval`,
+    sentTitle: 'Approval',
+    success: () => `You can now redeem your ${ISC} tokens.`,
+    label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
+  },
+  revokeWeth: {
+    function: APPROVAL,
+    mode: undefined,
+    title: 'Revocation',
+    sentTitle: 'Revocation',
+    success: () => `The contract can no longer take your ${WETH}.`,
+    label: () => [`Revoke ${WETH} approval`],
+  },
+  revokeIsc: {
+    function: APPROVAL,
+    mode: undefined,
+    title: `${ISC} Revocation`,
+    sentTitle: 'Revocation',
+    success: () => `Your ${ISC} can no longer be redeemed unasked.`,
+    label: () => [`Revoke ${ISC} approval`],
+  },
+  mint: {
+    function: 'mint(uint256 amount)',
+    mode: 'mint',
+    title: 'Minting',
+    sentTitle: 'Minting',
+    success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
+    label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
+  },
+  redeem: {
+    function: 'redeem(uint256 amount)',
+    mode: 'redeem',
+    title: 'Redemption',
+    sentTitle: 'Redemption',
+    success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
+    label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
+  },
+  wrap: {
+    function: 'deposit() payable',
+    mode: undefined,
+    title: 'Wrapping',
+    sentTitle: 'Wrapping',
+    success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
+    label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
+  },
+  unwrap: {
+    function: 'withdraw(uint256 amount)',
+    mode: undefined,
+    title: 'Unwrapping',
+    sentTitle: 'Unwrapping',
+    success: (amount) => `${amount} ${WETH} is now ${ETH}.`,
+    label: (amount) => ['Unwrap ', figure(amount, 'up', WETH)],
+  },
+} satisfies Record<string, TransactionKind>
+
+/** What a call does, for notices and buttons. */
+export type Action = keyof typeof KINDS
+
+/** What a call does. An approval of zero is a revocation. */
+export function actionOf(call: TokenCall): Action {
+  if (call.kind !== 'approve') return call.kind
+  const isWeth = call.token === 'WETH'
+  if (call.amount === 0n) return isWeth ? 'revokeWeth' : 'revokeIsc'
+  return isWeth ? 'approveWeth' : 'approveIsc'
+}
+
+/** The kind of a call. */
+export function kindOf(call: TokenCall): TransactionKind {
+  return KINDS[actionOf(call)]
+}
+
+/** A call of a token's contract. */
+export interface ContractCall {
+  readonly token: Token
+  readonly args: readonly unknown[]
+  /** The ether to send with it, in wei. */
+  readonly value: bigint
+}
+
+/** The contract that a call goes to, and with what. */
+export function contractCall(call: TokenCall): ContractCall {
+  switch (call.kind) {
+    case 'approve':
+      return { token: call.token, args: [call.spender, call.amount], value: 0n }
+    case 'mint':
+    case 'redeem':
+      return { token: 'ISC', args: [call.wholeTokens], value: 0n }
+    case 'wrap':
+      return { token: 'WETH', args: [], value: call.amount }
+    case 'unwrap':
+      return { token: 'WETH', args: [call.amount], value: 0n }
+  }
+}
+
+/** The amount of a call in base units: 10^-18 of a token. */
+export function sentUnits(call: TokenCall): bigint {
+  return 'wholeTokens' in call ? call.wholeTokens * BASE_UNITS_PER_TOKEN : call.amount
+}
+
+/** The amount of a call as a decimal number of tokens, with all digits. */
+export function sentAmount(call: TokenCall): string {
+  return formatBaseUnits(sentUnits(call))
+}
+
+/** Which allowance to read. */
+export interface AllowanceQuestion {
+  readonly token: Token
+  readonly owner: Address
+  readonly spender: Address
+}
+
+/**
+ * The index token takes the WETH of a mint. A redemption makes the index token call its own
+ * `transferFrom` with the caller as sender, so the caller spends the allowance given to itself
+ * (specification, chapter 4: "build this as observed").
+ */
+export function allowanceQuestion(
+  mode: Mode,
+  owner: Address,
+  deployment: Deployment,
+): AllowanceQuestion {
+  const spender = mode === 'mint' ? deployment.indexToken : owner
+  return { token: approvalToken(mode), owner, spender }
+}
+
+/** The allowance question for a token: that of the mode which needs the token approved. */
+export function approvalOf(
+  token: Token,
+  owner: Address,
+  deployment: Deployment,
+): AllowanceQuestion {
+  return allowanceQuestion(token === 'WETH' ? 'mint' : 'redeem', owner, deployment)
+}
+
+/** The approval of an amount in base units. Zero revokes. */
+export function approvalCall({ token, spender }: AllowanceQuestion, amount: bigint): ApproveCall {
+  return { kind: 'approve', token, spender, amount }
+}
+
+export function approvalAction(mode: Mode) {
+  return mode === 'mint' ? 'approveWeth' : 'approveIsc'
+}
+
+export function revocationAction(token: Token) {
+  return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
+}

@@ -1,0 +1,41 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { createTheme, StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+/**
+ * The same order as in styles.css. MUI puts its global rules before all other stylesheets, and the
+ * first mention of a layer decides its place.
+ */
+const LAYERS = '@layer theme, base, mui, components, utilities;'
+
+/**
+ * MUI in the colours and type of styles.css. They are custom properties that follow the system's
+ * preference, so one theme serves light and dark; `nativeColor` lets MUI mix them in CSS.
+ */
+const theme = createTheme({
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
+  palette: {
+    primary: {
+      main: 'var(--accent)',
+      light: 'var(--accent)',
+      dark: 'var(--accent-strong)',
+      contrastText: 'var(--on-accent)',
+    },
+    text: { primary: 'var(--ink)', secondary: 'var(--ink-soft)', disabled: 'var(--ink-faint)' },
+    background: { default: 'var(--paper)', paper: 'var(--surface)' },
+    divider: 'var(--line)',
+  },
+  shape: { borderRadius: 10 },
+  typography: { fontFamily: 'var(--typeface)' },
+  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+})
+
+/** What MUI's components need around them. Utilities win over their styles. */
+export function Mui({ children }: { readonly children: ReactNode }) {
+  return (
+    <StyledEngineProvider enableCssLayer>
+      <GlobalStyles styles={LAYERS} />
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </StyledEngineProvider>
+  )
+}

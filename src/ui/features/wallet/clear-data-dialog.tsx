@@ -1,0 +1,63 @@
+import Dialog from '@mui/material/Dialog'
+import { useId, useRef } from 'react'
+import { clearDataTexts } from '../../../domain/messages/clear-data-messages.ts'
+import { Button } from '../../components/button.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
+
+/** The label of what leads here. */
+export const CLEAR_DATA = 'Clear this site’s data'
+
+interface ClearDataDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Asks whether to clear what the page keeps in this browser, and does so. */
+export function ClearDataDialog({ open, onClose }: ClearDataDialogProps) {
+  const { siteData, transactions, notices } = useServices()
+  const { records, preparing } = useStore(transactions.state)
+  const [titleId, textId] = [useId(), useId()]
+  const keep = useRef<HTMLButtonElement>(null)
+  const texts = clearDataTexts(records, preparing !== undefined)
+  const { text, warning, confirmLabel, closeLabel } = texts
+
+  const clear = () => {
+    onClose()
+    siteData.clear()
+    notices.post({ kind: 'dataCleared' })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      disableScrollLock
+      // The harmless answer has the focus.
+      slotProps={{
+        transition: { onEnter: () => keep.current?.focus() },
+        paper: { className: 'max-w-md rounded-xl p-5 shadow-lift bg-none' },
+      }}
+    >
+      <h2 id={titleId} className="text-base font-semibold">
+        {CLEAR_DATA}
+      </h2>
+      <div id={textId} className="mt-2 grid gap-2 text-sm/[1.45]">
+        <p>{text}</p>
+        {warning !== undefined && <p className="text-danger">{warning}</p>}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
+        {confirmLabel !== undefined && (
+          <Button variant="outline" onClick={clear}>
+            {confirmLabel}
+          </Button>
+        )}
+        <Button ref={keep} onClick={onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

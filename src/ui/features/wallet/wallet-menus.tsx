@@ -1,0 +1,191 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
+import type { Address } from '../../../domain/address.ts'
+import { ADD_TOKEN, NO_EXPLORER } from '../../../domain/messages/labels.ts'
+import { walletHints } from '../../../domain/wallet/wallet-hints.ts'
+import type { WalletChoice } from '../../../domain/wallet/wallet-list.ts'
+import { addressUrl } from '../../components/explorer-url.ts'
+import { Mui } from '../../components/mui.tsx'
+import { useServices } from '../../hooks/use-services.ts'
+import { useStore } from '../../hooks/use-store.ts'
+import { CLEAR_DATA, ClearDataDialog } from './clear-data-dialog.tsx'
+import { WalletIcon, WalletName } from './wallet-icon.tsx'
+
+// In a chunk of its own, with MUI (46 kB).
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+interface WalletMenuProps extends MenuProps {
+  /** The id of the button that opens it. */
+  readonly labelledBy: string
+  /** Undefined while the menu closes after a disconnection. */
+  readonly address: Address | undefined
+  /** Opens the list of wallets, if there are several. */
+  readonly onChange: (() => void) | undefined
+}
+
+/** The menu of the connected wallet. */
+export function WalletMenu({ labelledBy, address, onChange, ...menu }: WalletMenuProps) {
+  const { anchor, onClose } = menu
+  const { wallet, watch, clipboard, notices, links } = useServices()
+  const { chosen } = useStore(wallet.knownWallets)
+  const nameId = useId()
+  const [isClearing, setClearing] = useState(false)
+
+  const copy = async () => {
+    const isCopied = address !== undefined && (await clipboard.write(address))
+    notices.post({ kind: isCopied ? 'addressCopied' : 'copyFailed' })
+  }
+  const thenClose = (act: () => unknown) => () => {
+    onClose()
+    act()
+  }
+  const endClearing = () => {
+    setClearing(false)
+    // The menu item that had the focus is gone.
+    anchor.current?.focus()
+  }
+
+  return (
+    <Mui>
+      <ClearDataDialog open={isClearing} onClose={endClearing} />
+      <AnchoredMenu {...menu} list={{ 'aria-labelledby': labelledBy, 'aria-describedby': nameId }}>
+        <li
+          id={nameId}
+          role="none"
+          className="mb-1 flex items-center gap-3 border-b border-line px-4 pt-1.5 pb-2.5 text-[0.875rem] text-ink-soft"
+        >
+          <WalletIcon key={chosen?.icon} icon={chosen?.icon} />
+          <WalletName wallet={chosen} />
+        </li>
+        <MenuItem className={ITEM} onClick={thenClose(copy)}>
+          Copy address
+        </MenuItem>
+        {links.explorerUrl === undefined ? (
+          <MenuItem className={ITEM} disabled>
+            {NO_EXPLORER}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            className={ITEM}
+            component="a"
+            href={address && addressUrl(links, address)}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            View on explorer
+          </MenuItem>
+        )}
+        <MenuItem className={ITEM} onClick={thenClose(watch.watchIsc)}>
+          {ADD_TOKEN}
+        </MenuItem>
+        {onChange && (
+          <MenuItem className={ITEM} onClick={onChange}>
+            Change wallet
+          </MenuItem>
+        )}
+        <MenuItem className={ITEM} onClick={thenClose(wallet.forget)}>
+          Forget this site
+        </MenuItem>
+        <MenuItem className={ITEM} onClick={thenClose(() => setClearing(true))}>
+          {CLEAR_DATA}
+        </MenuItem>
+        <MenuItem className={ITEM} onClick={thenClose(wallet.disconnect)}>
+          Disconnect
+        </MenuItem>
+      </AnchoredMenu>
+    </Mui>
+  )
+}
+
+/** The list of wallets to choose from. */
+export function WalletChooser(menu: MenuProps) {
+  const { wallet } = useServices()
+  const { wallets, chosen } = useStore(wallet.knownWallets)
+
+  const choose = (id: string) => {
+    menu.onClose()
+    void wallet.connect(id)
+  }
+
+  return (
+    <Mui>
+      <AnchoredMenu {...menu} list={{ 'aria-label': 'Choose a wallet' }}>
+        {wallets.map((one) => (
+          <MenuItem
+            key={one.id}
+            className={`${ITEM} gap-3`}
+            selected={one.id === chosen?.id}
+            onClick={() => choose(one.id)}
+          >
+            <WalletIcon key={one.icon} icon={one.icon} />
+            <span className="grid">
+              <WalletName wallet={one} />
+              <Hints wallet={one} among={wallets} />
+            </span>
+          </MenuItem>
+        ))}
+      </AnchoredMenu>
+    </Mui>
+  )
+}
+
+interface HintsProps {
+  readonly wallet: WalletChoice
+  readonly among: readonly WalletChoice[]
+}
+
+/** What tells a wallet from one with the same name or address. */
+function Hints({ wallet, among }: HintsProps) {
+  const hints = walletHints(wallet, among)
+  if (hints === undefined) return null
+  const { rdns, warning } = hints
+  return (
+    <span className="grid max-w-[min(16rem,60vw)] text-[0.75rem] whitespace-normal text-ink-soft">
+      {rdns !== undefined && (
+        <span className="truncate">
+          Calls itself <bdi className="quoted">{rdns}</bdi>
+        </span>
+      )}
+      {warning !== undefined && <span className="text-danger">{warning}</span>}
+    </span>
+  )
+}
+
+const ITEM =
+  'min-h-11 text-[0.9375rem] focus-visible:bg-accent-wash focus-visible:outline-2 focus-visible:-outline-offset-2'
+
+interface AnchoredMenuProps extends MenuProps {
+  /** The accessible name and description of the list. */
+  readonly list: Readonly<
+    Partial<Record<'aria-label' | 'aria-labelledby' | 'aria-describedby', string>>
+  >
+  readonly children: ReactNode
+}
+
+/** MUI's menu below its button, inside the landmark of the button. */
+function AnchoredMenu({ anchor, list, ...rest }: AnchoredMenuProps) {
+  return (
+    <Menu
+      anchorEl={() => anchor.current ?? document.body}
+      container={() => anchor.current?.closest('header, main') ?? null}
+      disableScrollLock
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        list,
+        paper: {
+          className: 'mt-2 min-w-[min(12.5rem,100%-2rem)] border border-line bg-none shadow-lift',
+        },
+      }}
+      {...rest}
+    />
+  )
+}

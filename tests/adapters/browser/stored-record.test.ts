@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { readRecord, writeRecord } from '../../../src/adapters/browser/stored-record.ts'
+import { redeemQuote } from '../../../src/domain/basket/quote.ts'
+import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
+import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
+import { sentAmount } from '../../../src/domain/transactions/kinds.ts'
+import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
+import { transactionTitle } from '../../../src/domain/messages/transaction-messages.ts'
+import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
+import { batch, block, ended, hash, sent, unknown } from '../../support/records.ts'
+
+const { deployment } = createFakeAdapters()
+const summary = { paid: [{ token: deployment.weth, amount: 7n }], received: [], fee: 3n }
+const WORDY = ended(
+  { how: 'reverted', effect: { approved: 5n, summary }, gasPaid: 1n, reason: 'Paused' },
+  {
+    call: { kind: 'redeem', wholeTokens: 5n },
+    quote: redeemQuote(5n, FAKE_PARAMETERS),
+    signed: { to: deployment.weth, calldata: sent().calldata },
+    passed: block(99),
+    isLimited: true,
+    isUntold: true,
+  },
+)
+
+/** All that the page makes of a record. */
+function show(record: TransactionRecord) {
+  new Date(record.asked).toISOString()
+  return [
+    transactionTitle(record),
+    stageText(record),
+    ageText(-record.changed),
+    durationText(record.asked),
+    sentAmount(record.call),
+    hasEnded(record) && resultNotice(record),
+    summaryLines(record, deployment, []),
+  ]
+}
+
+type Json = Record<string, unknown>
+
+const isNested = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** The ways to everything in an entry. */
+function pathsOf(value: unknown): string[][] {
+  if (!isNested(value)) return []
+  return Object.keys(value).flatMap((key) => [
+    [key],
+    ...pathsOf(value[key]).map((rest) => [key, ...rest]),
+  ])
+}
+
+/** The entry of a record with something else in one place. */
+function altered(record: TransactionRecord, path: readonly string[], value: unknown): string {
+  const entry = JSON.parse(writeRecord(record)) as Json
+  let place = entry
+  for (const key of path.slice(0, -1)) place = place[key] as Json
+  place[path.at(-1) ?? ''] = value
+  return JSON.stringify(entry)
+}
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  fc.integer(),
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.bigInt({ min: 0n, max: 10n ** 78n - 1n }).map(String),
+  fc.constantFrom(8.64e15, 8.64e15 + 1, 36, 37, '0'.repeat(78), '-1', '', '0x'),
+)
+
+const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+const address = fc.constantFrom(deployment.weth, deployment.indexToken)
+/** Sums over the most logs that are read. */
+const moved = fc.array(fc.record({ token: address, amount: amount.map((one) => one * 4000n) }), {
+  maxLength: 70,
+})
+const anyRecord: fc.Arbitrary<TransactionRecord> = fc.oneof(
+  fc
+    .record({ approved: amount, paid: moved, received: moved, fee: amount, gas: amount })
+    .map(({ approved, paid, received, fee, gas }) =>
+      ended({ effect: { approved, summary: { paid, received, fee } }, gasPaid: gas * gas }),
+    ),
+  fc
+    .record({ tokens: amount, nonce: fc.maxSafeInteger(), asked: fc.nat(8.64e15) })
+    .map(({ tokens: wholeTokens, nonce, asked }) =>
+      sent({ call: { kind: 'mint', wholeTokens }, nonce: Math.abs(nonce), asked, hash: hash(3) }),
+    ),
+  fc.constantFrom(WORDY, batch(), unknown('batchFailed'), unknown('closed')),
+)
+
+describe(readRecord.name, () => {
+  it('reads everything that the page can write', () => {
+    fc.assert(
+      fc.property(anyRecord, (one) => {
+        expect(readRecord(writeRecord(one))).toEqual(one)
+      }),
+    )
+  })
+
+  it('reads the most tokens that a receipt can have moved', () => {
+    const paid = Array.from({ length: 4000 }, () => ({
+      token: deployment.weth,
+      amount: 2n ** 255n,
+    }))
+    const one = ended({ effect: { summary: { paid, received: [], fee: 0n } } })
+    expect(readRecord(writeRecord(one))).toEqual(one)
+  })
+
+  it('never fails, whatever the text is', () => {
+    const text = fc.oneof(fc.string(), fc.json())
+    fc.assert(fc.property(text, (stored) => readRecord(stored) === undefined))
+    expect(readRecord('')).toBeUndefined()
+  })
+
+  it('reads nothing that could not be shown', () => {
+    for (const record of [WORDY, batch()]) {
+      const anywhere = fc.constantFrom(...pathsOf(JSON.parse(writeRecord(record))))
+      fc.assert(
+        fc.property(anywhere, odd, (path, value) => {
+          const read = readRecord(altered(record, path, value))
+          expect(() => read && show(read)).not.toThrow()
+        }),
+        { numRuns: 1000 },
+      )
+    }
+  })
+
+  it.each([
+    ['an id', ['id'], 'x'.repeat(129)],
+    ['an amount', ['call', 'wholeTokens'], '9'.repeat(161)],
+    [
+      'a list',
+      ['stage', 'effect', 'summary', 'paid'],
+      Array.from({ length: 4001 }, () => ({ token: deployment.weth, amount: '7' })),
+    ],
+  ])('reads nothing with %s that is too long', (_what, path, value) => {
+    expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
+  })
+
+  it.each([
+    ['places that no token has', ['quote', 'payouts', '0', 'coin', 'decimals'], 256],
+    ['a time that was asked at and is none', ['asked'], 8.64e15 + 1],
+    ['a time that is none', ['changed'], 8.64e15 + 1],
+  ])('reads nothing with %s', (_what, path, value) => {
+    expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
+  })
+
+  it('reads the words of strangers without what cannot be seen in them', () => {
+    const read = readRecord(altered(WORDY, ['stage', 'reason'], 'Paused\u202e\u200b\nnow'))
+    expect(read?.stage).toMatchObject({ reason: 'Paused now' })
+    const at = ['quote', 'payouts', '0', 'coin', 'symbol']
+    const symbolOf = (symbol: string) => {
+      const quote = readRecord(altered(WORDY, at, symbol))?.quote
+      return quote?.kind === 'redeem' ? quote.payouts[0]?.coin.symbol : undefined
+    }
+    expect(symbolOf('US\u200bDC\u202e')).toBe('USDC')
+    expect(symbolOf('\u200b')).toMatch(/^0x.{4}….{4}$/)
+  })
+
+  it('does not look into what is longer than any entry', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    expect(readRecord(`"${'x'.repeat(2 ** 20)}"`)).toBeUndefined()
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createAdapters } from '../support/adapters.ts'
+import { useTestChain } from '../support/chain.ts'
+import { enrich } from '../support/enrich.ts'
+import { createPage } from '../support/page.ts'
+import { createScriptedWallet } from '../support/scripted-wallet.ts'
+import { settled, startWith } from '../support/services.ts'
+
+const BLOCK = 12_000
+const STEP = 100
+
+const chain = useTestChain()
+
+/** A page with 5 typed, whose time goes on only once the wallet has answered all that it was asked. */
+async function open() {
+  await enrich(chain, HOLDER)
+  const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+  let waiting = 0
+  const provider = {
+    ...wallet,
+    request(asked: { method: string }) {
+      waiting += 1
+      return wallet.request(asked).finally(() => (waiting -= 1))
+    },
+  }
+  const { deployment } = chain
+  const adapters = createAdapters({ page: createPage(provider), deployment })
+  const { clock, ...fakes } = createFakeAdapters()
+  // The services know nothing of the fakes' controls, which these adapters lack.
+  const page = startWith({ ...fakes, ...adapters, clock, deployment } as never)
+  const answered = async () => {
+    await settled()
+    if (waiting > 0) await answered()
+  }
+  /** Lets so many blocks come, and returns how many requests a second that took. */
+  const passBlocks = async (blocks: number) => {
+    const before = wallet.calls.length
+    for (let passed = STEP; passed <= blocks * BLOCK; passed += STEP) {
+      clock.advance(STEP)
+      // oxlint-disable-next-line no-await-in-loop
+      await answered()
+      // oxlint-disable-next-line no-await-in-loop
+      if (passed % BLOCK === BLOCK / 2) await chain.rpc('evm_mine')
+    }
+    return ((wallet.calls.length - before) * 1000) / (blocks * BLOCK)
+  }
+  page.exchange.setAmount('5')
+  // The code for it is loaded with the connection.
+  await expect.poll(() => page.snapshots.state.get().value).toBeDefined()
+  await passBlocks(1)
+  return { ...page, passBlocks }
+}
+
+it('asks little at rest, and not much more while a transaction waits for its block', async () => {
+  const { exchange, passBlocks, progress } = await open()
+  expect(await passBlocks(5)).toBeLessThanOrEqual(0.6)
+  await chain.rpc('evm_setAutomine', false)
+  await exchange.approve()
+  // The blocks to come are without it.
+  await chain.rpc('anvil_dropAllTransactions')
+  expect(await passBlocks(1)).toBeLessThanOrEqual(2.2)
+  expect(await passBlocks(5)).toBeLessThanOrEqual(2.2)
+  expect(progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
+})

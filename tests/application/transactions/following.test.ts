@@ -1,0 +1,608 @@
+import { getEventListeners } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFollowing } from '../../../src/application/transactions/following.ts'
+import {
+  FINAL_BLOCKS,
+  PASSED_BLOCKS,
+  UNSEEN_BLOCKS,
+} from '../../../src/domain/transactions/advance.ts'
+import { settled, TOKEN } from '../../support/services.ts'
+import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
+
+const SENT = 'Approval Transaction Sent'
+const SUCCESS = 'Approval Successful'
+const MINT = { kind: 'mint', wholeTokens: 5n } as const
+
+/** A tab with an approval that waits for a block, and that nodes have seen. */
+async function openWaiting(browser = createBrowser()) {
+  const tab = await openTab(browser)
+  tab.chain.pause()
+  await tab.send()
+  await tab.pass(3000)
+  return tab
+}
+
+const show = async ({ fakes }: Tab) => {
+  fakes.visibility.setVisible(true)
+  await settled()
+}
+const hide = ({ fakes }: Tab) => fakes.visibility.setVisible(false)
+
+describe(createFollowing.name, () => {
+  it('tells a success with its block, and makes it final with the blocks on top', async () => {
+    const { chain, record, stage, titles, pass, passBlocks } = await openWaiting()
+    expect(stage()).toBe('sent')
+    chain.mine()
+    await pass(1200)
+    expect(stage()).toBe('succeeded')
+    expect(titles()).toEqual([SENT, SUCCESS])
+    await passBlocks(FINAL_BLOCKS - 1)
+    expect(record()?.stage).toMatchObject({ isFinal: false })
+    await passBlocks(1)
+    expect(record()?.stage).toMatchObject({ isFinal: true })
+    expect(titles()).toHaveLength(2)
+  })
+
+  it('makes nothing final by time alone', async () => {
+    const { chain, record, pass } = await openWaiting()
+    chain.mine()
+    await pass(60 * 60_000, 10_000)
+    expect(record()?.stage).toMatchObject({ how: 'succeeded', isFinal: false })
+  })
+
+  it('tells a revert with its reason, and whose fee was spent', async () => {
+    const { chain, stage, titles, lastText, stack, pass } = await openWaiting()
+    chain.revertNext('Paused')
+    chain.mine()
+    await pass(1200)
+    expect(stage()).toBe('reverted')
+    expect(titles()).toEqual([SENT, 'Approval Failed'])
+    expect(lastText()).toBe('Transaction failed. The network fee was spent; no tokens have moved.')
+    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
+  })
+
+  it('does not say that a fee was spent which a sponsor has paid', async () => {
+    const { fakes, chain, send, record, lastText, pass } = await openTab()
+    fakes.transactions.signNext({ sender: STRANGER })
+    chain.pause()
+    await send()
+    chain.revertNext()
+    chain.mine()
+    await pass(1200)
+    expect(record()?.stage).toMatchObject({ how: 'reverted' })
+    expect(record()?.stage).not.toHaveProperty('gasPaid')
+    expect(lastText()).toBe('Transaction failed. No tokens have moved.')
+  })
+
+  it.each([
+    ['sped up', 'speedUp', 'succeeded', 'You can now mint'],
+    ['cancelled', 'cancel', 'cancelled', 'You cancelled'],
+    ['replaced', 'replace', 'replaced', 'took the place'],
+  ] as const)('tells with its block that it was %s', async (_what, happen, how, words) => {
+    const { chain, stage, lastText, progress, pass } = await openWaiting()
+    chain[happen]()
+    chain.mine()
+    await pass(1200)
+    expect(stage()).toBe(how)
+    expect(lastText()).toContain(words)
+    expect(progress()).toEqual({ kind: 'idle' })
+  })
+
+  it('tells a call that the wallet has wrapped and sped up as carried out', async () => {
+    const { fakes, chain, send, stage, pass } = await openTab()
+    fakes.transactions.signNext({ isWrapped: true })
+    chain.pause()
+    await send()
+    await pass(3000)
+    chain.speedUp()
+    chain.mine()
+    await pass(1200)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it('is in doubt about a transaction that has left no log of the call', async () => {
+    const { fakes, send, record, lastText, pass } = await openTab()
+    fakes.transactions.signNext({ isSwallowed: true })
+    await send({ kind: 'wrap', amount: TOKEN })
+    await pass(1200)
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'silent' })
+    expect(lastText()).toContain('nothing there shows that it was carried out')
+  })
+
+  it('lists an approval as it was edited in the wallet', async () => {
+    const { chain, record, titles, lastText, pass } = await openWaiting()
+    chain.editCap(3n * TOKEN)
+    chain.mine()
+    await pass(1200)
+    expect(record()?.stage).toMatchObject({ effect: { approved: 3n * TOKEN } })
+    expect(titles()).toEqual([SENT, 'Approval Too Low'])
+    expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
+  })
+
+  it('takes back what a block of the same number no longer says', async () => {
+    const { chain, record, stage, titles, pass, passBlocks } = await openWaiting()
+    chain.mine()
+    await pass(1200)
+    const before = record()?.stage
+    chain.reorg(() => {})
+    await passBlocks(1)
+    expect(stage()).toBe('succeeded')
+    expect(record()?.stage).not.toEqual(before)
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it('waits again when its block is reorged, and tells its end again', async () => {
+    const { chain, stage, titles, lastText, pass, passBlocks } = await openWaiting()
+    chain.mine()
+    await pass(1200)
+    chain.reorg()
+    await passBlocks(1)
+    expect(stage()).toBe('sent')
+    expect(lastText()).toContain('The network took back the block')
+    chain.mine()
+    await pass(1200)
+    expect(titles().at(-1)).toBe(SUCCESS)
+  })
+
+  it('doubts a hash that no node has seen, and finds it after all', async () => {
+    const { chain, send, record, stage, lastText, progress, passBlocks, fakes } = await openTab()
+    chain.loseNext()
+    await send()
+    await passBlocks(UNSEEN_BLOCKS - 1)
+    expect(stage()).toBe('sent')
+    await passBlocks(1)
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unseen' })
+    expect(lastText()).toContain('No node has seen')
+    expect(progress()).toEqual({ kind: 'idle' })
+    // It was sent by another node, which nobody has asked.
+    const { request } = await openTab()
+    const prepared = await fakes.transactions.prepare(HOLDER, request.call)
+    if (prepared.ok) await fakes.transactions.sign(prepared.value)
+    await passBlocks(1)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it('never says of what a node has seen that none has, however long it waits', async () => {
+    const { chain, stage, titles, passBlocks } = await openWaiting()
+    chain.servers.forgetHashes()
+    await passBlocks(UNSEEN_BLOCKS * 3)
+    expect(stage()).toBe('sent')
+    expect(titles()).toEqual([SENT])
+  })
+
+  it('frees the card once the nonce has gone by for something that leaves no trace', async () => {
+    const { chain, stage, progress, lastText, passBlocks } = await openWaiting()
+    chain.useNonce(HOLDER)
+    await passBlocks(PASSED_BLOCKS + 1)
+    expect(stage()).toBe('notCarriedOut')
+    expect(progress()).toEqual({ kind: 'idle' })
+    expect(lastText()).toContain('It was not carried out')
+  })
+
+  it.each([
+    ['keeps 128 states', (tab: Tab) => tab.chain.servers.prune(1), 'succeeded'],
+    ['serves no logs', (tab: Tab) => tab.chain.servers.refuseLogs(), 'unknown'],
+  ])(
+    'frees the card of one that was sped up while the page was closed, by a node that %s',
+    async (_what, limit, end) => {
+      const browser = createBrowser()
+      const before = await openWaiting(browser)
+      before.fakes.visibility.leave()
+      before.chain.speedUp()
+      before.chain.mine()
+      before.chain.passBlock(10)
+      limit(before)
+      const after = await openTab(browser)
+      await after.passBlocks(PASSED_BLOCKS + 1)
+      expect(after.stage()).toBe(end)
+      expect(after.progress()).toEqual({ kind: 'idle' })
+    },
+  )
+
+  it('finds a batch that was sped up by its log, though the wallet says that it failed', async () => {
+    const { METAMASK_REPLY } = await import('../../../src/adapters/memory/fake-transactions.ts')
+    const { fakes, chain, request, transactions, stage, titles, ...tab } = await openTab()
+    const { pass, passBlocks } = tab
+    fakes.transactions.batches.areOffered = true
+    fakes.transactions.batches.reply = METAMASK_REPLY
+    chain.pause()
+    await transactions.send({ ...request, call: MINT, approval: request.call })
+    await pass(3000)
+    chain.speedUp()
+    await passBlocks(1)
+    expect(stage()).toBe('unknown')
+    chain.mine()
+    await pass(5000)
+    expect(stage()).toBe('succeeded')
+    expect(titles()).toContain('Minting Successful')
+  })
+})
+
+describe('a node', () => {
+  it('decides nothing while it cannot be asked', async () => {
+    const { fakes, chain, transactions, stage, pass } = await openWaiting()
+    const { isUnreachable } = transactions.state.get()
+    expect(isUnreachable).toBe(false)
+    const answerAgain = fakes.transactions.failEvery('getEvidence', { kind: 'network' })
+    chain.mine()
+    await pass(5000)
+    expect(transactions.state.get().isUnreachable).toBe(true)
+    expect(stage()).toBe('sent')
+    answerAgain()
+    await pass(13_000)
+    expect(transactions.state.get().isUnreachable).toBe(false)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it.each(['getEvidence', 'getNewestBlock'] as const)(
+    'is asked on after %s has thrown',
+    async (method) => {
+      const { fakes, chain, stage, pass } = await openWaiting()
+      const port = method === 'getEvidence' ? fakes.transactions : fakes.chain
+      const { [method as never]: works } = port
+      Object.assign(port, { [method]: () => Promise.reject(new Error('odd')) })
+      await pass(15_000)
+      Object.assign(port, { [method]: works })
+      chain.mine()
+      await pass(5000)
+      expect(stage()).toBe('succeeded')
+    },
+  )
+
+  it('is asked for less while it limits requests', async () => {
+    const { fakes, chain, stage, pass } = await openWaiting()
+    const asked = ['getEvidence', 'getAccountSnapshot', 'getNewestBlock'] as const
+    const count = () =>
+      fakes.transactions.count(asked[0]) +
+      fakes.tokens.count(asked[1]) +
+      fakes.chain.count(asked[2])
+    const answerAgain = fakes.chain.failEvery('getNewestBlock', { kind: 'rateLimited' })
+    const before = count()
+    await pass(60_000)
+    expect(count() - before).toBeLessThanOrEqual(6)
+    answerAgain()
+    chain.mine()
+    await pass(5 * 60_000, 1000)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it.each(['heads', 'receipts', 'states', 'logs'] as const)(
+    'that lags behind with %s takes back nothing that was told',
+    async (question) => {
+      const { chain, stage, titles, pass, passBlocks } = await openWaiting()
+      chain.mine()
+      await pass(1200)
+      for (let turn = 0; turn < 10; turn += 1) {
+        chain.servers.lag(question, turn % 2)
+        await passBlocks(1)
+      }
+      chain.servers.beHonest()
+      await passBlocks(2)
+      expect(stage()).toBe('succeeded')
+      expect(titles()).toEqual([SENT, SUCCESS])
+    },
+  )
+
+  it('is asked twice about a block, and less often about what has waited long', async () => {
+    const { fakes, passBlocks } = await openWaiting()
+    const count = async () => {
+      const before = [fakes.transactions.count('getEvidence'), fakes.chain.count('getNewestBlock')]
+      await passBlocks(5)
+      const after = [fakes.transactions.count('getEvidence'), fakes.chain.count('getNewestBlock')]
+      return after.map((times, index) => times - (before[index] ?? 0))
+    }
+    const [evidence, blocks = 0] = await count()
+    expect(evidence).toBe(10)
+    // As long as before, by a clock that was set.
+    fakes.clock.set(fakes.clock.now() + 6 * 60_000)
+    const [later, fewer] = await count()
+    expect(later).toBe(5)
+    expect(fewer).toBeLessThan(blocks / 2)
+  })
+
+  it('is asked on, however far the clock is set ahead or back', async () => {
+    const { fakes, chain, stage, pass } = await openWaiting()
+    fakes.clock.set(9e12)
+    await pass(13_000)
+    fakes.clock.set(0)
+    chain.mine()
+    await pass(5000)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it('is asked nothing once all is final', async () => {
+    const { fakes, chain, passBlocks } = await openWaiting()
+    chain.mine()
+    await passBlocks(FINAL_BLOCKS + 1)
+    const before = fakes.transactions.count('getEvidence')
+    await passBlocks(3)
+    expect(fakes.transactions.count('getEvidence')).toBe(before)
+  })
+})
+
+describe('the tab that leads', () => {
+  it('is the one that was shown last, which alone asks and tells', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    const two = await openTab(browser)
+    one.chain.mine()
+    const asked = one.fakes.transactions.count('getEvidence')
+    await one.pass(1200)
+    expect(one.fakes.transactions.count('getEvidence') - asked).toBeLessThanOrEqual(2)
+    expect(two.titles()).toEqual([SUCCESS])
+    expect(one.titles()).toEqual([SENT])
+    expect(one.stage()).toBe('succeeded')
+  })
+
+  it('is followed by one that waits, when it is left or closed', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    const two = await openTab(browser)
+    two.fakes.visibility.leave()
+    one.chain.mine()
+    await one.pass(2500)
+    expect(one.titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it('is followed by the one before, also if that was still asking when it lost the lead', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    const answer = one.fakes.transactions.hold('getEvidence')
+    await one.pass(3000)
+    const two = await openTab(browser)
+    answer()
+    await settled()
+    two.fakes.visibility.leave()
+    await settled()
+    one.chain.mine()
+    await one.pass(2500)
+    expect(one.stage()).toBe('succeeded')
+    expect(one.titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it('writes and tells nothing of what it still asked when it lost the lead', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    one.chain.mine()
+    const answer = one.fakes.transactions.hold('getEvidence')
+    await one.pass(3000)
+    one.fakes.visibility.leave()
+    const put = vi.spyOn(one.fakes.journal, 'put')
+    answer()
+    await settled()
+    expect(put).not.toHaveBeenCalled()
+    expect(one.titles()).toEqual([SENT])
+    const two = await openTab(browser)
+    expect(two.titles()).toEqual([SUCCESS])
+  })
+
+  it('asks nothing while the page is left, and goes on when it is back', async () => {
+    const { fakes, chain, titles, pass } = await openWaiting()
+    fakes.visibility.leave()
+    await settled()
+    const before = fakes.transactions.count('getEvidence')
+    await pass(30_000)
+    expect(fakes.transactions.count('getEvidence')).toBe(before)
+    fakes.visibility.comeBack()
+    await settled()
+    chain.mine()
+    await pass(2500)
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it('no longer says that the chain is out of reach once another leads', async () => {
+    const browser = createBrowser()
+    const one = await openWaiting(browser)
+    one.fakes.transactions.failEvery('getEvidence', { kind: 'network' })
+    await one.passBlocks(1)
+    expect(one.transactions.state.get().isUnreachable).toBe(true)
+    await openTab(browser)
+    expect(one.transactions.state.get().isUnreachable).toBe(false)
+  })
+
+  it('keeps no listeners of the rounds that are over', async () => {
+    let lead: AbortSignal | undefined
+    const tab = await openTab(createBrowser(), ({ locks }) => {
+      const { take } = locks
+      vi.spyOn(locks, 'take').mockImplementation((name, task) =>
+        take(name, (lost) => {
+          lead = lost
+          return task(lost)
+        }),
+      )
+    })
+    tab.chain.pause()
+    await tab.send()
+    await tab.pass(60_000)
+    expect(lead && getEventListeners(lead, 'abort').length).toBeLessThanOrEqual(3)
+  })
+
+  it('asks and tells once for each block, however often the wallet announces something', async () => {
+    const { fakes, chain, titles, pass } = await openWaiting()
+    const take = vi.spyOn(fakes.locks, 'take')
+    const before = fakes.transactions.count('getEvidence')
+    for (let times = 0; times < 20; times += 1) {
+      fakes.wallet.announceChain()
+      await settled()
+    }
+    expect(fakes.transactions.count('getEvidence') - before).toBeLessThanOrEqual(1)
+    expect(take).not.toHaveBeenCalled()
+    chain.mine()
+    await pass(1200)
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+})
+
+describe('another account', () => {
+  it('leaves a transaction waiting for its own', async () => {
+    const { fakes, chain, stage, titles, progress, pass } = await openWaiting()
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    chain.mine()
+    await pass(5000)
+    expect(stage()).toBe('sent')
+    expect(progress()).toEqual({ kind: 'idle' })
+    fakes.wallet.useAccounts(HOLDER)
+    await pass(2500)
+    expect(stage()).toBe('succeeded')
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it.each([
+    ['a wallet that is locked', (tab: Tab) => tab.fakes.wallet.useAccounts()],
+    ['another network', (tab: Tab) => tab.fakes.wallet.useChain(1)],
+  ])('is not asked about with %s', async (_what, leave) => {
+    const tab = await openWaiting()
+    leave(tab)
+    await settled()
+    const before = tab.fakes.transactions.count('getEvidence')
+    await tab.pass(30_000)
+    expect(tab.fakes.transactions.count('getEvidence')).toBe(before)
+    expect(tab.stage()).toBe('sent')
+  })
+
+  it('is not judged by what was read for the one before', async () => {
+    const { fakes, chain, send, request, transactions, records, pass, passBlocks } = await openTab()
+    // The holder's count is above the nonce of the stranger's transaction.
+    await send()
+    await send()
+    await passBlocks(FINAL_BLOCKS)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    chain.pause()
+    await transactions.send({ ...request, from: STRANGER })
+    await pass(3000)
+    const [before] = records()
+    expect(before).toMatchObject({ from: STRANGER, isNonceKnown: true, nonce: 0 })
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    chain.reorg()
+    const answer = fakes.transactions.hold('getEvidence')
+    chain.pause()
+    await send()
+    await pass(3000)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    answer()
+    await settled()
+    expect(records().find(({ id }) => id === before?.id)).toEqual(before)
+  })
+})
+
+describe('an outcome', () => {
+  it('is told when the page is shown, once', async () => {
+    const tab = await openWaiting()
+    hide(tab)
+    tab.chain.mine()
+    await tab.pass(13_000)
+    expect(tab.stage()).toBe('succeeded')
+    expect(tab.titles()).toEqual([SENT])
+    await show(tab)
+    expect(tab.titles()).toEqual([SENT, SUCCESS])
+    await tab.passBlocks(FINAL_BLOCKS + 1)
+    expect(tab.titles()).toHaveLength(2)
+  })
+
+  it('is told in the tab that is shown, and not again in its own', async () => {
+    const browser = createBrowser()
+    const own = await openWaiting(browser)
+    hide(own)
+    own.chain.mine()
+    await own.pass(12_000)
+    const other = await openTab(browser)
+    expect(other.titles()).toEqual([SUCCESS])
+    await show(own)
+    expect(own.titles()).toEqual([SENT])
+  })
+
+  it('is told in a tab that has read it before another led for a moment', async () => {
+    const browser = createBrowser()
+    const tab = await openWaiting(browser)
+    hide(tab)
+    tab.chain.mine()
+    tab.chain.passBlock(FINAL_BLOCKS)
+    await tab.pass(26_000)
+    expect(tab.record()?.stage).toMatchObject({ isFinal: true })
+    const answer = tab.fakes.transactions.hold('getEvidence')
+    const other = await openTab(browser)
+    hide(other)
+    answer()
+    await settled()
+    await show(tab)
+    expect([...tab.titles(), ...other.titles()]).toEqual([SENT, SUCCESS])
+  })
+
+  it.each([
+    ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
+    ['sped up', SUCCESS, (tab: Tab) => (tab.chain.speedUp(), tab.chain.mine())],
+    ['cancelled', 'Approval Failed', (tab: Tab) => (tab.chain.cancel(), tab.chain.mine())],
+    ['replaced', 'Approval Failed', (tab: Tab) => (tab.chain.replace(), tab.chain.mine())],
+    ['not carried out', 'Approval Failed', (tab: Tab) => tab.chain.useNonce(HOLDER)],
+  ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
+    const browser = createBrowser()
+    const tab = await openWaiting(browser)
+    hide(tab)
+    end(tab)
+    for (let block = 0; block < FINAL_BLOCKS * 2; block += 1) {
+      tab.chain.passBlock()
+      await tab.pass(12_000, 1000)
+    }
+    expect(tab.record()?.stage).toMatchObject({ isFinal: true })
+    const { changed } = tab.record() ?? {}
+    tab.fakes.visibility.leave()
+    const answer = tab.fakes.transactions.hold('getEvidence')
+    const next = await openTab(browser)
+    expect(next.titles()).toEqual([])
+    answer()
+    await next.passBlocks(1)
+    expect(next.titles()).toEqual([title])
+    expect(next.record()).toMatchObject({ changed })
+  })
+
+  it('of a forged record is not told', async () => {
+    const browser = createBrowser()
+    const tab = await openWaiting(browser)
+    hide(tab)
+    tab.chain.mine()
+    await tab.pass(12_000)
+    tab.fakes.visibility.leave()
+    for (const [id, one] of browser.storage.records) {
+      browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
+    }
+    const next = await openTab(browser)
+    await next.passBlocks(2)
+    expect(next.titles()).not.toContain('Minting Successful')
+  })
+
+  it('is told for its own account only', async () => {
+    const tab = await openWaiting()
+    hide(tab)
+    tab.chain.mine()
+    await tab.pass(12_000)
+    tab.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    await show(tab)
+    expect(tab.titles()).toEqual([SENT])
+    tab.fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    expect(tab.titles()).toEqual([SENT, SUCCESS])
+  })
+
+  it.each([false, true])(
+    'offers to add ISC with the first mint of an account only',
+    async (isKnown) => {
+      const tab = await openTab()
+      if (isKnown) await tab.watch.watchIsc()
+      for (const call of [tab.request.call, MINT, MINT]) {
+        // oxlint-disable-next-line no-await-in-loop
+        await tab.send(call)
+        // oxlint-disable-next-line no-await-in-loop
+        await tab.pass(1200)
+        const offered = tab.stack().map(({ offer }) => offer)
+        const isFirstMint = call === MINT && tab.records().length === 2
+        expect(offered.includes('watchToken')).toBe(isFirstMint && !isKnown)
+      }
+    },
+  )
+})

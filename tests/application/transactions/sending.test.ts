@@ -1,0 +1,469 @@
+import { describe, expect, it, vi } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createMemoryLocks } from '../../../src/adapters/memory/memory-locks.ts'
+import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
+import { createSending } from '../../../src/application/transactions/sending.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { ok } from '../../../src/domain/result.ts'
+import { settled, TOKEN } from '../../support/services.ts'
+import { createBrowser, openTab, type Browser, type Tab } from '../../support/transaction-tab.ts'
+import { later } from '../../support/wallet-answers.ts'
+
+const SENT = 'Approval Transaction Sent'
+const SUCCESS = 'Approval Successful'
+const SEPOLIA = 11155111
+const MINT = { kind: 'mint', wholeTokens: 5n } as const
+
+/** A tab whose wallet has been asked, and answers when it is told to. */
+async function openAsking(browser: Browser = createBrowser()) {
+  const tab = await openTab(browser)
+  const release = tab.fakes.transactions.hold('sign')
+  const sending = tab.transactions.send(tab.request)
+  await settled()
+  const answer = async () => {
+    release()
+    await sending
+    await settled()
+  }
+  return { ...tab, answer }
+}
+
+/** Has the wallet send at once, and answer only when it is told to. */
+function answerLate({ fakes }: Tab) {
+  const { sign } = fakes.transactions
+  const { promise: told, tell } = later<void>()
+  vi.spyOn(fakes.transactions, 'sign').mockImplementationOnce(async (prepared) => {
+    const signed = await sign(prepared)
+    await told
+    return signed
+  })
+  return async () => {
+    tell()
+    await settled()
+  }
+}
+
+/** A tab that prepares a request, which goes on when it is released. */
+async function openPreparing() {
+  const tab = await openTab()
+  const release = tab.fakes.transactions.hold('prepare')
+  const sending = tab.transactions.send(tab.request)
+  await settled()
+  return { ...tab, release: () => (release(), sending) }
+}
+
+const odd = () => Promise.reject(new Error('odd'))
+
+const dismiss = ({ transactions, record }: Tab) => transactions.dismiss(record()?.id ?? '')
+
+describe(createSending.name, () => {
+  it('stores the request before the wallet is asked, and its hash with the answer', async () => {
+    const { fakes, request, record, answer } = await openAsking()
+    expect(record()).toMatchObject({
+      from: HOLDER,
+      chainId: SEPOLIA,
+      call: request.call,
+      calldata: expect.any(String),
+      stage: { kind: 'asking' },
+    })
+    expect(fakes.transactions.sent).toEqual([])
+    await answer()
+    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/) })
+  })
+
+  it('stores the hash also while the wallet does not say on which network it is', async () => {
+    const { fakes, record, answer } = await openAsking()
+    fakes.wallet.hold('chainId')
+    void answer()
+    await settled()
+    expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/), stage: { kind: 'sent' } })
+  })
+
+  it('asks nothing of the wallet for a call that the chain would refuse', async () => {
+    const { send, fakes, record, titles } = await openTab()
+    fakes.transactions.failNext('prepare', { kind: 'insufficientBalance' })
+    await send()
+    expect(fakes.transactions.sent).toEqual([])
+    expect(record()).toBeUndefined()
+    expect(titles()).toEqual(['Approval Failed'])
+  })
+
+  it('dates a request by the clock of now, also after one that ran ahead', async () => {
+    const { fakes, send, records, pass } = await openTab()
+    fakes.clock.set(9e12)
+    await send()
+    await pass(1200)
+    fakes.clock.set(1e12)
+    await send()
+    expect(records().map(({ asked }) => asked)).toContain(1e12)
+  })
+})
+
+describe('an answer of the wallet', () => {
+  it.each<Failure>([
+    { kind: 'rejected' },
+    { kind: 'requestPending' },
+    { kind: 'unauthorised' },
+    { kind: 'insufficientGas' },
+    { kind: 'invalidRequest', message: 'bad' },
+  ])('of $kind proves that nothing was sent', async (failure) => {
+    const { send, fakes, record, titles } = await openTab()
+    fakes.transactions.failNext('sign', failure)
+    await send()
+    expect(record()).toBeUndefined()
+    expect(titles()).toEqual(['Approval Failed'])
+  })
+
+  it.each<Failure>([
+    { kind: 'nonceTooLow' },
+    { kind: 'underpriced' },
+    { kind: 'malformedAnswer' },
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'walletDisconnected' },
+    { kind: 'rateLimited' },
+    { kind: 'unknown', message: 'Internal error' },
+  ])('of $kind may come of what was sent, which its log then proves', async (failure) => {
+    const { send, fakes, chain, stage, lastText, progress, pass } = await openTab()
+    fakes.transactions.signNext({ answer: failure })
+    chain.pause()
+    await send()
+    expect(stage()).toBe('unknown')
+    expect(lastText()).toContain('It may have been sent: check your wallet')
+    expect(progress()).toEqual({ kind: 'idle' })
+    chain.mine()
+    await pass(5000)
+    expect(stage()).toBe('succeeded')
+    expect(lastText()).toBe('You can now mint ISC tokens.')
+  })
+
+  it('with the hash of something that no node knows ends by the log of the call', async () => {
+    const { send, fakes, stage, pass } = await openTab()
+    // As wallets return the hash of a user operation, or of a Safe's transaction.
+    const answer = `0x${'5afe'.repeat(16)}` as never
+    fakes.transactions.signNext({ sender: STRANGER, isWrapped: true, answer })
+    await send()
+    await pass(5000)
+    expect(stage()).toBe('succeeded')
+  })
+
+  it('that throws is in doubt', async () => {
+    const { send, fakes, record } = await openTab()
+    vi.spyOn(fakes.transactions, 'sign').mockRejectedValue(new Error('odd'))
+    await send()
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
+  })
+
+  it('is recorded when it comes after its request was dismissed', async () => {
+    const tab = await openAsking()
+    dismiss(tab)
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    expect(tab.stage()).toBe('unknown')
+    tab.chain.pause()
+    await tab.answer()
+    expect(tab.record()).toMatchObject({ stage: { kind: 'sent' }, isDismissed: true })
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    tab.chain.mine()
+    await tab.pass(5000)
+    expect(tab.stage()).toBe('succeeded')
+  })
+
+  it('is recorded when it comes after its record was removed', async () => {
+    const tab = await openAsking()
+    dismiss(tab)
+    dismiss(tab)
+    expect(tab.records()).toEqual([])
+    await tab.answer()
+    await tab.pass(5000)
+    expect(tab.stage()).toBe('succeeded')
+  })
+
+  it.each(['a hash', 'a batch'])(
+    'tells nothing again that the chain has told: %s',
+    async (what) => {
+      const tab = await openTab()
+      tab.fakes.transactions.batches.areOffered = true
+      const { request, transactions, fakes } = tab
+      const method = what === 'a batch' ? 'signBatch' : 'sign'
+      const sign = fakes.transactions[method]
+      const { promise: told, tell } = later<void>()
+      const late = async (prepared: never) => {
+        const signed = await sign(prepared)
+        await told
+        return signed
+      }
+      vi.spyOn(fakes.transactions, method).mockImplementationOnce(late as never)
+      const calls = method === 'sign' ? {} : { call: MINT, approval: request.call }
+      void transactions.send({ ...request, ...calls })
+      await settled()
+      dismiss(tab)
+      await tab.pass(5000)
+      expect(tab.stage()).toBe('succeeded')
+      const before = tab.titles()
+      tell()
+      await tab.pass(5000)
+      expect(tab.stage()).toBe('succeeded')
+      expect(tab.titles()).toEqual(before)
+    },
+  )
+
+  it('takes a transaction back from the record that its log was counted for', async () => {
+    const tab = await openTab()
+    const { fakes, chain, records, pass, passBlocks, titles } = tab
+    fakes.transactions.failNext('sign', { kind: 'timeout' })
+    await tab.send()
+    await pass(100)
+    const answer = answerLate(tab)
+    void tab.send()
+    await settled()
+    await pass(5000)
+    expect(records().map(({ stage }) => stage.kind)).toEqual(['asking', 'ended'])
+    await answer()
+    expect(records()[1]?.stage).toEqual({ kind: 'unknown', why: 'unclear' })
+    await passBlocks(1)
+    const [named, lost] = records()
+    expect(named?.stage).toMatchObject({ how: 'succeeded', hash: chain.mined()[0]?.hash })
+    expect(lost?.stage.kind).toBe('unknown')
+    expect(titles()).toContain(SUCCESS)
+  })
+})
+
+describe('the network', () => {
+  it('is asked for right before the wallet, which may have changed it without a word', async () => {
+    const { fakes, request, transactions, record, lastText } = await openTab()
+    const sign = vi.spyOn(fakes.transactions, 'sign')
+    await transactions.send(request, async () => {
+      fakes.wallet.useChain(1, true)
+      return ok(true)
+    })
+    expect(sign).not.toHaveBeenCalled()
+    expect(record()).toBeUndefined()
+    expect(lastText()).toContain('nothing was sent')
+  })
+
+  it('is asked for with the answer: what was sent elsewhere is no success', async () => {
+    const { fakes, transactions, request, record, lastText, passBlocks } = await openTab()
+    const { sign } = fakes.transactions
+    vi.spyOn(fakes.transactions, 'sign').mockImplementationOnce((prepared) => {
+      fakes.wallet.useChain(1, true)
+      return sign(prepared)
+    })
+    await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
+    expect(lastText()).toContain('The transaction may have been sent there')
+    fakes.wallet.useChain(SEPOLIA, true)
+    await passBlocks(10)
+    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
+  })
+
+  it('of another wallet says nothing about the one that has answered', async () => {
+    const tab = await openAsking()
+    const { fakes, wallet, stage, titles, answer } = tab
+    const other = { rdns: 'test.other', name: 'Other' }
+    fakes.wallet.announce(other, { accounts: [STRANGER], permitted: true, chainId: 1 })
+    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
+    await wallet.connect(wallet.knownWallets.get().wallets.at(-1)?.id)
+    await settled()
+    await answer()
+    expect(stage()).toBe('sent')
+    expect(titles()).toContain(SENT)
+  })
+})
+
+describe('an account', () => {
+  it('has one request open, whichever tab asks', async () => {
+    const browser = createBrowser()
+    const one = await openAsking(browser)
+    const two = await openTab(browser)
+    expect(two.progress()).toMatchObject({ kind: 'asking' })
+    await two.send()
+    expect(two.lastText()).toContain('already has a request open')
+    one.chain.pause()
+    await one.answer()
+    expect(two.progress()).toMatchObject({ kind: 'sent' })
+    await two.send()
+    expect(two.lastText()).toContain('Another transaction of the account is waiting')
+    expect(one.fakes.transactions.sent).toHaveLength(1)
+  })
+
+  it('may send again in every tab once its request was dismissed in another', async () => {
+    const browser = createBrowser()
+    const one = await openAsking(browser)
+    const two = await openTab(browser)
+    dismiss(two)
+    await settled()
+    expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
+    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    for (const tab of [one, two]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await tab.pass(100)
+      void tab.transactions.send(tab.request)
+      // oxlint-disable-next-line no-await-in-loop
+      await settled()
+      dismiss(tab)
+    }
+    expect(sign).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not hold up another one', async () => {
+    const browser = createBrowser()
+    const one = await openAsking(browser)
+    const two = await openTab(browser)
+    two.fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    const sign = vi.spyOn(one.fakes.transactions, 'sign')
+    const other = { ...two.request, from: STRANGER }
+    one.fakes.wallet.useAccounts(STRANGER)
+    void two.transactions.send(other)
+    await settled()
+    expect(sign).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the newest request first', async () => {
+    const tab = await openTab()
+    tab.chain.pause()
+    await tab.send()
+    dismiss(tab)
+    await tab.pass(500)
+    await tab.send({ kind: 'wrap', amount: 1n })
+    expect(tab.records().map(({ call }) => call.kind)).toEqual(['wrap', 'approve'])
+    expect(tab.progress()).toMatchObject({ action: 'wrap' })
+  })
+})
+
+describe('what is prepared', () => {
+  it.each<[string, (tab: Tab) => unknown]>([
+    ['another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
+    ['a page that was disconnected', ({ wallet }) => wallet.disconnect()],
+    [
+      'an account that was left and taken again',
+      async ({ fakes }) => {
+        fakes.wallet.useAccounts(STRANGER)
+        await settled()
+        fakes.wallet.useAccounts(HOLDER)
+      },
+    ],
+  ])('is not shown to the wallet for %s', async (_what, leave) => {
+    const tab = await openPreparing()
+    await leave(tab)
+    await settled()
+    await tab.release()
+    expect(tab.fakes.transactions.sent).toEqual([])
+    expect(tab.records()).toEqual([])
+    expect(tab.transactions.state.get().preparing).toBeUndefined()
+    expect(tab.lastText()).toContain('Nothing was sent; check the account')
+  })
+
+  it('is not shown to a wallet on another network, but after a moment there it is', async () => {
+    const tab = await openPreparing()
+    tab.fakes.wallet.useChain(1)
+    await tab.release()
+    expect(tab.records()).toEqual([])
+    expect(tab.lastText()).toContain('Switch to Sepolia and try again; nothing was sent.')
+    tab.fakes.wallet.useChain(SEPOLIA)
+    await settled()
+    await tab.send()
+    expect(tab.fakes.transactions.sent).toHaveLength(1)
+  })
+
+  it('can be stopped, and prepared anew while the first still is', async () => {
+    const { fakes, transactions, request, progress, titles, release } = await openPreparing()
+    expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
+    transactions.stopPreparing()
+    expect(progress()).toEqual({ kind: 'idle' })
+    const again = transactions.send({ ...request })
+    await settled()
+    expect(progress()).toEqual({ kind: 'preparing', action: 'approveWeth' })
+    expect(titles()).toEqual([])
+    await release()
+    await again
+    expect(fakes.transactions.sent).toHaveLength(1)
+  })
+
+  it('goes on for one account when that of another has ended', async () => {
+    const { fakes, transactions, request, release } = await openPreparing()
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    const releaseSecond = fakes.transactions.hold('prepare')
+    const second = transactions.send({ ...request, from: STRANGER })
+    await settled()
+    await release()
+    releaseSecond()
+    await second
+    expect(fakes.transactions.sent).toMatchObject([{ from: STRANGER }])
+  })
+
+  it.each<[string, (tab: Tab) => void]>([
+    ['stopped', ({ transactions }) => transactions.stopPreparing()],
+    ['for another account', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)],
+    ['for another network', ({ fakes }) => fakes.wallet.useChain(1)],
+  ])('is not shown to the wallet when it is %s while it waits for the lock', async (_what, act) => {
+    const locks = createMemoryLocks()
+    const { promise: opened, tell: open } = later<void>()
+    const hold: LockPort['hold'] = (name, task) => opened.then(() => locks.hold(name, task))
+    const tab = await openTab(createBrowser(), (fakes) => {
+      Object.assign(fakes, { locks: { ...locks, hold } })
+    })
+    const sign = vi.spyOn(tab.fakes.transactions, 'sign')
+    const sending = tab.transactions.send(tab.request)
+    await settled()
+    act(tab)
+    await settled()
+    open()
+    await sending
+    expect(sign).not.toHaveBeenCalled()
+    expect(tab.records()).toEqual([])
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+  })
+
+  it.each(['hold', 'prepare'])('leaves nothing behind when %s fails', async (what) => {
+    const tab = await openTab(createBrowser(), (fakes) => {
+      if (what === 'prepare') Object.assign(fakes.transactions, { prepare: odd })
+      else Object.assign(fakes, { locks: { ...fakes.locks, hold: odd } })
+    })
+    await tab.transactions.send(tab.request).catch(() => {})
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    expect(tab.records()).toEqual([])
+  })
+})
+
+describe('a page that is left or closed', () => {
+  it('while the wallet asks no longer holds up the account, and hears a late answer', async () => {
+    const tab = await openAsking()
+    tab.fakes.visibility.leave()
+    await settled()
+    tab.fakes.visibility.comeBack()
+    await settled()
+    expect(tab.record()?.stage).toEqual({ kind: 'unknown', why: 'closed' })
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    await tab.answer()
+    expect(tab.titles()).toContain(SENT)
+    await tab.pass(2500)
+    expect(tab.stage()).toBe('succeeded')
+  })
+
+  it('while the wallet asks is doubted in the next tab, and its transaction found there', async () => {
+    const browser = createBrowser()
+    const one = await openAsking(browser)
+    one.fakes.visibility.leave()
+    const two = await openTab(browser)
+    expect(two.record()?.stage).toEqual({ kind: 'unknown', why: 'closed' })
+    void one.answer()
+    await two.pass(5000)
+    expect(two.stage()).toBe('succeeded')
+    expect(two.titles()).toEqual([SUCCESS])
+  })
+
+  it('shows nothing to the wallet that was not ready yet', async () => {
+    const tab = await openPreparing()
+    tab.fakes.visibility.leave()
+    expect(tab.progress()).toEqual({ kind: 'idle' })
+    tab.fakes.visibility.comeBack()
+    await settled()
+    await tab.release()
+    expect(tab.fakes.transactions.sent).toEqual([])
+    expect(tab.titles()).toEqual([])
+    await tab.send()
+    expect(tab.fakes.transactions.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { effectOf, type TokenEvent } from '../../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { approvalEvent, mintEvents, redeemEvents } from '../../support/evidence.ts'
+
+const { deployment } = createFakeAdapters()
+const { weth, indexToken } = deployment
+const TOKEN = 10n ** 18n
+
+const effect = (call: TokenCall, events: readonly TokenEvent[]) =>
+  effectOf(call, HOLDER, events, deployment)
+
+const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
+const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeTokens })
+const approve = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
+
+describe(effectOf.name, () => {
+  it('finds what a mint has paid and received, and its fee', () => {
+    expect(effect(mint(100n), mintEvents(100n))).toEqual({
+      summary: {
+        paid: [{ token: weth, amount: 7n }],
+        received: [{ token: indexToken, amount: 97n * TOKEN }],
+        fee: 3n * TOKEN,
+      },
+    })
+  })
+
+  it('counts the mints of other accounts in the same transaction into no fee', () => {
+    const events = [
+      ...mintEvents(1000n, STRANGER),
+      ...mintEvents(100n),
+      ...mintEvents(3n, STRANGER),
+    ]
+    expect(effect(mint(100n), events)?.summary?.fee).toBe(3n * TOKEN)
+  })
+
+  it('finds a mint without a fee, and one whose fee is minted first', () => {
+    const [paid, arrived, fee] = mintEvents(100n) as [TokenEvent, TokenEvent, TokenEvent]
+    expect(effect(mint(97n), [arrived])?.summary?.fee).toBe(0n)
+    expect(effect(mint(100n), [paid, fee, arrived])?.summary?.fee).toBe(3n * TOKEN)
+  })
+
+  it.each([
+    ['another amount', mint(99n), mintEvents(100n)],
+    ['another account', mint(100n), mintEvents(100n, STRANGER)],
+    ['a redemption', mint(100n), redeemEvents(100n)],
+    ['a mint', redeem(100n), mintEvents(100n)],
+    ['another amount', redeem(99n), redeemEvents(100n)],
+    ['another account', redeem(100n), redeemEvents(100n, STRANGER)],
+    ['an approval for another spender', approve, [approvalEvent(5n, STRANGER)]],
+    ['an approval of another token', approve, [approvalEvent(5n, indexToken, indexToken)]],
+    ['nothing', mint(100n), []],
+  ])('takes the log of %s for no proof', (_what, call, events) => {
+    expect(effect(call, events)).toBeUndefined()
+  })
+
+  it('finds the fee of a redemption', () => {
+    expect(effect(redeem(100n), redeemEvents(100n))?.summary).toEqual({
+      paid: [{ token: indexToken, amount: 100n * TOKEN }],
+      received: [],
+      fee: 3n * TOKEN,
+    })
+  })
+
+  it('takes an approval as what was approved, the last of several', () => {
+    expect(effect(approve, [approvalEvent(5n), approvalEvent(9n)])).toEqual({ approved: 9n })
+  })
+
+  it.each([
+    ['wrap', 'deposit'],
+    ['unwrap', 'withdrawal'],
+  ] as const)('wants the log of just this amount for a %s', (kind, event) => {
+    const call = { kind, amount: 5n } as const
+    const log = { kind: event, token: weth, account: HOLDER, amount: 5n } as const
+    expect(effect(call, [log])).toEqual({})
+    expect(effect(call, [{ ...log, amount: 4n }])).toBeUndefined()
+    expect(effect(call, [{ ...log, account: STRANGER }])).toBeUndefined()
+    expect(effect(call, [{ ...log, token: indexToken }])).toBeUndefined()
+    expect(
+      effect(call, [{ ...log, kind: kind === 'wrap' ? 'withdrawal' : 'deposit' }]),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toFailure } from '../../src/adapters/evm/errors.ts'
+import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
+import { createNodeProtocol } from '../../src/adapters/evm/node-protocol.ts'
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
+import { toToast } from '../../src/domain/messages/notices.ts'
+import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
+import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import { adaptersAround } from '../support/adapters.ts'
+import { codec } from '../support/codec.ts'
+import { batch, sent } from '../support/records.ts'
+import { fuzz, LONGEST, stepTime } from './fuzz.ts'
+import { anyJson, anyText, LONG } from './hostile-json.ts'
+import { createHostileNode, HASH, hostility, type Hostility } from './hostile-node.ts'
+
+const { deployment } = createFakeAdapters()
+const { indexToken } = deployment
+const MINT = { kind: 'mint', wholeTokens: 5n } as const
+const APPROVE = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n } as const
+const ALLOWANCE = { token: 'WETH', owner: HOLDER, spender: STRANGER } as const
+const SENT = sent({ hash: HASH as TransactionHash })
+const BATCH = '0xba7c4' as BatchId
+const QUERY: EvidenceQuery = {
+  account: HOLDER,
+  head: 9,
+  fromBlock: 1,
+  hashes: [HASH as TransactionHash],
+  unseen: [HASH as TransactionHash],
+  calls: [MINT, APPROVE],
+  nonces: [SENT.nonce],
+  counted: { block: 8, count: SENT.nonce },
+  anchors: [7],
+  batches: [BATCH],
+}
+
+/** What the product asks of a wallet and its node. */
+const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok: boolean }>> = {
+  accounts: ({ wallet }) => wallet.accounts(),
+  newestBlock: ({ chain }) => chain.getNewestBlock(),
+  allowance: ({ tokens }) => tokens.getAllowance(ALLOWANCE),
+  snapshot: ({ tokens }) =>
+    tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }),
+  costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
+  prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT),
+  prepareBoth: ({ transactions }) => transactions.prepare(HOLDER, MINT, APPROVE),
+  sign: ({ transactions }) => transactions.sign(SENT),
+  canBatch: ({ transactions }) => transactions.canBatch(HOLDER),
+  signBatch: ({ transactions }) => transactions.signBatch(batch()),
+  evidence: ({ transactions }) => transactions.getEvidence(QUERY),
+  protocol: ({ protocol }) => protocol.wallet.read(),
+}
+
+const MOST_REQUESTS = 400
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Asks these questions, one after the other. Each becomes a value or a failure. */
+async function ask(hostile: Hostility, names: readonly string[]): Promise<number> {
+  const { provider, requests } = createHostileNode(hostile)
+  const adapters = adaptersAround(provider, deployment)
+  for (const name of names) {
+    const before = requests()
+    expect((await QUESTIONS[name]?.(adapters))?.ok).toBeTypeOf('boolean')
+    expect(requests() - before).toBeLessThan(MOST_REQUESTS)
+  }
+  return names.length
+}
+
+async function tell(error: unknown): Promise<void> {
+  const failure = toFailure(error, codec)
+  const { detail, message = '', reason = '' } = { message: '', reason: '', ...failure }
+  expect(detail?.length).toBeLessThanOrEqual(2000)
+  expect(message.length + reason.length).toBeLessThanOrEqual(200)
+  expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toBeTypeOf('string')
+}
+
+describe('whatever a wallet or its node answers', () => {
+  it('becomes a value or a failure, after a bounded number of requests', async () => {
+    const names = fc.array(fc.constantFrom(...Object.keys(QUESTIONS)), { maxLength: 4 })
+    await fuzz(fc.tuple(hostility, names), 400, async ([hostile, asked]) => {
+      expect(await ask(hostile, asked)).toBe(asked.length)
+      return asked.length
+    })
+  })
+
+  it('becomes a failure with short texts if it is an error', () => fuzz(anyJson, 500, tell))
+
+  it.each(Object.entries(LONG))('is read in little time if it is %s', async (_what, make) => {
+    const value = make()
+    const plans = [{ does: 'alter', place: [], other: value }] as const
+    for (const method of ['eth_call', undefined]) {
+      for (const name of Object.keys(QUESTIONS)) {
+        const task = () => ask({ plans, method, number: 1n }, [name])
+        expect(await stepTime(task)).toBeLessThan(LONGEST)
+      }
+    }
+    await tell({ message: value, data: value })
+    await tell({ message: `execution reverted: ${String(value)}` })
+  })
+})
+
+describe('whatever a node answers over HTTP', () => {
+  it('becomes a snapshot or a failure', async () => {
+    const reply = fc.record({
+      status: fc.oneof({ weight: 6, arbitrary: fc.constant(200) }, fc.constantFrom(429, 500)),
+      retryAfter: fc.constantFrom(null, '1', '-1', '9'.repeat(400), 'Sun', '\u202e'),
+      body: fc.option(anyText, { nil: undefined, freq: 6 }),
+    })
+    const replies = fc.array(reply, { minLength: 1, maxLength: 6 })
+    await fuzz(fc.tuple(hostility, replies), 40, async ([hostile, answers]) => {
+      const { provider, requests } = createHostileNode(hostile)
+      vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
+        const { id, method, params } = JSON.parse(init.body)
+        const { status, retryAfter, body } = answers[requests() % answers.length] ?? {}
+        const answer = await provider.request({ method, params }).then(
+          (result) => ({ jsonrpc: '2.0', id, result }),
+          (error: unknown) => ({ jsonrpc: '2.0', id, error }),
+        )
+        const text = async () => body ?? JSON.stringify(answer)
+        return { status, ok: status === 200, headers: { get: () => retryAfter }, text }
+      })
+      const clock = createFakeClock()
+      const protocol = createNodeProtocol({ url: '', clock }, indexToken, codec, () => {})
+      for (let read = 0; read < 3; read += 1) {
+        expect((await protocol.read()).ok).toBeTypeOf('boolean')
+        expect((await protocol.getMintingCost(9)).ok).toBeTypeOf('boolean')
+        clock.advance(60_000)
+      }
+      expect(requests()).toBeLessThan(MOST_REQUESTS)
+      return 6
+    })
+  })
+})

@@ -1,0 +1,113 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { Interface } from 'ethers'
+import { ABI } from '../../src/adapters/evm/abi.ts'
+import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { alteredAt, anyJson, anyWord } from './hostile-json.ts'
+
+/** What a node does with one request. With no place, `alter` replaces the right answer as a whole. */
+interface Plan {
+  readonly does: 'answer' | 'alter' | 'refuse'
+  readonly place: readonly number[]
+  readonly other: unknown
+}
+
+export interface Hostility {
+  readonly plans: readonly Plan[]
+  /** The method that is meant, or all. */
+  readonly method: string | undefined
+  /** What every `uint` of the contracts is. */
+  readonly number: bigint
+}
+
+const plan: Arbitrary<Plan> = fc.record({
+  does: fc.constantFrom('answer', 'answer', 'alter', 'alter', 'refuse'),
+  place: fc.array(fc.nat({ max: 600 }), { maxLength: 5 }),
+  other: fc.oneof(anyJson, anyWord, anyWord),
+})
+
+const contracts = new Interface(ABI)
+const WETH = '0xfFf9976782d46CC05630D1f6eBAb18b2324d6B14'
+export const HASH = `0x${'ab'.repeat(32)}`
+
+/** What contracts return for this calldata, with all contracts at all addresses. */
+function contractAnswer(data: string, number: bigint): string {
+  const call = contracts.parseTransaction({ data })
+  if (call === null) return '0x'
+  const { fragment, args } = call
+  if (fragment.name === 'aggregate3') {
+    const results = (args[0] as { callData: string }[]).map(({ callData }) => {
+      const returnData = contractAnswer(callData, number)
+      return { success: returnData !== '0x', returnData }
+    })
+    return contracts.encodeFunctionResult(fragment, [results])
+  }
+  // The basket has three coins.
+  if (/^(?:stablecoins|proportions)$/.test(fragment.name) && args[0] > 2n) return '0x'
+  const values = { address: WETH, string: 'USD\u202eC', uint8: number % 256n, uint256: number }
+  const outputs = fragment.outputs.map(({ type }) => values[type as keyof typeof values])
+  return contracts.encodeFunctionResult(fragment, outputs)
+}
+
+const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const LOGS = ['Transfer', 'Approval'].map((name) => ({
+  address: WETH,
+  topics: [contracts.getEvent(name)?.topicHash, topic(HOLDER), topic(STRANGER)],
+  data: `0x${'7'.padStart(64, '0')}`,
+}))
+const TRANSACTION = {
+  hash: HASH,
+  from: HOLDER.toLowerCase(),
+  to: '0x1111111111111111111111111111111111111111',
+  nonce: '0x7',
+  input: '0xa0712d68',
+  value: '0x0',
+  blockNumber: '0x9',
+}
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  eth_accounts: [HOLDER.toLowerCase()],
+  eth_chainId: '0xaa36a7',
+  eth_feeHistory: { oldestBlock: '0x9', baseFeePerGas: ['0x1'], gasUsedRatio: [0.5] },
+  eth_blockNumber: '0x9',
+  eth_getBlockByNumber: { number: '0x9', timestamp: '0x99', transactions: [TRANSACTION] },
+  eth_getTransactionCount: '0x8',
+  eth_getTransactionByHash: TRANSACTION,
+  eth_getTransactionReceipt: { ...TRANSACTION, status: '0x1', logs: LOGS, gasUsed: '0x5208' },
+  eth_getCode: '0x6000',
+  eth_estimateGas: '0x5208',
+  eth_gasPrice: '0x1',
+  eth_sendTransaction: HASH,
+  eth_simulateV1: [{ calls: [{ status: '0x1', returnData: '0x' }, { status: '0x1' }] }],
+  wallet_getCapabilities: { '0xaa36a7': { atomic: { status: 'supported' } } },
+  wallet_sendCalls: { id: HASH },
+  wallet_getCallsStatus: { status: 200, receipts: [{ transactionHash: HASH }] },
+}
+
+/** A node that answers as most do, and at times as none should. */
+export const hostility: Arbitrary<Hostility> = fc.record({
+  plans: fc.array(plan, { minLength: 1, maxLength: 12 }),
+  method: fc.oneof(
+    fc.constantFrom(undefined, 'eth_call'),
+    fc.constantFrom(...Object.keys(ANSWERS)),
+  ),
+  number: fc.constantFrom(0n, 1n, 6n, 10n ** 18n, 2n ** 255n, 2n ** 256n - 1n),
+})
+
+/** A node, or a wallet that passes on what a node says. It goes through its plans, one for each request. */
+export function createHostileNode({ plans, method: meant, number }: Hostility) {
+  let requests = 0
+  const provider: Eip1193Provider = {
+    async request({ method, params }) {
+      const { does, place, other } = plans[requests % plans.length] ?? {}
+      requests += 1
+      const [call] = Array.isArray(params) ? (params as { data: string }[]) : []
+      const right =
+        method === 'eth_call' ? contractAnswer(call?.data ?? '0x', number) : ANSWERS[method]
+      if (does === 'answer' || method !== (meant ?? method)) return right
+      if (does === 'refuse') throw other
+      return alteredAt(right, place ?? [], other)
+    },
+  }
+  return { provider, requests: () => requests }
+}

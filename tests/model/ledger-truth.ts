@@ -1,0 +1,44 @@
+import { FAKE_DEPLOYMENT } from '../../src/adapters/memory/fake-deployment.ts'
+import type { FakeMinedTransaction } from '../../src/adapters/memory/fake-chain.ts'
+import { effectOf, type Effect } from '../../src/domain/transactions/evidence.ts'
+import type { TransactionRecord } from '../../src/domain/transactions/record.ts'
+import type { Fakes } from '../support/services.ts'
+
+/** What a transaction has done for a record, if the ledger has carried out its call. */
+export function effectFor(
+  { call, from }: Pick<TransactionRecord, 'call' | 'from'>,
+  mined: FakeMinedTransaction | undefined,
+): Effect | undefined {
+  if (mined === undefined || mined.isReverted) return undefined
+  return effectOf(call, from, mined.events, FAKE_DEPLOYMENT)
+}
+
+const isOf =
+  (id: string) =>
+  ({ asked }: { readonly asked: object }) =>
+    (asked as TransactionRecord).id === id
+
+/** What the ledger says, and what it ever said. */
+export function createTruth({ chain, elsewhere }: Pick<Fakes, 'chain' | 'elsewhere'>) {
+  const ever = new Map<string, FakeMinedTransaction>()
+  const mined = () => chain.mined().filter(({ asked }) => 'call' in asked)
+  return {
+    /** Remembers every block, also those that are reorganised away. */
+    look() {
+      for (const one of mined()) ever.set(`${one.hash} ${one.block.hash}`, one)
+    },
+    ever: () => [...ever.values()],
+    mined,
+    /** The transaction with this hash in a block that stands. */
+    standing: (hash: string | undefined) => mined().find((one) => one.hash === hash),
+    /** What stands of what a record has asked the wallet to sign. */
+    standingOf: ({ id }: TransactionRecord) => mined().find(isOf(id)),
+    /** Whether the wallet has sent this to any network, and it has not been lost. */
+    wasSent: (id: string) =>
+      [...ever.values(), ...chain.waiting(), ...elsewhere.mined(), ...elsewhere.waiting()].some(
+        isOf(id),
+      ),
+  }
+}
+
+export type Truth = ReturnType<typeof createTruth>

@@ -1,0 +1,261 @@
+import fc, { type AsyncCommand } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FakeQuestion } from '../../src/adapters/memory/fake-chain.ts'
+import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import { METAMASK_REPLY, type FakeBatches } from '../../src/adapters/memory/fake-transactions.ts'
+import type { Faults } from '../../src/adapters/memory/faults.ts'
+import type { Failure } from '../../src/domain/failure.ts'
+import { NETWORK } from '../../src/domain/network.ts'
+import type { TransactionHash } from '../../src/domain/transactions/transaction.ts'
+import { TOKEN, type Fakes } from '../support/services.ts'
+import { World } from './world.ts'
+
+/** How many sequences are tried; the long run sets it. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 300)
+
+/**
+ * The usual tests try the same sequences each time; `npm run test:model` tries others at each run, or
+ * those of MODEL_SEED again.
+ */
+const { MODEL_SEED = process.env.MODEL_RUNS ? undefined : '20261122' } = process.env
+const SEED = MODEL_SEED === undefined ? {} : { seed: Number(MODEL_SEED) }
+
+class Step implements AsyncCommand<object, World> {
+  constructor(
+    private readonly name: string,
+    private readonly act: (world: World) => unknown,
+  ) {}
+  check = () => true
+  run = (_model: object, world: World) => world.step(this.name, () => this.act(world))
+  toString = () => this.name
+}
+
+const step = (name: string, act: (world: World) => unknown) => new Step(name, act)
+const always = (name: string, act: (world: World) => unknown) => fc.constant(step(name, act))
+/** A step for each of the values, one of which is taken. */
+const each = <Value>(values: readonly Value[], toStep: (value: Value) => Step) =>
+  fc.constantFrom(...values).map(toStep)
+
+const FAILURES: readonly Failure[] = [
+  { kind: 'rejected' },
+  { kind: 'requestPending' },
+  { kind: 'malformedAnswer' },
+  { kind: 'network' },
+  { kind: 'refused', reason: 'Paused' },
+  { kind: 'unknown', message: 'Internal error' },
+  { kind: 'timeout' },
+  { kind: 'rateLimited' },
+]
+/** What wallets answer although they have sent it: they repeat what got no answer, and report that. */
+const SENT_ANYWAY: readonly Failure[] = [
+  { kind: 'nonceTooLow' },
+  { kind: 'underpriced' },
+  { kind: 'timeout' },
+  { kind: 'network' },
+  { kind: 'malformedAnswer' },
+  { kind: 'unknown', message: 'already known' },
+]
+const USER_OPERATION = `0x${'a'.repeat(64)}` as TransactionHash
+
+const METHODS = [
+  ...(['prepare', 'sign', 'signBatch', 'getEvidence', 'getNewestBlock'] as const),
+  ...(['getAllowance', 'getAccountSnapshot', 'getMintingCosts'] as const),
+]
+type Method = (typeof METHODS)[number]
+
+/** The fake that has this method, as if it had all of them. */
+function fakeWith({ transactions, tokens, chain }: Fakes, method: Method) {
+  const fakes = [transactions, tokens, chain] as unknown as readonly Faults<Method>[]
+  return fakes.find((fake) => method in fake) ?? (transactions as Faults<Method>)
+}
+
+const orders = [
+  each(['1', '5'], (amount) =>
+    step(`type ${amount} and approve`, async (world) => {
+      await world.type(amount)
+      await world.press('approve')
+    }),
+  ),
+  each(['1', '5'], (amount) =>
+    step(`type ${amount} and submit`, async (world) => {
+      await world.type(amount)
+      await world.press('submit')
+    }),
+  ),
+  always('type 7 and do both', async (world) => {
+    world.fakes.transactions.batches.areOffered = true
+    await world.type('7')
+    await world.press('approveAndSubmit')
+  }),
+  always('be ready', (world) => world.beReady()),
+]
+
+const people = [
+  each(['', '0', '1', '5', '1.5', '2000'], (amount) =>
+    step(`type ${amount}`, ({ services }) => services.exchange.setAmount(amount)),
+  ),
+  always('switch mode', ({ services }) => services.exchange.switchMode()),
+  always('approve', (world) => world.press('approve')),
+  always('submit', (world) => world.press('submit')),
+  always('submit twice', (world) => Promise.all([world.press('submit'), world.press('submit')])),
+  always('look at the other tab', (world) => world.lookAtOther()),
+  always('reload', (world) => world.reload()),
+  each(['typed', 'cost'] as const, (basis) =>
+    step(`approval: ${basis}`, ({ services }) => services.exchange.prices.choose({ basis })),
+  ),
+  always('stop preparing', ({ services }) => services.transactions.stopPreparing()),
+  always('disconnect', ({ services }) => services.wallet.disconnect()),
+  always('dismiss', ({ services }) => {
+    const [newest] = services.transactions.state.get().records
+    if (newest !== undefined) services.transactions.dismiss(newest.id)
+  }),
+]
+
+const REPLIES: Readonly<Record<string, FakeBatches['reply']>> = {
+  'the truth': (truth) => truth,
+  'as MetaMask': METAMASK_REPLY,
+  'no hashes': ({ says }) => ({ says, hashes: [] }),
+  'nothing known': () => ({ says: 'unknown', hashes: [] }),
+  'all failed': () => ({ says: 'failed', hashes: [] }),
+}
+
+const wallet = [
+  always('account: holder', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)),
+  always('account: stranger', ({ fakes }) => fakes.wallet.useAccounts(STRANGER)),
+  always('lock', ({ fakes }) => fakes.wallet.useAccounts()),
+  always('lose the network', ({ fakes }) => fakes.wallet.loseNetwork()),
+  always('find the network', ({ fakes }) => fakes.wallet.findNetwork()),
+  always('another network', ({ fakes }) => fakes.wallet.useChain(1)),
+  always('another network, silently', ({ fakes }) => fakes.wallet.useChain(1, true)),
+  always('the right network', ({ fakes }) => fakes.wallet.useChain(NETWORK.chainId)),
+]
+
+const signings = [
+  ...SENT_ANYWAY.map((answer) =>
+    always(`sent, then ${answer.kind}`, (world) => sign(world, { answer })),
+  ),
+  always('a late answer', (world) => sign(world, { isLate: true })),
+  always('sent by another', (world) => sign(world, { sender: STRANGER })),
+  always('sent by another, as a user operation', (world) =>
+    sign(world, { sender: STRANGER, answer: USER_OPERATION }),
+  ),
+  always('wrapped', (world) => sign(world, { isWrapped: true })),
+  always('swallowed', (world) => sign(world, { isWrapped: true, isSwallowed: true })),
+  each(Object.keys(REPLIES), (name) =>
+    step(`of batches: ${name}`, ({ fakes }) => {
+      fakes.transactions.batches.reply = REPLIES[name] ?? METAMASK_REPLY
+    }),
+  ),
+]
+
+function sign(world: World, how: World['nextSigning']): void {
+  world.nextSigning = how
+}
+
+const faults = [
+  each(METHODS, (name) =>
+    step(`hold ${name}`, ({ fakes, releases }) => {
+      releases.push(fakeWith(fakes, name).hold(name))
+    }),
+  ),
+  always('release all', (world) => world.releaseAll()),
+  fc
+    .tuple(fc.constantFrom(...METHODS), fc.constantFrom(...FAILURES))
+    .map(([name, failure]) =>
+      step(`fail ${name}: ${failure.kind}`, ({ fakes }) =>
+        fakeWith(fakes, name).failNext(name, failure),
+      ),
+    ),
+  always('lose next', ({ fakes }) => fakes.chain.loseNext()),
+  always('revert next', ({ fakes }) => fakes.chain.revertNext('Paused')),
+  each([50n, 100n, 100n, 101n, 103n, 120n, 1_000_000n], (perCent) =>
+    step(`the price: ${perCent} %`, ({ fakes }) => fakes.tokens.ledger.setPrice(perCent)),
+  ),
+]
+
+const blocks = [
+  always('pause', ({ fakes }) => fakes.chain.pause()),
+  always('mine', ({ fakes }) => fakes.chain.mine()),
+  always('pass a block', ({ fakes }) => fakes.chain.passBlock()),
+  always('pass four blocks', ({ fakes }) => fakes.chain.passBlock(4)),
+  always('use a nonce', ({ fakes }) => fakes.chain.useNonce(HOLDER)),
+  always('edit the approval', ({ fakes }) => fakes.chain.editCap(TOKEN / 2n)),
+  each(['speedUp', 'cancel', 'replace'] as const, (outcome) =>
+    step(`${outcome}, then mine`, ({ fakes }) => {
+      fakes.chain[outcome]()
+      fakes.chain.mine()
+    }),
+  ),
+  each(['speedUp', 'cancel', 'replace'] as const, (outcome) =>
+    step(outcome, ({ fakes }) => fakes.chain[outcome]()),
+  ),
+  always('reorg', (world) => world.reorg()),
+  each([90n, 100n, 110n], (perCent) =>
+    step(`reorg, at ${perCent} %`, (world) =>
+      world.reorg(() => world.fakes.tokens.ledger.setPrice(perCent)),
+    ),
+  ),
+  always('reorg, and revert', (world) => world.reorg(() => world.fakes.chain.revertNext())),
+]
+
+const QUESTIONS: readonly FakeQuestion[] = ['heads', 'receipts', 'states', 'logs']
+const servers = [
+  fc
+    .tuple(fc.constantFrom(...QUESTIONS), fc.constantFrom(0, 1, 2))
+    .map(([question, behind]) =>
+      step(`${question} ${behind} behind`, ({ fakes }) =>
+        fakes.chain.servers.lag(question, behind),
+      ),
+    ),
+  each([1, 2, 4], (kept) =>
+    step(`the states of ${kept} blocks`, ({ fakes }) => fakes.chain.servers.prune(kept)),
+  ),
+  always('forget hashes', ({ fakes }) => fakes.chain.servers.forgetHashes()),
+  always('refuse logs', ({ fakes }) => fakes.chain.servers.refuseLogs()),
+  always('honest servers', ({ fakes }) => fakes.chain.servers.beHonest()),
+]
+
+const HOUR = 60 * 60_000
+const time = [
+  each([300, 1000, 12_000, 12_000, 60_000], (passed) =>
+    step(`wait ${passed}`, ({ fakes }) => fakes.clock.advance(passed)),
+  ),
+  each([-24 * HOUR, -60_000, 60_000, 24 * HOUR], (jump) =>
+    step(`set the clock by ${jump}`, ({ fakes: { clock } }) => clock.set(clock.now() + jump)),
+  ),
+]
+
+const often = <Item>(times: number, list: readonly Item[]) =>
+  Array.from({ length: times }, () => list).flat()
+
+const ANYTHING = [
+  ...often(10, orders),
+  ...people,
+  ...wallet,
+  ...often(2, signings),
+  ...often(2, faults),
+  ...often(4, blocks),
+  ...servers,
+  ...often(12, time),
+]
+
+describe('any sequence of people, wallet and network', () => {
+  it(
+    `keeps what must always hold, in ${RUNS} of them`,
+    async () => {
+      const sequences = fc.commands(ANYTHING, { maxCommands: 40, size: 'max' })
+      const checked = fc.assert(
+        fc.asyncProperty(sequences, async (commands) => {
+          const world = new World()
+          await world.step('start', () => {})
+          await fc.asyncModelRun(() => ({ model: {}, real: world }), commands)
+          await world.comeToRest()
+        }),
+        // A failure prints the seed and the shortest sequence that still shows it.
+        { numRuns: RUNS, verbose: 1, ...SEED },
+      )
+      await expect(checked).resolves.toBeUndefined()
+    },
+    RUNS * 500 + 10_000,
+  )
+})

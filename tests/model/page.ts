@@ -1,0 +1,63 @@
+import { createFakeJournal, type FakeStorage } from '../../src/adapters/memory/fake-storage.ts'
+import { createFakeVisibility } from '../../src/adapters/memory/fake-platform.ts'
+import { createContainer, startServices } from '../../src/container.ts'
+import type { Fakes } from '../support/services.ts'
+
+/**
+ * A page in a tab of the browser: its services, on the wallet, the chain and the storage that all pages
+ * share. Once it is closed, it hears, writes and shows nothing more.
+ */
+export function openPage(world: Fakes, storage: FakeStorage) {
+  const visibility = createFakeVisibility()
+  let isOpen = true
+  let close: (() => void) | undefined
+  const closing = new Promise<void>((resolve) => (close = resolve))
+
+  const asLongAsOpen = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name, itself) {
+        const member = Reflect.get(target, name, itself) as unknown
+        if (typeof member !== 'function') return member
+        return (...args: readonly unknown[]) => {
+          if (!isOpen) return new Promise(() => {})
+          return answer(member.apply(target, args.map(guard)), new Promise(() => {}))
+        }
+      },
+    })
+  /** A listener or task that does nothing once the page is closed, and releases its lock. */
+  const guard = (arg: unknown) => {
+    if (typeof arg !== 'function') return arg
+    return (...args: readonly unknown[]) =>
+      isOpen ? answer(arg(...args), closing) : Promise.resolve()
+  }
+  const answer = (value: unknown, afterwards: Promise<unknown>) =>
+    value instanceof Promise
+      ? Promise.race([
+          closing.then(() => afterwards),
+          value.then((one) => (isOpen ? one : afterwards)),
+        ])
+      : value
+
+  const adapters = {
+    ...world,
+    wallet: asLongAsOpen(world.wallet),
+    chain: asLongAsOpen(world.chain),
+    tokens: asLongAsOpen(world.tokens),
+    transactions: asLongAsOpen(world.transactions),
+    locks: asLongAsOpen(world.locks),
+    clock: asLongAsOpen(world.clock),
+    journal: asLongAsOpen(createFakeJournal(storage)),
+    visibility,
+  }
+  return {
+    services: startServices(createContainer(adapters)),
+    visibility,
+    isOpen: () => isOpen,
+    close() {
+      isOpen = false
+      close?.()
+    },
+  }
+}
+
+export type Page = ReturnType<typeof openPage>

@@ -1,0 +1,322 @@
+import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { FakeSigning } from '../../src/adapters/memory/fake-transactions.ts'
+import { createFakePreferences } from '../../src/adapters/memory/fake-storage.ts'
+import { NETWORK as SEPOLIA } from '../../src/domain/network.ts'
+import type { Notice } from '../../src/domain/messages/notices.ts'
+import { sameAddress, type Address } from '../../src/domain/address.ts'
+import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
+import { actionOf, sentAmount, type Action } from '../../src/domain/transactions/kinds.ts'
+import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
+import {
+  hasSucceeded,
+  isEdited,
+  type TransactionRecord,
+} from '../../src/domain/transactions/record.ts'
+import { isReady } from '../../src/domain/wallet/session.ts'
+import { settled, TOKEN, type Fakes } from '../support/services.ts'
+import { createTruth, effectFor } from './ledger-truth.ts'
+import { openPage, type Page } from './page.ts'
+import { WatchedRecords } from './watched-records.ts'
+
+/** More than there are failures left of a sequence. */
+const MOST_PRESSES = 20
+const UNLIMITED = 2n ** 256n
+const WALLET = { rdns: 'test.wallet', name: 'Wallet' }
+
+/** Two tabs of a browser on the fakes. `step` throws at the first thing that must never happen. */
+export class World {
+  readonly records = new WatchedRecords()
+  private readonly storage = { records: this.records, listeners: new Set<() => void>() }
+  readonly fakes = createFakeAdapters(
+    { accounts: [HOLDER, STRANGER], permitted: true, announcement: WALLET },
+    { storage: this.storage, preferences: createFakePreferences(WALLET.rdns) },
+  )
+  readonly truth = createTruth(this.fakes)
+  readonly releases: (() => void)[] = []
+  /** What the wallet does with the next call that it signs. */
+  nextSigning: FakeSigning & { readonly isLate?: boolean } = {}
+  private readonly notices: Notice[] = []
+  /** The most that the page has said a mint can take, by the ids of the records. */
+  private readonly stated = new Map<string, bigint | undefined>()
+  /** How often a button that mints was pressed, and how often the wallet was asked to. */
+  private readonly mints = { pressed: 0, asked: 0 }
+  /** How often the wallet was asked to sign. */
+  private requests = 0
+  private pages: Page[] = []
+  /** The records that were open before the present step. */
+  private openBefore: readonly TransactionRecord[] = []
+  /** The page that the person looks at. */
+  active: Page
+
+  constructor() {
+    const { tokens, deployment } = this.fakes
+    for (const account of [HOLDER, STRANGER]) {
+      tokens.ledger.setBalance('WETH', account, 1000n * TOKEN)
+      tokens.ledger.setBalance('ISC', account, 1000n * TOKEN)
+      for (const [token, spender] of [
+        ['WETH', deployment.indexToken],
+        ['ISC', account],
+      ] as const) {
+        tokens.ledger.setAllowance({ token, owner: account, spender }, 5n * TOKEN)
+      }
+    }
+    this.records.truth = this.truth
+    this.active = this.open()
+    this.open().visibility.setVisible(false)
+  }
+
+  get services() {
+    return this.active.services
+  }
+
+  private open(): Page {
+    const { sign, signBatch } = this.fakes.transactions
+    const transactions: Fakes['transactions'] = {
+      ...this.fakes.transactions,
+      sign: (asked) => this.ask(page, asked as TransactionRecord, () => sign(asked)),
+      signBatch: (asked) => this.ask(page, asked as TransactionRecord, () => signBatch(asked)),
+    }
+    const page: Page = openPage({ ...this.fakes, transactions }, this.storage)
+    const { notices } = page.services
+    const { post } = notices
+    Object.assign(notices, {
+      post: (notice: Notice) => {
+        this.notices.push(notice)
+        post(notice)
+      },
+    })
+    this.pages.push(page)
+    return page
+  }
+
+  lookAtOther(): void {
+    const other = this.pages.find((page) => page !== this.active)
+    if (other === undefined) return
+    this.active.visibility.setVisible(false)
+    this.active = other
+    this.active.visibility.setVisible(true)
+  }
+
+  reload(): void {
+    this.active.close()
+    this.pages = this.pages.filter((page) => page !== this.active)
+    this.active = this.open()
+  }
+
+  async type(amount: string): Promise<void> {
+    this.services.exchange.setAmount(amount)
+    await settled()
+    // Nothing is read while somebody types on.
+    this.fakes.clock.advance(300)
+    await settled()
+  }
+
+  async press(what: 'approve' | 'submit' | 'approveAndSubmit'): Promise<void> {
+    if (what !== 'approve') this.mints.pressed += 1
+    await this.services.exchange[what]()
+  }
+
+  /** The person sees to it that the wallet is there, and answers whatever it asks. */
+  async beReady(account: Address = HOLDER): Promise<void> {
+    this.releaseAll()
+    const { wallet } = this.fakes
+    wallet.findNetwork()
+    wallet.useChain(SEPOLIA.chainId)
+    wallet.useAccounts(account)
+    await settled()
+    for (const { services } of this.pages) {
+      if (services.wallet.session.get().status !== 'connected') {
+        void services.wallet.connect(WALLET.rdns)
+        await settled()
+      }
+    }
+  }
+
+  releaseAll(): void {
+    for (const release of this.releases.splice(0)) release()
+  }
+
+  /** Puts another block in the place of the newest transaction's, unless that is final. */
+  reorg(change?: () => void): void {
+    const { chain } = this.fakes
+    const newest = chain.mined().at(-1)?.block.number ?? 0
+    if (chain.block() - newest < FINAL_BLOCKS) chain.reorg(change)
+  }
+
+  /** Does one step, lets everything settle, and looks whether all is as it must be. */
+  async step(name: string, act: () => unknown): Promise<void> {
+    const before = this.view()
+    // What a page learns in the very moment in which it asks comes too late.
+    this.openBefore = [...this.records.values()].filter(isOpen)
+    // A step may wait for a wallet that is held; the world goes on.
+    void act()
+    for (let turn = 0; turn < 4; turn += 1) {
+      await settled()
+      this.truth.look()
+    }
+    this.checkAmount(name, before)
+    this.check()
+  }
+
+  /** Ends all waiting, and looks whether anything is stuck, and whether all that was said is so. */
+  async comeToRest(): Promise<void> {
+    const { chain, transactions } = this.fakes
+    this.nextSigning = {}
+    transactions.batches.reply = (truth) => truth
+    chain.servers.beHonest()
+    // One that is released may run into the next.
+    while (this.releases.length > 0) {
+      this.releaseAll()
+      await settled()
+    }
+    chain.mine()
+    for (const account of [STRANGER, HOLDER]) {
+      await this.beReady(account)
+      for (let blocks = 0; blocks < 3 * FINAL_BLOCKS; blocks += 1) {
+        chain.passBlock()
+        this.fakes.clock.advance(30_000)
+        await settled()
+        await settled()
+      }
+      this.truth.look()
+      this.records.checkAtRest(account)
+      this.check()
+    }
+    this.checkToldAtRest()
+    for (const account of [STRANGER, HOLDER]) {
+      await this.beReady(account)
+      await this.checkIsFree(account)
+    }
+  }
+
+  /** What the account has asked for has come to an end, or can be put away. */
+  private async checkIsFree(account: Address): Promise<void> {
+    const { session } = this.services.wallet
+    if (!isReady(session.get())) throw new Error('the wallet is not followed back')
+    const open = [...this.records.values()].filter(({ stage, from }) => {
+      return sameAddress(from, account) && stage.kind !== 'ended'
+    })
+    for (const { id } of open) this.services.transactions.dismiss(id)
+    // What was to fail the next time may still do so.
+    for (let press = 0; press < MOST_PRESSES; press += 1) {
+      const before = this.requests
+      await this.type('1')
+      await this.press('approve')
+      await settled()
+      if (this.requests > before) return
+    }
+    throw new Error('the account cannot send any more')
+  }
+
+  /** Has the wallet do as it is told, and looks at what it is asked. */
+  private async ask<Answer>(
+    page: Page,
+    record: TransactionRecord,
+    sign: () => Promise<Answer>,
+  ): Promise<Answer> {
+    this.requests += 1
+    const action = actionOf(record.call)
+    if (action === 'mint' || action === 'redeem') this.mints.asked += 1
+    if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
+    this.checkNothingIsOpen(record)
+    const { services } = page
+    const most = mostTaken(services.exchange.facts(), services.transactions.state.get().records)
+    // Nothing is said while an approval waits that was edited in the wallet.
+    const isSaid = ![...this.records.values()].some((one) => isOpen(one) && isEdited(one))
+    this.stated.set(record.id, isSaid ? most : UNLIMITED)
+    const { isLate = false, ...signing } = this.nextSigning
+    this.nextSigning = {}
+    if (isLate) await new Promise<void>((resolve) => this.releases.push(resolve))
+    this.fakes.transactions.signNext(signing)
+    return sign()
+  }
+
+  /** Nobody is asked again for what may have been sent, unless they have put that away. */
+  private checkNothingIsOpen(record: TransactionRecord): void {
+    const again = this.openBefore.find(({ id, from, call }) => {
+      const isSame = sameAddress(from, record.from) && actionOf(call) === actionOf(record.call)
+      return isSame && isOpen(this.records.get(id))
+    })
+    if (again !== undefined) this.records.note(again, 'is open, and the wallet is asked again')
+  }
+
+  private view() {
+    const { amount, mode } = this.services.exchange.state.get()
+    return { page: this.active, amount, mode }
+  }
+
+  /** What was typed stays until somebody types, or until it has succeeded. */
+  private checkAmount(name: string, before: ReturnType<World['view']>): void {
+    const after = before.page.services.exchange.state.get()
+    const isTyped = name.startsWith('type') || name === 'switch mode' || name === 'reload'
+    if (isTyped || before.amount === '' || after.amount === before.amount) return
+    const isDone = [...this.records.values()].some((record) => {
+      return hasSucceeded(record) && Number(sentAmount(record.call)) === Number(before.amount)
+    })
+    if (!isDone) throw new Error(`"${name}" has lost the typed amount "${before.amount}"`)
+  }
+
+  private check(): void {
+    for (const page of this.pages) {
+      const shown = page.services.transactions.state.get().records
+      const isSame =
+        shown.length === this.records.size && shown.every(({ id }) => this.records.has(id))
+      if (!isSame) throw new Error('a page shows something else than is written down')
+    }
+    this.checkPrices()
+    this.checkTold()
+    if (this.records.fault !== undefined) throw new Error(this.records.fault)
+  }
+
+  private checkPrices(): void {
+    for (const mined of this.truth.ever()) {
+      const record = mined.asked as TransactionRecord
+      const paid = effectFor(record, mined)?.summary?.paid[0]?.amount
+      if (record.call.kind !== 'mint' || paid === undefined) continue
+      const most = this.stated.get(record.id)
+      if (most === undefined) throw new Error('a mint without a limit')
+      if (paid > most) throw new Error(`a mint took ${paid}, and at most ${most} was said`)
+    }
+  }
+
+  private told(kind: Notice['kind'], action: Action): number {
+    return this.notices.filter(
+      (one) => one.kind === kind && 'action' in one && one.action === action,
+    ).length
+  }
+
+  /** No success is told more often than it was ever carried out. It may be told again after a reorg. */
+  private checkTold(): void {
+    for (const action of ACTIONS) {
+      const done = this.truth.ever().filter((one) => isCarriedOut(one, action))
+      const times = new Set(done.map(({ sender, nonce }) => `${sender} ${nonce}`)).size
+      if (this.told('succeeded', action) > times + this.told('reorged', action)) {
+        throw new Error(`told too often that ${action} succeeded`)
+      }
+    }
+  }
+
+  /** Of what was told as a success and not taken back, all stands. */
+  private checkToldAtRest(): void {
+    for (const action of ACTIONS) {
+      const stands = this.truth.mined().filter((one) => isCarriedOut(one, action)).length
+      const putAway = this.records.putAway.filter(({ call }) => actionOf(call) === action).length
+      if (this.told('succeeded', action) - this.told('reorged', action) > stands + putAway) {
+        throw new Error(`told more successes of ${action} than stand`)
+      }
+    }
+  }
+}
+
+const ACTIONS = ['approveWeth', 'approveIsc', 'mint', 'redeem'] as const
+
+type Mined = ReturnType<ReturnType<typeof createTruth>['ever']>[number]
+
+function isCarriedOut(mined: Mined, action: Action): boolean {
+  const { call, from } = mined.asked as TransactionRecord
+  return actionOf(call) === action && effectFor({ call, from }, mined) !== undefined
+}
+
+function isOpen(record: TransactionRecord | undefined): boolean {
+  return record !== undefined && record.stage.kind !== 'ended' && !record.isDismissed
+}

@@ -1,0 +1,75 @@
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import type { Address } from '../../src/domain/address.ts'
+import type {
+  Evidence,
+  MinedTransaction,
+  TokenEvent,
+} from '../../src/domain/transactions/evidence.ts'
+import { block, hash, record } from './records.ts'
+
+const { weth, indexToken } = createFakeAdapters().deployment
+const ZERO = '0x0000000000000000000000000000000000000000' as Address
+export const FEE_RECIPIENT = '0x00000000000000000000000000000000000000fe' as Address
+const TOKEN = 10n ** 18n
+
+/** What nodes say as of block 101, changed as a test needs it. They know all blocks, and no logs. */
+export function evidence(change: Partial<Evidence> = {}): Evidence {
+  const head = change.head ?? 101
+  const canonical = Array.from({ length: 60 }, (_, index) => block(head - index))
+  return {
+    head,
+    count: 7,
+    logsFrom: 101,
+    mined: [],
+    waiting: [],
+    canonical: new Map(canonical.map((one) => [one.number, one.hash])),
+    batches: new Map(),
+    ...change,
+  }
+}
+
+/** A transaction of the holder in block 101, which does nothing that leaves a log. */
+export function mined(change: Partial<MinedTransaction> = {}): MinedTransaction {
+  return {
+    hash: hash(1),
+    block: block(101),
+    isReverted: false,
+    sender: HOLDER,
+    nonce: 7,
+    signed: { to: indexToken, calldata: record().calldata },
+    events: [],
+    networkFee: 21n,
+    ...change,
+  }
+}
+
+/** The logs of a mint: the WETH that it takes, what arrives, and the fee of 3 %. */
+export function mintEvents(wholeTokens = 5n, account: Address = HOLDER): readonly TokenEvent[] {
+  const fee = (wholeTokens * TOKEN * 3n) / 100n
+  const transfer = { kind: 'transfer', token: indexToken, from: ZERO } as const
+  return [
+    { kind: 'transfer', token: weth, from: account, to: indexToken, amount: 7n },
+    { ...transfer, to: account, amount: wholeTokens * TOKEN - fee },
+    { ...transfer, to: FEE_RECIPIENT, amount: fee },
+  ]
+}
+
+/** The logs of a redemption: what is taken and burnt, the fee, and no coins. */
+export function redeemEvents(wholeTokens = 5n, account: Address = HOLDER): readonly TokenEvent[] {
+  const amount = wholeTokens * TOKEN
+  const transfer = { kind: 'transfer', token: indexToken } as const
+  return [
+    { ...transfer, from: account, to: indexToken, amount },
+    { ...transfer, from: indexToken, to: ZERO, amount },
+    { ...transfer, from: ZERO, to: FEE_RECIPIENT, amount: (amount * 3n) / 100n },
+  ]
+}
+
+/** The log of an approval. */
+export function approvalEvent(
+  amount: bigint,
+  spender: Address = indexToken,
+  token: Address = weth,
+): TokenEvent {
+  return { kind: 'approval', token, owner: HOLDER, spender, amount }
+}
