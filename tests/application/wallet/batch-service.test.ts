@@ -119,12 +119,15 @@ describe(createBatchService.name, () => {
     'requestPending',
     'walletDisconnected',
     'providerMissing',
-  ])('asks again after %s, which says nothing of the wallet', async (kind) => {
+  ])('asks again a minute after %s, which says nothing of the wallet', async (kind) => {
     const { fakes, timesAsked, isPossible, type } = await start()
     fakes.transactions.failNext('canBatch', { kind } as Failure)
     await type('5')
-    expect([timesAsked(), isPossible()]).toEqual([1, false])
     await type('6')
+    expect([timesAsked(), isPossible()]).toEqual([1, false])
+    fakes.clock.advance(60_000)
+    await settled()
+    await type('7')
     expect([timesAsked(), isPossible()]).toEqual([2, true])
   })
 })

@@ -19,10 +19,15 @@ describe(AmountInput.name, () => {
     expect(field()).toMatchObject({ type: 'text', inputMode: 'decimal', autocomplete: 'off' })
   })
 
-  it.each(['', '0', '2', '2.0'])('says nothing of %j', async (text) => {
+  it.each([
+    ['', ''],
+    ['0', ''],
+    ['2', 'Costs 0.0008 WETH now'],
+    ['2.0', 'Costs 0.0008 WETH now'],
+  ])('says of %j no more than its cost: "%s"', async (text, cost) => {
     await renderConnected('mint', text)
     expect(field().value).toBe(text)
-    expect(description()).toBe('')
+    expect(description()).toBe(cost)
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 

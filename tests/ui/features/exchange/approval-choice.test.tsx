@@ -5,7 +5,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
-import { happen } from '../../support/render.tsx'
+import { findBlock, happen } from '../../support/render.tsx'
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin (%)' })
@@ -60,9 +60,10 @@ describe(ApprovalChoiceField.name, () => {
 
 describe('a price that has risen', () => {
   it('is shown with the one before, and accepted with the next press', async () => {
-    const { user, fakes } = await renderTyped()
+    const rendered = await renderTyped()
+    const { user, fakes } = rendered
     await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    await rest({ fakes })
+    await findBlock(rendered)
     fakes.tokens.ledger.setPrice(200n)
     await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
     const text =
@@ -78,6 +79,7 @@ describe('a price that has risen', () => {
     const { user, fakes, snapshots } = rendered
     await user.click(await radio('The cost, with a margin'))
     await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    await findBlock(rendered)
     fakes.tokens.ledger.setPrice(200n)
     await happen(() => snapshots.refresh())
     const text = 'This costs 0.004 WETH: 0.00198 more than you approved. Approve again.'

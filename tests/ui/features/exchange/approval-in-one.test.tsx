@@ -7,7 +7,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
 import { amountField } from '../../support/exchange.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
 const TOKEN = 10n ** 18n
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -22,6 +22,7 @@ async function renderCapable(mode: Mode, amount: string, offered = true) {
   await happen(() => rendered.snapshots.refresh())
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
   await rendered.user.type(amountField(mode), amount)
+  await rest(rendered)
   return rendered
 }
 
@@ -30,8 +31,10 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     ['mint', 'Approve and mint', 'Minting Successful'],
     ['redeem', 'Approve and redeem', 'Redemption Successful'],
   ] as const)('does both at once where the wallet can, to %s', async (mode, name, title) => {
-    const { user, fakes, titles } = await renderCapable(mode, '5')
+    const rendered = await renderCapable(mode, '5')
+    const { user, fakes, titles } = rendered
     await user.click(await screen.findByRole('button', { name }))
+    await findBlock(rendered)
     await waitFor(() => expect(titles()).toContain(title))
     expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', mode])
     expect(both()).toBeNull()
@@ -52,13 +55,16 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
   })
 
   it('does not offer it for what cannot be minted, nor for what is approved', async () => {
-    const { user } = await renderCapable('mint', '1')
+    const rendered = await renderCapable('mint', '1')
+    const { user } = rendered
     await screen.findByRole('button', { name: 'Approve and mint' })
     await user.type(amountField('mint'), '.5')
     expect(both()).toBeNull()
     await user.clear(amountField('mint'))
     await user.type(amountField('mint'), '1')
+    await rest(rendered)
     await user.click(button('Approve WETH'))
+    await findBlock(rendered)
     await waitFor(() => expect(button('Mint Tokens').disabled).toBe(false))
     expect(both()).toBeNull()
   })
@@ -66,10 +72,12 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
 
 describe(useFocusReturn.name, () => {
   it('goes to the field when the button that was pressed is not there any more', async () => {
-    const { user, titles } = await renderCapable('mint', '5')
+    const rendered = await renderCapable('mint', '5')
+    const { user, titles } = rendered
     const press = await screen.findByRole('button', { name: 'Approve and mint' })
     press.focus()
     await user.keyboard('{Enter}')
+    await findBlock(rendered)
     await waitFor(() => expect(titles()).toContain('Minting Successful'))
     await waitFor(() => expect(document.activeElement).toBe(amountField('mint')))
   })

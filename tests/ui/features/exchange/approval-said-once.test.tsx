@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
+import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
 
 const status = () => document.querySelector('[data-exchange-status] p')?.textContent
@@ -19,10 +19,10 @@ describe(`${ExchangeStatusLine.name} with nothing typed`, () => {
   )
 
   it('gives way to the approval of what is typed', async () => {
-    const { user } = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-      wethApproval: 5n * TOKEN,
-    })
-    await user.type(amountField('mint'), '5')
+    const card = <ExchangeCard connectButton={<ConnectNow />} />
+    const rendered = await renderConnectedPart(card, { wethApproval: 5n * TOKEN })
+    await rendered.user.type(amountField('mint'), '5')
+    await rest(rendered)
     expect(status()).toBe('WETH is approved for this amount.')
   })
 })
