@@ -9,7 +9,7 @@ import { deploymentScope } from './adapters/browser/deployment-scope.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
-import { createStorageJournal } from './adapters/browser/journal.ts'
+import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
@@ -32,8 +32,15 @@ declare global {
   }
 }
 
-// The chain library is loaded once there is a wallet or a node to talk to.
-const loadCodec = async () => (await import('./adapters/ethers/ethers-codec.ts')).createAbiCodec
+// The chain library is loaded once there is a wallet or a node to talk to, and nothing is sent without
+// it. Nor shall anything be sent before the records of earlier visits can be read.
+const loadCodec = async () => {
+  const [codec] = await Promise.all([
+    import('./adapters/ethers/ethers-codec.ts'),
+    loadRecordReader(),
+  ])
+  return codec.createAbiCodec
+}
 
 /** What the browser and the build give to every kind of page. */
 const platform = {

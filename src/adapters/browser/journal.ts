@@ -4,10 +4,21 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey } from './site-data.ts'
-import { readRecord, writeRecord } from './stored-record.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500
+
+type ReadRecord = (stored: string) => TransactionRecord | undefined
+
+let readRecord: ReadRecord | undefined
+
+/**
+ * Loads what reads the records of earlier visits and other tabs, apart from the first script: most
+ * visitors have none. Await it before anything is sent, so that no open transaction is overlooked.
+ */
+export async function loadRecordReader(): Promise<void> {
+  readRecord = (await import('./stored-record.ts')).readRecord
+}
 
 interface Entry {
   readonly text: string
@@ -27,12 +38,31 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
   // Records that could not be stored.
   const memory = new Map<string, TransactionRecord>()
   const parsed = new Map<string, Entry>()
+  const listeners = new Set<() => void>()
   let isDurable = storage !== undefined
+  let isLoading = false
+
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const requestReader = () => {
+    if (isLoading) return
+    isLoading = true
+    loadRecordReader()
+      .then(notify)
+      .catch(() => {})
+      .finally(() => (isLoading = false))
+  }
 
   const readEntry = (key: string): readonly TransactionRecord[] => {
     const text = attempt(() => storage?.getItem(key)) ?? ''
     const known = parsed.get(key)
-    const entry = known?.text === text ? known : { text, record: readRecord(text) }
+    if (known?.text !== text && readRecord === undefined) {
+      requestReader()
+      return []
+    }
+    const entry = known?.text === text ? known : { text, record: readRecord?.(text) }
     parsed.set(key, entry)
     const { record } = entry
     return record && key === prefix + record.id && !memory.has(record.id) ? [record] : []
@@ -79,9 +109,20 @@ export function createStorageJournal(page: Window, deployment: Deployment): Jour
         if (key === null || key.startsWith(scope)) listener()
       }
       page.addEventListener('storage', onStorage)
-      return () => page.removeEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        page.removeEventListener('storage', onStorage)
+        listeners.delete(listener)
+      }
     },
   }
+}
+
+/** A record as stored text. JSON has no big integers, so amounts are decimal strings. */
+export function writeRecord(record: TransactionRecord): string {
+  return JSON.stringify(record, (_key, value: unknown) => {
+    return typeof value === 'bigint' ? `${value}` : value
+  })
 }
 
 function keysOf(storage: Storage | undefined, prefix: string): string[] {

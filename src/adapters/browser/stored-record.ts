@@ -158,13 +158,6 @@ const RECORD = z.object({
 
 type Parsed = z.output<typeof RECORD>
 
-/** A record as stored text. JSON has no big integers, so amounts are decimal strings. */
-export function writeRecord(record: TransactionRecord): string {
-  return JSON.stringify(record, (_key, value: unknown) => {
-    return typeof value === 'bigint' ? `${value}` : value
-  })
-}
-
 /** Parses a stored text; nothing if it is no record. */
 export function readRecord(stored: string): TransactionRecord | undefined {
   if (stored.length > LONGEST_ENTRY) return undefined

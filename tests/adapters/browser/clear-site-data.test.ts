@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clearSiteData } from '../../../src/adapters/browser/clear-site-data.ts'
-import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
+import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { sent, record } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
+
+await loadRecordReader()
 
 const DEPLOYMENT = createFakeAdapters().deployment
 

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createStorageJournal } from '../../../src/adapters/browser/journal.ts'
+import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
 import { deploymentScope } from '../../../src/adapters/browser/deployment-scope.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { journalPortContract } from '../../contracts/journal/contract.ts'
 import { ended, record, sent } from '../../support/records.ts'
 import { createSharedStorage } from '../../support/storage.ts'
+
+await loadRecordReader()
 
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
@@ -144,6 +146,20 @@ describe(createStorageJournal.name, () => {
     page.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme' }))
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('tells of earlier records once their reader has been loaded, and of new ones before', async () => {
+    vi.resetModules()
+    const fresh = await import('../../../src/adapters/browser/journal.ts')
+    const storage = createSharedStorage()
+    createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
+    const journal = fresh.createStorageJournal(storage.open(), DEPLOYMENT)
+    const heard = vi.fn()
+    journal.subscribe(heard)
+    journal.put(record({ id: 'new' }))
+    expect(journal.all()).toEqual([record({ id: 'new' })])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    expect(journal.all()).toEqual([sent(), record({ id: 'new' })])
   })
 
   it('has nothing of another deployment on the same origin', () => {

@@ -14,7 +14,6 @@ const chainId = '0xaa36a7'
 const BLOCK_PAUSE = 12_000
 /** From a new block to the reading of it. */
 const READING_PAUSE = 200
-/** From the first block to the question whether the chain keeps slots. */
 
 test.use({ walletSetup: { permitted: true } })
 
@@ -268,6 +267,9 @@ test.describe('with the page’s clock in hand', () => {
       // The page's code waits for its first frame.
       await page.clock.runFor(100)
       await expect(exchange.walletButton).toHaveText('0x7099…79C8')
+      await page.waitForLoadState('networkidle')
+      // React holds back what has been loaded for a moment.
+      await page.clock.runFor(500)
       await expect(account.balance('WETH')).toHaveText('10')
     })
     expect(connecting).toEqual(['eth_call', 'eth_call', 'eth_chainId', 'eth_feeHistory'])

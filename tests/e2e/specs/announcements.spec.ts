@@ -2,7 +2,9 @@ import { hearAnnouncements } from '../support/announcements.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, mintIsc } from '../support/holdings.ts'
 
-test('says each step of a mint once', async ({ exchange, wallet, page }) => {
+const WAIT = 'Please wait for the transaction to be confirmed.'
+
+test('says each step of a mint once', async ({ exchange, chain, wallet, page }) => {
   const heard = await hearAnnouncements(page)
   await exchange.open()
   const connect = wallet.hold('eth_requestAccounts')
@@ -15,13 +17,19 @@ test('says each step of a mint once', async ({ exchange, wallet, page }) => {
   const approve = wallet.hold('eth_sendTransaction')
   await exchange.approveButton.click()
   await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
+  await chain.setMining(false)
   approve()
+  await exchange.expectToast('status', 'Approval Transaction Sent', WAIT)
+  await chain.rpc('evm_mine')
   await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
   await expect(exchange.submitButton).toBeEnabled()
   const mint = wallet.hold('eth_sendTransaction')
   await exchange.submitButton.click()
   await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
   mint()
+  await exchange.expectToast('status', 'Minting Transaction Sent', WAIT)
+  await chain.rpc('evm_mine')
+  await chain.setMining(true)
   await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 100 ISC tokens.')
   await expect(exchange.input).toHaveValue('')
   await page.waitForTimeout(1000)
@@ -33,13 +41,13 @@ test('says each step of a mint once', async ({ exchange, wallet, page }) => {
     'Checking the transaction.',
     'Confirm in your wallet.',
     'Approval Transaction Sent Please wait for the transaction to be confirmed.',
-    'Approval Successful You can now mint ISC tokens.',
     'WETH is approved for this amount.',
+    'Approval Successful You can now mint ISC tokens.',
     'Checking the transaction.',
     'Confirm in your wallet.',
     'Minting Transaction Sent Please wait for the transaction to be confirmed.',
-    'Minting Successful Successfully minted 100 ISC tokens. Add ISC to wallet',
     'Enter an amount to begin.',
+    'Minting Successful Successfully minted 100 ISC tokens. Add ISC to wallet',
   ])
 })
 
@@ -55,7 +63,11 @@ test.describe('with a wallet that is connected already', () => {
     const redeem = wallet.hold('eth_sendTransaction')
     await exchange.submitButton.click()
     await expect(page.getByText('Confirm in your wallet.')).toBeVisible()
+    await chain.setMining(false)
     redeem()
+    await exchange.expectToast('status', 'Redemption Transaction Sent', WAIT)
+    await chain.rpc('evm_mine')
+    await chain.setMining(true)
     const text = 'Successfully redeemed 50 ISC tokens.'
     await exchange.expectToast('status', 'Redemption Successful', text)
     await expect(exchange.input).toHaveValue('')
@@ -67,8 +79,8 @@ test.describe('with a wallet that is connected already', () => {
       'Checking the transaction.',
       'Confirm in your wallet.',
       'Redemption Transaction Sent Please wait for the transaction to be confirmed.',
-      'Redemption Successful Successfully redeemed 50 ISC tokens.',
       'Enter an amount to begin.',
+      'Redemption Successful Successfully redeemed 50 ISC tokens.',
     ])
   })
 })
