@@ -155,7 +155,7 @@ describe('follow', () => {
     const stopShown = blocks.follow('shown')
     expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.shown)
     const stopAwaited = blocks.follow('awaited')
-    expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.awaited)
+    expect(await timesIn(MINUTE)).toBe(Math.floor(MINUTE / BLOCK_PAUSE.awaited))
     stopAwaited()
     expect(await timesIn(MINUTE)).toBe(MINUTE / BLOCK_PAUSE.shown)
     stopShown()
