@@ -25,6 +25,8 @@ interface PolledQueryOptions<Question, Value> {
   readonly pauseAfter?: (failures: number) => number | undefined
 }
 
+type Known<Value> = Partial<Pick<QueryState<unknown, Value>, 'value' | 'failure'>>
+
 /** Asks one question at a time, drops answers to earlier ones, and renews the value when it is due. */
 export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Question, Value>) {
   type State = QueryState<Question, Value>
@@ -47,7 +49,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
   }
 
   /** Reads now, in place of any other read. Settles when that is answered or dropped. */
-  const renew = async (read = options.read) => {
+  const refresh = async (read = options.read) => {
     const { question, failure } = state.get()
     if (question === undefined) return
     stop()
@@ -65,7 +67,7 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     if (pause !== undefined) schedule(pause)
   }
 
-  const readIfAllowed = () => void (mayRead() && renew())
+  const readIfAllowed = () => void (mayRead() && refresh())
 
   /** Reads in so many milliseconds, or when it is due, unless a read is on its way. */
   const schedule = (pause = due - clock.elapsed()) => {
@@ -76,16 +78,17 @@ export function createPolledQuery<Question, Value>(options: PolledQueryOptions<Q
     else readIfAllowed()
   }
 
-  /** Asks another question, after a rest in milliseconds. The value holds for it until then. */
-  const ask = (question: Question | undefined, value?: Value, rest = 0) => {
+  /** Asks another question, after a rest in milliseconds. What is known already holds for it until then. */
+  const setQuestion = (question: Question | undefined, known?: Known<Value>, rest = 0) => {
     stop()
     failures = 0
-    state.set({ question, value, failure: undefined, isReading: question !== undefined })
+    const isReading = question !== undefined
+    state.set({ question, value: known?.value, failure: known?.failure, isReading })
     if (question !== undefined) schedule(rest)
   }
 
   /** Whether an answer is awaited, or a value is being renewed. */
   const isBusy = () => state.get().isReading || reading !== undefined
 
-  return { state, ask, renew, schedule, stop, update, isBusy }
+  return { state, setQuestion, refresh, schedule, stop, update, isBusy }
 }

@@ -36,17 +36,17 @@ function setUp() {
 
 async function startAnswered() {
   const started = setUp()
-  started.query.ask('a')
+  started.query.setQuestion('a')
   await started.answer(ok('A'))
   return started
 }
 
-describe('ask', () => {
+describe('setQuestion', () => {
   it('reads at once, and keeps the answer', async () => {
     const { query, read, signals, answer, state, pass } = setUp()
     await pass(PAUSE)
     expect(state()).toEqual(UNASKED)
-    query.ask('a')
+    query.setQuestion('a')
     expect(read).toHaveBeenCalledExactlyOnceWith('a', signals[0])
     expect(state()).toEqual({ ...UNASKED, question: 'a', isReading: true })
     await answer(ok('A'))
@@ -56,9 +56,9 @@ describe('ask', () => {
 
   it('reads after a rest, which begins anew with each question, and shows a value meanwhile', async () => {
     const { query, answer, pass, times, state } = await startAnswered()
-    query.ask('b', 'A', 300)
+    query.setQuestion('b', { value: 'A' }, 300)
     await pass(299)
-    query.ask('c', 'A', 300)
+    query.setQuestion('c', { value: 'A' }, 300)
     await pass(299)
     expect(times()).toBe(1)
     expect(state()).toEqual({ ...UNASKED, question: 'c', value: 'A', isReading: true })
@@ -70,8 +70,8 @@ describe('ask', () => {
 
   it('drops an answer that a newer question has overtaken', async () => {
     const { query, signals, answer, state } = setUp()
-    query.ask('a')
-    query.ask('b')
+    query.setQuestion('a')
+    query.setQuestion('b')
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     await answer(ok('B'))
     await answer(ok('A'), 0)
@@ -81,32 +81,34 @@ describe('ask', () => {
   it('forgets everything without a question, also what is on its way or due', async () => {
     const { query, answer, pass, times, state } = await startAnswered()
     await pass(PAUSE)
-    query.ask(undefined)
+    query.setQuestion(undefined)
     await answer(ok('B'))
     expect(state()).toEqual(UNASKED)
-    query.ask('a')
+    query.setQuestion('a')
     await answer(ok('A'))
-    query.ask(undefined)
+    query.setQuestion(undefined)
     await pass(PAUSE)
     expect(times()).toBe(3)
   })
 
-  it('forgets the failures of the question before', async () => {
+  it('knows nothing of a failure but what it is told, and counts from the first again', async () => {
     const { query, pauseAfter, answer, state } = setUp()
-    query.ask('a')
+    query.setQuestion('a')
     await answer(err(FAILURE))
-    query.ask('b')
+    query.setQuestion('b')
     expect(state().failure).toBeUndefined()
+    query.setQuestion('c', { failure: FAILURE })
+    expect(state()).toEqual({ ...UNASKED, question: 'c', failure: FAILURE, isReading: true })
     await answer(err(FAILURE))
     expect(pauseAfter.mock.calls).toEqual([[1], [1]])
   })
 
   it('may be called by a subscriber to the answer', async () => {
     const { query, pauseAfter, answer, pass, times, state } = setUp()
-    query.ask('a')
+    query.setQuestion('a')
     const end = query.state.subscribe(() => {
       end()
-      query.ask('b', 'A', 5 * PAUSE)
+      query.setQuestion('b', { value: 'A' }, 5 * PAUSE)
     })
     await answer(ok('A'))
     expect(pauseAfter).not.toHaveBeenCalled()
@@ -118,10 +120,10 @@ describe('ask', () => {
   })
 })
 
-describe('renewal', () => {
+describe('a later read', () => {
   it('comes after the pause, counted from the answer, and is silent while the value is good', async () => {
     const { query, answer, pass, times, state } = setUp()
-    query.ask('a')
+    query.setQuestion('a')
     await pass(3 * PAUSE)
     await answer(ok('A'))
     const listener = vi.fn<() => void>()
@@ -141,7 +143,7 @@ describe('renewal', () => {
   it('does not come without a pause', async () => {
     const { clock } = createFakeAdapters()
     const read = vi.fn(async () => ok('A'))
-    createPolledQuery<string, string>({ clock, read }).ask('a')
+    createPolledQuery<string, string>({ clock, read }).setQuestion('a')
     await settled()
     clock.advance(1_000_000)
     expect(read).toHaveBeenCalledTimes(1)
@@ -190,11 +192,11 @@ describe('renewal', () => {
   })
 })
 
-describe('renew', () => {
+describe('refresh', () => {
   it('reads at once, in place of what is due or on its way', async () => {
     const { query, answer, pass, times, state } = await startAnswered()
-    const first = query.renew()
-    const second = query.renew()
+    const first = query.refresh()
+    const second = query.refresh()
     await answer(ok('B'))
     await answer(ok('old'), 1)
     await Promise.all([first, second])
@@ -206,14 +208,14 @@ describe('renew', () => {
   it('reads in another way where one is given, and whether or not it may', async () => {
     const { query, mayRead, times, state } = await startAnswered()
     mayRead.mockReturnValue(false)
-    await query.renew(async (question) => ok(`${question} another way`))
+    await query.refresh(async (question) => ok(`${question} another way`))
     expect(state().value).toBe('a another way')
     expect(times()).toBe(1)
   })
 
   it('does nothing without a question', async () => {
     const { query, times, state } = setUp()
-    await query.renew()
+    await query.refresh()
     expect(times()).toBe(0)
     expect(state()).toEqual(UNASKED)
   })
@@ -249,7 +251,7 @@ describe('schedule', () => {
 describe('stop', () => {
   it('drops what is on its way or due, for a value from elsewhere', async () => {
     const { query, signals, answer, pass, times, state } = setUp()
-    query.ask('a')
+    query.setQuestion('a')
     query.stop()
     query.update({ value: 'elsewhere', isReading: false })
     expect(signals[0]?.aborted).toBe(true)
@@ -267,7 +269,7 @@ describe('isBusy', () => {
   it('holds from the question to its answer, the rest before it included', async () => {
     const { query, answer, pass } = setUp()
     expect(query.isBusy()).toBe(false)
-    query.ask('a', undefined, 300)
+    query.setQuestion('a', {}, 300)
     expect(query.isBusy()).toBe(true)
     await pass(300)
     expect(query.isBusy()).toBe(true)

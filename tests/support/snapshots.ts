@@ -32,7 +32,7 @@ export function setUpSnapshots() {
 /** The same, once its question has been answered. */
 export async function startSnapshots() {
   const started = setUpSnapshots()
-  started.service.ask(QUESTION)
+  started.service.setQuestion(QUESTION)
   await settled()
   return started
 }

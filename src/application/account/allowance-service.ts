@@ -39,11 +39,11 @@ export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock'
 export interface AllowanceService {
   readonly state: ReadableStore<AllowanceState>
   /** Reads at once for a new question, after a pause when only the amount has changed. Never retries. */
-  ask(question: AllowanceQuestion | undefined): void
+  setQuestion(question: AllowanceQuestion | undefined): void
   /** Reads the answer again now, after a transaction. */
   refresh(after?: ReadAfter): Promise<void>
   /** Takes over the allowances of an account snapshot, and forgets those of the one before. */
-  learn(snapshot: SnapshotAllowances | undefined): void
+  setSnapshot(snapshot: SnapshotAllowances | undefined): void
 }
 
 /** What is known from a transaction's receipt. */
@@ -87,7 +87,7 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
     question: AllowanceQuestion,
     { atBlock, approved }: ReadAfter = {},
   ): Promise<Result<KnownAllowances, Failure>> => {
-    const block = atBlock === undefined ? await blocks.ask() : ok(atBlock)
+    const block = atBlock === undefined ? await blocks.read() : ok(atBlock)
     const allowance = block.ok ? await tokens.getAllowance(question, block.value) : block
     if (!allowance.ok) log.warn('Checking the allowance failed', allowance.error)
     const answer = {
@@ -107,20 +107,21 @@ export function createAllowanceService(ports: AllowanceServicePorts): AllowanceS
 
   return {
     state,
-    ask(question) {
+    setQuestion(question) {
       const { question: before, value } = state.get()
-      if (question && isSame(before, question)) return query.ask(question, value, TYPING_PAUSE)
+      if (question && isSame(before, question))
+        return query.setQuestion(question, { value }, TYPING_PAUSE)
       const snapshot = value?.snapshot
       const isOwn = snapshot && (!question || sameAddress(snapshot.owner, question.owner))
-      query.ask(question, isOwn ? { snapshot } : undefined)
+      query.setQuestion(question, { value: isOwn ? { snapshot } : undefined })
     },
     async refresh(after = {}) {
       const { atBlock: block, approved: amount } = after
       if (amount !== undefined)
         query.update({ value: { ...state.get().value, answer: { amount, block } } })
-      await query.renew((question) => read(question, after))
+      await query.refresh((question) => read(question, after))
     },
-    learn(snapshot) {
+    setSnapshot(snapshot) {
       const { question, value } = state.get()
       if (snapshot === value?.snapshot) return
       if (snapshot && question && !sameAddress(snapshot.owner, question.owner)) return

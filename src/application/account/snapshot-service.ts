@@ -35,7 +35,7 @@ export interface SnapshotService {
   readonly state: ReadableStore<SnapshotState>
   start(): void
   /** Reads another account at once; after a pause when only the amount has changed. */
-  ask(question: AccountSnapshotQuery | undefined): void
+  setQuestion(question: AccountSnapshotQuery | undefined): void
   /** Reads again now, as of a transaction's block or later. */
   refresh(atBlock?: number): Promise<void>
   /** The most whole tokens whose minting cost the account's WETH covers, as of the last snapshot. */
@@ -66,11 +66,11 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
     clock,
     mayRead: visibility.isVisible,
     async read(question, signal) {
-      const block = await blocks.ask()
+      const block = await blocks.read()
       if (block.ok) readAt = block.value
       const answer = block.ok ? await tokens.getAccountSnapshot(question, block.value) : block
       if (answer.ok || signal.aborted) return answer
-      blocks.noteFailure(answer.error)
+      blocks.reportFailure(answer.error)
       log.warn('Reading the account failed', answer.error)
       return answer
     },
@@ -99,28 +99,29 @@ export function createSnapshotService(ports: SnapshotServicePorts): SnapshotServ
   return {
     state,
     start() {
-      visibility.onChange(() => void (visibility.isVisible() && query.renew()))
+      visibility.onChange(() => void (visibility.isVisible() && query.refresh()))
       blocks.newest.subscribe(followBlock)
     },
-    ask(question) {
-      const { question: before, value } = state.get()
+    setQuestion(question) {
+      const { question: before, ...known } = state.get()
       if (question === undefined) {
         unfollow?.()
         unfollow = undefined
-        if (before !== undefined) query.ask(undefined)
+        if (before !== undefined) query.setQuestion(undefined)
         return
       }
       if (before && isSameQuery(before, question)) return
       unfollow ??= blocks.follow('shown')
       if (before && sameAddress(before.owner, question.owner)) {
-        query.ask(question, value, TYPING_PAUSE)
+        // What could not be read for the amount before is still not read.
+        query.setQuestion(question, known, TYPING_PAUSE)
       } else {
-        query.ask(question)
+        query.setQuestion(question)
       }
     },
     async refresh(atBlock) {
-      if (atBlock !== undefined) blocks.note(atBlock)
-      if (atBlock !== undefined || visibility.isVisible()) await query.renew()
+      if (atBlock !== undefined) blocks.report(atBlock)
+      if (atBlock !== undefined || visibility.isVisible()) await query.refresh()
     },
     async maxMintable() {
       const snapshot = state.get().value

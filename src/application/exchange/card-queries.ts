@@ -27,13 +27,14 @@ export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPo
     const current = facts()
     const { session, mode, wholeTokens, allowance } = current
     const owner = readyAddress(session)
-    if (owner === undefined) return snapshots.ask(undefined)
+    if (owner === undefined) return snapshots.setQuestion(undefined)
     // The answer that decides which button may be pressed goes first.
     const isFirstDue = allowances.state.get().isReading && allowance === undefined
     const before = snapshots.state.get().question
-    if (isFirstDue && !(before && sameAddress(before.owner, owner))) return snapshots.ask(undefined)
+    if (isFirstDue && !(before && sameAddress(before.owner, owner)))
+      return snapshots.setQuestion(undefined)
     const next = nextCall(current, deployment)
-    snapshots.ask({
+    snapshots.setQuestion({
       owner,
       wholeTokens: mode === 'mint' ? wholeTokens : 0n,
       ...(next && { next }),
@@ -51,13 +52,13 @@ export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPo
     askAllowance() {
       const { session, mode, baseUnits } = facts()
       const owner = baseUnits > 0n ? readyAddress(session) : undefined
-      allowances.ask(owner && allowanceQuestion(mode, owner, deployment))
+      allowances.setQuestion(owner && allowanceQuestion(mode, owner, deployment))
     },
     askSnapshot,
     start() {
       allowances.state.subscribe(askSnapshot)
       allowances.state.subscribe(askForBatches)
-      snapshots.state.subscribe(() => allowances.learn(snapshots.state.get().value))
+      snapshots.state.subscribe(() => allowances.setSnapshot(snapshots.state.get().value))
     },
   }
 }

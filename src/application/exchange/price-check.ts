@@ -50,7 +50,7 @@ export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
     let costs = await tokens.getMintingCosts([wholeTokens], 'pending')
     if (!costs.ok) {
       // Not every node knows the block to come.
-      const newest = await blocks.ask()
+      const newest = await blocks.read()
       if (!newest.ok) return newest
       costs = await tokens.getMintingCosts([wholeTokens], newest.value)
     }

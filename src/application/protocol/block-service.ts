@@ -39,12 +39,12 @@ export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'v
 export interface BlockService {
   readonly newest: ReadableStore<NewestBlock>
   start(): void
-  /** The newest block. It is read unless that was done within a second. */
-  ask(): Promise<Result<number, Failure>>
-  /** Takes note of a block that something else has, such as a receipt. */
-  note(block: number): void
-  /** Takes note of why another read failed: a node may limit the rate of requests. */
-  noteFailure(failure: Failure): void
+  /** Reads the newest block, unless that was done within a second. */
+  read(): Promise<Result<number, Failure>>
+  /** Takes over a block that was seen elsewhere, such as that of a receipt. */
+  report(block: number): void
+  /** Takes over why another read failed: a node may limit the rate of requests. */
+  reportFailure(failure: Failure): void
   /** Reads new blocks while the page is visible. Returns how to stop. */
   follow(urgency: Urgency): () => void
 }
@@ -87,7 +87,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
 
   const isOld = () => clock.elapsed() - node.cameAt >= STALE_AFTER
 
-  const note = (block: number) => {
+  const report = (block: number) => {
     const { number: known } = newest.get()
     const now = clock.elapsed()
     node.lowerSince = block < (known ?? block) ? (node.lowerSince ?? now) : undefined
@@ -103,7 +103,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     cancelStale = clock.after(STALE_AFTER, markStale)
   }
 
-  const noteFailure = (failure: Failure) => {
+  const reportFailure = (failure: Failure) => {
     const isLimited = failure.kind === 'rateLimited'
     // Requests of the same moment count once.
     if (isPaused() || !(isLimited || failure.kind === 'nodePaused')) return
@@ -113,25 +113,25 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     schedule()
   }
 
-  const read = async (): Promise<Result<number, Failure>> => {
+  const readNow = async (): Promise<Result<number, Failure>> => {
     const target = node
     const now = clock.elapsed()
     const answer = await attemptAnswer(() => chain.getNewestBlock())
     if (target !== node) return answer
     if (!answer.ok) {
-      noteFailure(answer.error)
+      reportFailure(answer.error)
       newest.set({ ...newest.get(), failure: answer.error, isStale: isOld() })
       return answer
     }
     node.readAt = now
     if (now - node.pausedUntil > IDLE_PAUSE) node.limits = 0
-    note(answer.value)
+    report(answer.value)
     return ok(newest.get().number ?? answer.value)
   }
 
   const readOnce = () => {
     const target = node
-    target.reading ??= read().finally(() => (target.reading = undefined))
+    target.reading ??= readNow().finally(() => (target.reading = undefined))
     return target.reading
   }
 
@@ -167,15 +167,15 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
         if (visibility.isVisible() && isOld()) newest.set({ ...newest.get(), isStale: true })
       })
     },
-    async ask() {
+    async read() {
       const { number, failure } = newest.get()
       const isFresh = clock.elapsed() - node.readAt < FRESH
       if (number !== undefined && failure === undefined && isFresh) return ok(number)
       if (!node.isConnected) return err({ kind: 'wrongChain' })
       return isPaused() && node.pausedFor ? err(node.pausedFor) : readOnce()
     },
-    note,
-    noteFailure,
+    report,
+    reportFailure,
     follow(urgency) {
       const follower = Symbol(urgency)
       followers.set(follower, urgency)

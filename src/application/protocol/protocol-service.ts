@@ -64,7 +64,7 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
     const account = source === 'wallet' ? connectedAddress(session.get()) : undefined
     const { question } = query.state.get()
     if (source !== question?.source || account !== question?.account) {
-      query.ask(source && { source, account })
+      query.setQuestion(source && { source, account })
     }
   }
 
@@ -88,6 +88,6 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
         for (const end of unsubscribe.splice(0)) end()
       }
     },
-    retry: () => void (query.isBusy() || query.renew()),
+    retry: () => void (query.isBusy() || query.refresh()),
   }
 }

@@ -57,14 +57,14 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
 
   /** Asks the chain once. Returns the block as of which it has answered. */
   const round = async (visit: Visit, isOver: () => boolean): Promise<number | undefined> => {
-    const head = await blocks.ask()
+    const head = await blocks.read()
     if (isOver()) return undefined
     if (!head.ok) return void update({ isUnreachable: true })
     const query = visit.queryOf(own().filter(mayChange), isUnchecked, head.value)
     const read = await transactionPort.getEvidence(query)
     if (isOver()) return undefined
     update({ isUnreachable: !read.ok })
-    if (!read.ok) return void blocks.noteFailure(read.error)
+    if (!read.ok) return void blocks.reportFailure(read.error)
     readJournal()
     visit.keep(read.value)
     apply(read.value)

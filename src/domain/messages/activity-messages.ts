@@ -43,7 +43,8 @@ export function ageText(age: number): string {
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
   const days = Math.floor(age / DAY)
-  return days === 1 ? 'yesterday' : `${days} days ago`
+  // Not "yesterday": what is 25 hours old at one in the morning was the day before.
+  return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
 /** How long something has lasted, given the milliseconds since. */

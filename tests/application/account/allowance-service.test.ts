@@ -27,11 +27,11 @@ function setUp() {
 const UNASKED = { question: undefined, value: undefined, failure: undefined, isReading: false }
 const ANSWERED = { isReading: false, failure: undefined }
 
-describe('ask', () => {
+describe('setQuestion', () => {
   it('asks a new question at once', async () => {
     const { allowances, question, tokens, log, state } = setUp()
     tokens.ledger.setAllowance(question, 7n)
-    allowances.ask(question)
+    allowances.setQuestion(question)
     expect(state()).toEqual({ question, allowance: undefined, block: undefined, isReading: true })
     await settled()
     expect(log.entries).toEqual([])
@@ -46,12 +46,12 @@ describe('ask', () => {
 
   it('waits until typing rests before it asks the same again, and keeps the answer meanwhile', async () => {
     const { allowances, question, tokens, clock, state } = setUp()
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
     tokens.ledger.setAllowance(question, 9n)
-    allowances.ask(question)
+    allowances.setQuestion(question)
     clock.advance(200)
-    allowances.ask(question)
+    allowances.setQuestion(question)
     clock.advance(299)
     await settled()
     expect(state()).toMatchObject({ allowance: 0n, isReading: true })
@@ -66,9 +66,9 @@ describe('ask', () => {
     ['spender', { spender: STRANGER }],
   ])('takes another %s for a new question', async (_name, change) => {
     const { allowances, question, state } = setUp()
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
-    allowances.ask({ ...question, ...change })
+    allowances.setQuestion({ ...question, ...change })
     expect(state()).toMatchObject({ isReading: true, allowance: undefined })
     await settled()
     expect(state()).toMatchObject({ question: change, ...ANSWERED })
@@ -77,7 +77,7 @@ describe('ask', () => {
   it('logs an error, knows nothing then and does not try again by itself', async () => {
     const { allowances, question, tokens, clock, log, state } = setUp()
     tokens.failNext('getAllowance', { kind: 'network' })
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
     clock.advance(60_000)
     await settled()
@@ -95,7 +95,7 @@ describe('ask', () => {
 describe('refresh', () => {
   it('asks the same again at once', async () => {
     const { allowances, question, tokens, state } = setUp()
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
     await allowances.refresh()
@@ -104,7 +104,7 @@ describe('refresh', () => {
 
   it('goes by the log of an approval at once, and where its block cannot be read', async () => {
     const { allowances, question, tokens, state } = setUp()
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
     tokens.failNext('getAllowance', { kind: 'unknown', message: 'header not found' })
     const refreshed = allowances.refresh({ atBlock: 4, approved: 5n })
@@ -116,7 +116,7 @@ describe('refresh', () => {
 
   it('goes by the chain where it can be read', async () => {
     const { allowances, question, tokens, chain, state } = setUp()
-    allowances.ask(question)
+    allowances.setQuestion(question)
     await settled()
     tokens.ledger.setAllowance(question, 3n)
     chain.passBlock()
@@ -140,17 +140,17 @@ const snapshot = (block: number, allowance: bigint | undefined, owner = HOLDER) 
 
 async function answered() {
   const setting = setUp()
-  setting.allowances.ask(setting.question)
+  setting.allowances.setQuestion(setting.question)
   await settled()
   return setting
 }
 
-describe('learn', () => {
+describe('setSnapshot', () => {
   it.each([0, 1])(
     'takes over what a snapshot says of the block of the answer or later',
     async (block) => {
       const { allowances, state } = await answered()
-      allowances.learn(snapshot(block, 8n))
+      allowances.setSnapshot(snapshot(block, 8n))
       expect(state()).toMatchObject({ allowance: 8n, block, ...ANSWERED })
     },
   )
@@ -159,7 +159,7 @@ describe('learn', () => {
     const { allowances, tokens, state } = await answered()
     tokens.failNext('getAllowance', { kind: 'network' })
     await allowances.refresh({ atBlock: 1 })
-    allowances.learn(snapshot(2, 8n))
+    allowances.setSnapshot(snapshot(2, 8n))
     expect(state()).toMatchObject({ allowance: 8n, ...ANSWERED })
   })
 
@@ -169,13 +169,13 @@ describe('learn', () => {
     ['another account’s', snapshot(1, 8n, STRANGER)],
   ])('leaves out %s', async (_name, given) => {
     const { allowances, state } = await answered()
-    allowances.learn(given)
+    allowances.setSnapshot(given)
     expect(state()).toMatchObject({ allowance: 0n, block: 0 })
   })
 
   it('answers no question before one was asked', () => {
     const { allowances } = setUp()
-    allowances.learn(snapshot(1, 8n))
+    allowances.setSnapshot(snapshot(1, 8n))
     expect(allowances.state.get()).toEqual({ ...UNASKED, value: { snapshot: snapshot(1, 8n) } })
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
@@ -183,8 +183,8 @@ describe('learn', () => {
   it('drops a read that is on its way to an older answer', async () => {
     const { allowances, question, tokens, state } = setUp()
     const release = tokens.hold('getAllowance')
-    allowances.ask(question)
-    allowances.learn(snapshot(1, 8n))
+    allowances.setQuestion(question)
+    allowances.setSnapshot(snapshot(1, 8n))
     expect(state()).toMatchObject({ allowance: 8n, ...ANSWERED })
     release()
     await settled()
@@ -202,29 +202,29 @@ describe(allowanceOf.name, () => {
 
   it('goes by the answer for its token, and by the snapshot for the other', async () => {
     const setting = await answered()
-    setting.allowances.learn({ ...both, block: -1 })
+    setting.allowances.setSnapshot({ ...both, block: -1 })
     expect(told(setting)).toEqual({ WETH: 0n, ISC: 9n })
-    setting.allowances.learn(both)
+    setting.allowances.setSnapshot(both)
     expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
   })
 
   it('does not know what could not be read, whatever an older snapshot says', async () => {
     const setting = await answered()
-    setting.allowances.learn(both)
+    setting.allowances.setSnapshot(both)
     setting.tokens.failNext('getAllowance', { kind: 'network' })
     await setting.allowances.refresh({ atBlock: 2 })
     expect(told(setting)).toEqual({ WETH: undefined, ISC: 9n })
-    setting.allowances.learn({ ...both, block: 3, allowances: { WETH: 7n } })
+    setting.allowances.setSnapshot({ ...both, block: 3, allowances: { WETH: 7n } })
     expect(told(setting)).toEqual({ WETH: 7n, ISC: undefined })
   })
 
   it('keeps to the snapshot until the next question is answered', async () => {
     const setting = await answered()
     const { allowances, question, state } = setting
-    allowances.learn(both)
-    allowances.ask(undefined)
+    allowances.setSnapshot(both)
+    allowances.setQuestion(undefined)
     expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
-    allowances.ask(question)
+    allowances.setQuestion(question)
     expect(state()).toMatchObject({ allowance: undefined, isReading: true })
     expect(told(setting)).toEqual({ WETH: 8n, ISC: 9n })
     await settled()
@@ -234,12 +234,12 @@ describe(allowanceOf.name, () => {
   it('knows nothing of another account, nor of one without a snapshot', async () => {
     const setting = await answered()
     const { allowances, other } = setting
-    allowances.learn(both)
-    allowances.ask(other)
+    allowances.setSnapshot(both)
+    allowances.setQuestion(other)
     expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
-    allowances.ask(undefined)
-    allowances.learn(both)
-    allowances.learn(undefined)
+    allowances.setQuestion(undefined)
+    allowances.setSnapshot(both)
+    allowances.setSnapshot(undefined)
     expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
   })
 })
@@ -250,7 +250,7 @@ describe(checkStatus.name, () => {
     const status = () => checkStatus(allowances.state.get())
     expect(status()).toBe('unasked')
     tokens.failNext('getAllowance', { kind: 'network' })
-    allowances.ask(question)
+    allowances.setQuestion(question)
     expect(status()).toBe('checking')
     await settled()
     expect(status()).toBe('failed')

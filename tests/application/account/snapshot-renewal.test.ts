@@ -49,7 +49,7 @@ describe('renewal', () => {
 
   it('does not read without a question', async () => {
     const { service, tokens, visibility, clock } = await startSnapshots()
-    service.ask(undefined)
+    service.setQuestion(undefined)
     clock.advance(12_000)
     visibility.setVisible(false)
     visibility.setVisible(true)
@@ -116,7 +116,7 @@ describe('renewal', () => {
   it('does not read before a block is known', async () => {
     const { service, chain, tokens, log, state } = setUpSnapshots()
     chain.failNext('getNewestBlock', { kind: 'network' })
-    service.ask(QUESTION)
+    service.setQuestion(QUESTION)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(0)
     expect(state()).toMatchObject({ value: undefined, failure: { kind: 'network' } })
@@ -127,8 +127,8 @@ describe('renewal', () => {
 
   it('does not come by a block while an amount is being typed', async () => {
     const { service, blocks, tokens, clock } = await startSnapshots()
-    service.ask({ ...QUESTION, wholeTokens: 1n })
-    blocks.note(1)
+    service.setQuestion({ ...QUESTION, wholeTokens: 1n })
+    blocks.report(1)
     clock.advance(299)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(1)

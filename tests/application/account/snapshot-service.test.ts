@@ -4,14 +4,14 @@ import { ok } from '../../../src/domain/result.ts'
 import { settled, TOKEN } from '../../support/services.ts'
 import { QUESTION, setUpSnapshots, startSnapshots } from '../../support/snapshots.ts'
 
-describe('ask', () => {
+describe('setQuestion', () => {
   it('knows nothing before', () => {
     expect(setUpSnapshots().service.state.get()).toEqual({ isReading: false })
   })
 
   it('reads a new account at once', async () => {
     const { service, state } = setUpSnapshots()
-    service.ask(QUESTION)
+    service.setQuestion(QUESTION)
     expect(state()).toEqual({
       question: QUESTION,
       value: undefined,
@@ -28,7 +28,7 @@ describe('ask', () => {
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
     const { service, tokens, clock, status, state, cost } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {
-      service.ask({ ...QUESTION, wholeTokens })
+      service.setQuestion({ ...QUESTION, wholeTokens })
       clock.advance(299)
     }
     await settled()
@@ -42,17 +42,32 @@ describe('ask', () => {
     expect(status()).toBe('current')
   })
 
+  it('says at each change of the amount that it could not be renewed, until it is', async () => {
+    const { service, tokens, clock, state, passBlock } = await startSnapshots()
+    const readable = tokens.failEvery('getAccountSnapshot', { kind: 'network' })
+    await passBlock()
+    service.setQuestion({ ...QUESTION, wholeTokens: 1n })
+    expect(state()).toMatchObject({ value: { owner: HOLDER }, failure: { kind: 'network' } })
+    readable()
+    clock.advance(300)
+    await settled()
+    expect(state().failure).toBeUndefined()
+    // Of another account, nothing has been tried.
+    service.setQuestion({ owner: STRANGER, wholeTokens: 1n })
+    expect(state()).toMatchObject({ value: undefined, failure: undefined, isReading: true })
+  })
+
   it('asks nothing anew for the same question', async () => {
     const { service, tokens, clock } = await startSnapshots()
     const next = { kind: 'wrap', amount: 1n } as const
-    service.ask({ ...QUESTION, next })
+    service.setQuestion({ ...QUESTION, next })
     clock.advance(300)
     await settled()
-    service.ask({ ...QUESTION, next: { ...next } })
+    service.setQuestion({ ...QUESTION, next: { ...next } })
     clock.advance(300)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(2)
-    service.ask({ ...QUESTION, next: { ...next, amount: 2n } })
+    service.setQuestion({ ...QUESTION, next: { ...next, amount: 2n } })
     clock.advance(300)
     await settled()
     expect(tokens.count('getAccountSnapshot')).toBe(3)
@@ -61,8 +76,8 @@ describe('ask', () => {
   it('drops an answer that a newer question has overtaken', async () => {
     const { service, tokens, state } = setUpSnapshots()
     const release = tokens.hold('getAccountSnapshot')
-    service.ask(QUESTION)
-    service.ask({ owner: STRANGER, wholeTokens: 0n })
+    service.setQuestion(QUESTION)
+    service.setQuestion({ owner: STRANGER, wholeTokens: 0n })
     release()
     await settled()
     expect(state().value?.owner).toBe(STRANGER)
@@ -71,7 +86,7 @@ describe('ask', () => {
   it('shows nothing of another account while its own is read', async () => {
     const { service, tokens, state } = await startSnapshots()
     tokens.hold('getAccountSnapshot')
-    service.ask({ owner: STRANGER, wholeTokens: 0n })
+    service.setQuestion({ owner: STRANGER, wholeTokens: 0n })
     expect(state().value).toBeUndefined()
   })
 
@@ -79,7 +94,7 @@ describe('ask', () => {
     const { service, tokens } = await startSnapshots()
     const release = tokens.hold('getAccountSnapshot')
     void service.refresh()
-    service.ask(undefined)
+    service.setQuestion(undefined)
     release()
     await settled()
     expect(service.state.get()).toEqual({ isReading: false })
@@ -125,7 +140,7 @@ describe('refresh', () => {
   })
 })
 
-describe('ask after refresh', () => {
+describe('setQuestion after refresh', () => {
   it('still reads as of the transaction’s block when it overtakes the snapshot of that', async () => {
     const { service, tokens, clock } = await startSnapshots()
     const { getAccountSnapshot } = tokens
@@ -135,7 +150,7 @@ describe('ask after refresh', () => {
       return getAccountSnapshot(question)
     }
     void service.refresh(7)
-    service.ask({ ...QUESTION, wholeTokens: 1n })
+    service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     clock.advance(300)
     await settled()
     expect(asOf.at(-1)).toBe(7)

@@ -10,32 +10,32 @@ const MINUTE = 60_000
 
 const wallet = (id: string) => ({ id, name: id, icon: undefined, isDefault: true })
 
-describe('ask', () => {
+describe('read', () => {
   it('reads once for all who ask within a second', async () => {
     const { blocks, newestBlock, clock, chain } = setUpBlocks()
-    expect(await Promise.all([blocks.ask(), blocks.ask()])).toEqual([ok(0), ok(0)])
+    expect(await Promise.all([blocks.read(), blocks.read()])).toEqual([ok(0), ok(0)])
     chain.passBlock()
     clock.advance(999)
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
     expect(newestBlock).toHaveBeenCalledTimes(1)
     clock.advance(1)
-    expect(await blocks.ask()).toEqual(ok(1))
+    expect(await blocks.read()).toEqual(ok(1))
   })
 
   it('fails while no wallet is connected, and asks nobody', async () => {
     const fakes = createFakeAdapters()
     const { blocks, session } = connectBlocks(fakes)
     session.set({ status: 'disconnected' })
-    expect(await blocks.ask()).toEqual(err({ kind: 'wrongChain' }))
+    expect(await blocks.read()).toEqual(err({ kind: 'wrongChain' }))
     expect(fakes.chain.count('getNewestBlock')).toBe(0)
   })
 
   it('fails as the node does, and reads again at once', async () => {
     const { blocks, chain } = setUpBlocks()
     chain.failNext('getNewestBlock', { kind: 'network' })
-    expect(await blocks.ask()).toEqual(err({ kind: 'network' }))
+    expect(await blocks.read()).toEqual(err({ kind: 'network' }))
     expect(blocks.newest.get()).toMatchObject({ number: undefined, failure: { kind: 'network' } })
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
     expect(blocks.newest.get()).toEqual({ number: 0, isStale: false })
   })
 })
@@ -43,28 +43,28 @@ describe('ask', () => {
 describe('the newest block', () => {
   it('is that of a receipt at once', async () => {
     const { blocks, number } = setUpBlocks()
-    await blocks.ask()
-    blocks.note(7)
+    await blocks.read()
+    blocks.report(7)
     expect(number()).toBe(7)
   })
 
   it('does not go back for a server that is behind, unless it stays so', async () => {
     const { blocks, number, clock } = setUpBlocks()
     clock.advance(2 * IDLE_PAUSE)
-    blocks.note(7)
+    blocks.report(7)
     clock.advance(IDLE_PAUSE)
-    expect(await blocks.ask()).toEqual(ok(7))
+    expect(await blocks.read()).toEqual(ok(7))
     clock.advance(IDLE_PAUSE - 1)
-    expect(await blocks.ask()).toEqual(ok(7))
+    expect(await blocks.read()).toEqual(ok(7))
     clock.advance(1000)
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
     expect(number()).toBe(0)
   })
 
   it('is stale once no other has come for a minute, until one does', async () => {
     const { blocks, chain, pass } = setUpBlocks()
     blocks.follow('shown')
-    await blocks.ask()
+    await blocks.read()
     await pass(STALE_AFTER - 1000)
     expect(blocks.newest.get().isStale).toBe(false)
     await pass(1000)
@@ -79,7 +79,7 @@ describe('the newest block', () => {
   it('is stale for a page that is shown again only if there is no other', async () => {
     const { blocks, chain, pass, visibility } = setUpBlocks()
     blocks.follow('shown')
-    await blocks.ask()
+    await blocks.read()
     const seen: boolean[] = []
     blocks.newest.subscribe(() => seen.push(blocks.newest.get().isStale))
     visibility.setVisible(false)
@@ -98,11 +98,11 @@ describe('the newest block', () => {
 
   it('is stale for a page that is shown again and may not ask', async () => {
     const { blocks, pass, visibility } = setUpBlocks()
-    await blocks.ask()
+    await blocks.read()
     visibility.setVisible(false)
     await pass(2 * STALE_AFTER)
     blocks.follow('shown')
-    blocks.noteFailure({ kind: 'rateLimited' })
+    blocks.reportFailure({ kind: 'rateLimited' })
     visibility.setVisible(true)
     expect(blocks.newest.get().isStale).toBe(true)
   })
@@ -110,7 +110,7 @@ describe('the newest block', () => {
   it('is stale too while the node does not answer', async () => {
     const { blocks, chain, pass } = setUpBlocks()
     blocks.follow('shown')
-    await blocks.ask()
+    await blocks.read()
     chain.failEvery('getNewestBlock', { kind: 'network' })
     await pass(STALE_AFTER + 1000)
     expect(blocks.newest.get()).toMatchObject({ isStale: true, failure: { kind: 'network' } })
@@ -119,7 +119,7 @@ describe('the newest block', () => {
   it('is unknown of another wallet', () => {
     const { blocks, knownWallets } = connectBlocks(createFakeAdapters())
     knownWallets.set({ wallets: [], chosen: wallet('one') })
-    blocks.note(7)
+    blocks.report(7)
     knownWallets.set({ wallets: [], chosen: wallet('one') })
     expect(blocks.newest.get().number).toBe(7)
     knownWallets.set({ wallets: [], chosen: wallet('other') })
@@ -129,17 +129,17 @@ describe('the newest block', () => {
   it('is unknown of another connection, also when the first answers late or has become stale', async () => {
     const fakes = createFakeAdapters()
     const { blocks, session } = connectBlocks(fakes)
-    blocks.note(7)
+    blocks.report(7)
     const connected = session.get()
     const release = fakes.chain.hold('getNewestBlock')
-    const late = blocks.ask()
+    const late = blocks.read()
     session.set({ status: 'disconnected' })
     release()
     await late
     fakes.clock.advance(STALE_AFTER)
     expect(blocks.newest.get()).toEqual({ number: undefined, isStale: false })
     session.set(connected)
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
   })
 })
 
@@ -205,29 +205,29 @@ describe('a node that limits requests', () => {
     for (const rest of [10_000, 20_000, 40_000]) {
       chain.failNext('getNewestBlock', { kind: 'rateLimited' })
       // oxlint-disable-next-line no-await-in-loop
-      await blocks.ask()
+      await blocks.read()
       const times = newestBlock.mock.calls.length
       clock.advance(rest - 1)
       // oxlint-disable-next-line no-await-in-loop
-      expect(await blocks.ask()).toEqual(err({ kind: 'rateLimited' }))
+      expect(await blocks.read()).toEqual(err({ kind: 'rateLimited' }))
       expect(newestBlock).toHaveBeenCalledTimes(times)
       clock.advance(1)
     }
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
   })
 
   it('is left alone as briefly as at first once it has answered for long', async () => {
     const { blocks, chain, clock } = setUpBlocks()
     const isLeftAlone = async (rest: number) => {
       chain.failNext('getNewestBlock', { kind: 'rateLimited' })
-      await blocks.ask()
+      await blocks.read()
       clock.advance(rest - 1)
-      expect(await blocks.ask()).toEqual(err({ kind: 'rateLimited' }))
+      expect(await blocks.read()).toEqual(err({ kind: 'rateLimited' }))
       clock.advance(1)
     }
     await isLeftAlone(10_000)
     clock.advance(IDLE_PAUSE + 1)
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
     clock.advance(1000)
     await isLeftAlone(10_000)
   })
@@ -235,9 +235,9 @@ describe('a node that limits requests', () => {
   it('is left alone by those who follow its blocks, also when another read was limited', async () => {
     const { blocks, newestBlock, pass, visibility } = setUpBlocks()
     blocks.follow('awaited')
-    await blocks.ask()
-    blocks.noteFailure({ kind: 'network' })
-    blocks.noteFailure({ kind: 'rateLimited' })
+    await blocks.read()
+    blocks.reportFailure({ kind: 'network' })
+    blocks.reportFailure({ kind: 'rateLimited' })
     newestBlock.mockClear()
     visibility.setVisible(false)
     visibility.setVisible(true)
@@ -251,12 +251,12 @@ describe('a node that limits requests', () => {
 describe(createBlockService.name, () => {
   it('leaves a wallet alone for a block that has stopped asking its node', async () => {
     const { blocks, newestBlock, clock } = setUpBlocks()
-    await blocks.ask()
+    await blocks.read()
     clock.advance(1000)
-    blocks.noteFailure({ kind: 'nodePaused' })
-    expect(await blocks.ask()).toEqual(err({ kind: 'nodePaused' }))
+    blocks.reportFailure({ kind: 'nodePaused' })
+    expect(await blocks.read()).toEqual(err({ kind: 'nodePaused' }))
     expect(newestBlock).toHaveBeenCalledOnce()
     clock.advance(12_000)
-    expect(await blocks.ask()).toEqual(ok(0))
+    expect(await blocks.read()).toEqual(ok(0))
   })
 })

@@ -41,7 +41,8 @@ describe(ageText.name, () => {
     [HOUR - 1, '59 min ago'],
     [HOUR, '1 h ago'],
     [24 * HOUR - 1, '23 h ago'],
-    [24 * HOUR, 'yesterday'],
+    [24 * HOUR, '1 day ago'],
+    [48 * HOUR - 1, '1 day ago'],
     [48 * HOUR, '2 days ago'],
   ])('puts %i ms into words', (age, words) => expect(ageText(age)).toBe(words))
 })
