@@ -264,16 +264,3 @@ describe('stop', () => {
     expect(times()).toBe(1)
   })
 })
-
-describe('isBusy', () => {
-  it('holds from the question to its answer, the rest before it included', async () => {
-    const { query, answer, pass } = setUp()
-    expect(query.isBusy()).toBe(false)
-    query.setQuestion('a', {}, 300)
-    expect(query.isBusy()).toBe(true)
-    await pass(300)
-    expect(query.isBusy()).toBe(true)
-    await answer(ok('A'))
-    expect(query.isBusy()).toBe(false)
-  })
-})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress, sameAddress, shortAddress } from '../../src/domain/address.ts'
+import { parseAddress, sameAddress } from '../../src/domain/address.ts'
 import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 
 describe(parseAddress.name, () => {
@@ -22,10 +22,4 @@ describe(sameAddress.name, () => {
     expect(sameAddress(HOLDER, HOLDER.toLowerCase() as typeof HOLDER)).toBe(true)
   })
   it('tells accounts apart', () => expect(sameAddress(HOLDER, STRANGER)).toBe(false))
-})
-
-describe(shortAddress.name, () => {
-  it('keeps the first 6 and the last 4 characters', () => {
-    expect(shortAddress(HOLDER)).toBe('0x7099…79C8')
-  })
 })

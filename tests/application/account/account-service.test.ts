@@ -23,13 +23,6 @@ describe('submit', () => {
     expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
   })
 
-  it('unwraps', async () => {
-    const { account, fakes } = await startConnected()
-    account.edit({ direction: 'unwrap', amount: '4' })
-    await account.submit()
-    expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe(6n * ETHER)
-  })
-
   it('says why it cannot, and keeps what is typed', async () => {
     const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1,5' })
@@ -74,16 +67,6 @@ describe('submit', () => {
     await account.revoke('WETH')
     expect(account.draft.get().amount).toBe('1')
     expect(fakes.transactions.sent).toHaveLength(1)
-  })
-})
-
-describe('wrap', () => {
-  it('turns so much ether into WETH', async () => {
-    const { account, fakes } = await startConnected()
-    await account.wrap('3')
-    expect(fakes.transactions.sent).toEqual([
-      { from: HOLDER, call: { kind: 'wrap', amount: 3n * ETHER } },
-    ])
   })
 })
 

@@ -73,23 +73,6 @@ describe('setQuestion', () => {
     expect(tokens.count('getAccountSnapshot')).toBe(3)
   })
 
-  it('drops an answer that a newer question has overtaken', async () => {
-    const { service, tokens, state } = setUpSnapshots()
-    const release = tokens.hold('getAccountSnapshot')
-    service.setQuestion(QUESTION)
-    service.setQuestion({ owner: STRANGER, wholeTokens: 0n })
-    release()
-    await settled()
-    expect(state().value?.owner).toBe(STRANGER)
-  })
-
-  it('shows nothing of another account while its own is read', async () => {
-    const { service, tokens, state } = await startSnapshots()
-    tokens.hold('getAccountSnapshot')
-    service.setQuestion({ owner: STRANGER, wholeTokens: 0n })
-    expect(state().value).toBeUndefined()
-  })
-
   it('forgets all without a question, also what is on its way', async () => {
     const { service, tokens } = await startSnapshots()
     const release = tokens.hold('getAccountSnapshot')
@@ -112,12 +95,6 @@ describe('refresh', () => {
     await service.refresh(1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(state().value?.balances.WETH).toBe(3n)
-  })
-
-  it('does nothing without a question', async () => {
-    const { service, tokens } = setUpSnapshots()
-    await service.refresh(1)
-    expect(tokens.count('getAccountSnapshot')).toBe(0)
   })
 
   it('never goes back behind a block that is known', async () => {

@@ -76,17 +76,6 @@ describe('approve', () => {
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
 
-  it('lets the account spend its own ISC when redeeming', async () => {
-    const { exchange, fakes, titles } = await startConnected()
-    exchange.switchMode()
-    exchange.setAmount('5')
-    await exchange.approve()
-    await findBlock(fakes)
-    const call = { kind: 'approve', token: 'ISC', spender: HOLDER, amount: 5n * TOKEN }
-    expect(fakes.transactions.sent).toEqual([{ from: HOLDER, call }])
-    expect(titles()).toEqual(['Approval Transaction Sent', 'ISC Approval Successful'])
-  })
-
   it.each(['', '0', '1,5'])('refuses the amount %j', async (amount) => {
     const { exchange, fakes, titles } = await startConnected()
     exchange.setAmount(amount)
@@ -206,26 +195,15 @@ describe('a failure', () => {
     ],
     ['its block', ({ fakes }) => fakes.chain.revertNext('Paused'), 'Transaction failed.'],
   ]
-  const STEPS = [
-    ['approve', 'mint', 'Approval Failed'],
-    ['approve', 'redeem', 'ISC Approval Failed'],
-    ['submit', 'mint', 'Minting Failed'],
-    ['submit', 'redeem', 'Redemption Failed'],
-  ] as const
-  const CELLS = STEPS.flatMap((step) => FAULTS.map((fault) => [...step, ...fault] as const))
-
-  it.each(CELLS)(
-    'of %s in %s mode is told as "%s", and keeps the amount: in %s',
-    async (step, mode, title, _name, fail, words) => {
-      const started = await startApproved('5', mode)
-      const { exchange, fakes, notices, progress } = started
-      fail(started)
-      await exchange[step]()
-      await findBlock(fakes)
-      const toast = { title, text: expect.stringContaining(words), tone: 'destructive' }
-      expect(notices.toasts.get().at(-1)).toMatchObject(toast)
-      expect(exchange.state.get()).toMatchObject({ mode, amount: '5' })
-      expect(progress()).toEqual({ kind: 'idle' })
-    },
-  )
+  it.each(FAULTS)('is told, and keeps the amount: in %s', async (_name, fail, words) => {
+    const started = await startApproved('5', 'redeem')
+    const { exchange, fakes, stack, progress } = started
+    fail(started)
+    await exchange.submit()
+    await findBlock(fakes)
+    const toast = { title: 'Redemption Failed', text: expect.stringContaining(words) }
+    expect(stack().at(-1)).toMatchObject(toast)
+    expect(exchange.state.get()).toMatchObject({ mode: 'redeem', amount: '5' })
+    expect(progress()).toEqual({ kind: 'idle' })
+  })
 })

@@ -36,18 +36,6 @@ describe(createNoticeService.name, () => {
     expect(notices.toasts.get()).toHaveLength(6)
   })
 
-  it('lets no success stand whose block was reorged, and all else', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    notices.post({ kind: 'succeeded', action: 'redeem', amount: '5' })
-    notices.post({ kind: 'sent', action: 'mint' })
-    notices.post({ kind: 'reorged', action: 'mint' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Minting Transaction Sent',
-      'Redemption Successful',
-    ])
-  })
-
   it('has one toast for each action, which keeps its place', () => {
     const notices = createNoticeService()
     const stack = () => notices.toasts.get().map(({ title, slot }) => [title, slot])
@@ -79,27 +67,6 @@ describe(createNoticeService.name, () => {
     expect(notices.toasts.get().map(({ title }) => title)).toEqual([
       'Wallet Not Connected',
       'Invalid Amount',
-    ])
-  })
-
-  it('is no news where there is nothing to withdraw', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'invalidAmount' })
-    const before = notices.toasts.get()
-    notices.withdraw('network')
-    expect(notices.toasts.get()).toBe(before)
-  })
-
-  it('lets no notice of an open request stand once the wallet has answered another', () => {
-    const notices = createNoticeService()
-    const failure = { kind: 'requestPending' } as const
-    notices.post({ kind: 'failed', action: 'approveWeth', failure })
-    notices.post({ kind: 'failed', action: 'mint', failure })
-    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
-    notices.post({ kind: 'sent', action: 'mint' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Minting Transaction Sent',
-      'Redemption Failed',
     ])
   })
 })

@@ -71,20 +71,6 @@ describe('watch', () => {
     expect(state().value?.block).toBe(2)
   })
 
-  it('counts from the answer, and asks one question at a time', async () => {
-    const { chain, service, after } = await setUp()
-    const answer = chain.hold('read')
-    service.watch()
-    await after(RHYTHM * 3)
-    expect(chain.reads).toBe(1)
-    answer()
-    await settled()
-    await after(RHYTHM - 1)
-    expect(chain.reads).toBe(1)
-    await after(1)
-    expect(chain.reads).toBe(2)
-  })
-
   it('ends, and keeps what it has for the next visit', async () => {
     const { chain, service, after, state } = await setUp()
     service.watch()()
@@ -124,24 +110,6 @@ describe('watch', () => {
     expect(chain.reads).toBe(3)
   })
 
-  it('rests while nobody can see the page, and catches up after', async () => {
-    const { chain, service, after, visibility } = await setUp()
-    service.watch()
-    await settled()
-    visibility.setVisible(false)
-    await after(RHYTHM * 10)
-    expect(chain.reads).toBe(1)
-    visibility.setVisible(true)
-    await settled()
-    expect(chain.reads).toBe(2)
-    visibility.setVisible(false)
-    visibility.setVisible(true)
-    await settled()
-    expect(chain.reads).toBe(2)
-    await after(RHYTHM)
-    expect(chain.reads).toBe(3)
-  })
-
   it('reads nothing in a page that nobody has seen yet', async () => {
     const { chain, service, after, visibility } = await setUp()
     visibility.setVisible(false)
@@ -152,22 +120,6 @@ describe('watch', () => {
 })
 
 describe('a failure', () => {
-  it('leaves what was read, stale, until it can be renewed', async () => {
-    const { chain, service, after, state } = await setUp()
-    service.watch()
-    await settled()
-    chain.mine()
-    chain.failNext('read', { kind: 'network' })
-    await after(RHYTHM)
-    expect(state()).toMatchObject({ value: { block: 1 }, failure: { kind: 'network' } })
-    const answer = chain.hold('read')
-    await after(RHYTHM * 2)
-    expect(state()).toMatchObject({ failure: { kind: 'network' }, isReading: true })
-    answer()
-    await settled()
-    expect(state()).toMatchObject({ value: { block: 2 }, failure: undefined })
-  })
-
   it('has it ask ever more rarely, up to four minutes', async () => {
     const { chain, service, after } = await setUp()
     for (let count = 0; count < 7; count += 1) chain.failNext('read', { kind: 'network' })
@@ -214,15 +166,6 @@ describe('retry', () => {
     await after(RHYTHM)
     service.retry()
     expect(chain.reads).toBe(2)
-  })
-
-  it('has nobody to ask without a wallet and a node', async () => {
-    const { chain, service, state } = await setUp({})
-    service.watch()
-    service.retry()
-    await settled()
-    expect(chain.reads).toBe(0)
-    expect(state()).toMatchObject({ question: undefined, isReading: false })
   })
 })
 

@@ -6,7 +6,7 @@ import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { disconnected, onSepolia } from '../../support/sessions.ts'
-import { grantLater, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
+import { grantLater, MAINNET, timesAsked } from '../../support/wallet-answers.ts'
 
 describe('connect', () => {
   it('connects on Sepolia, and asks for nothing but accounts and chain', async () => {
@@ -183,21 +183,6 @@ describe('a wallet on another network', () => {
     await connecting
     expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual(['Connection Failed'])
-  })
-
-  it('is on the chain that it announces while an older answer is on its way', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    const answer = fakes.wallet.hold('switchChain')
-    const connecting = wallet.connect()
-    await settled()
-    const tell = tellChainLater(fakes.wallet)
-    answer()
-    await settled()
-    fakes.wallet.useChain(MAINNET)
-    tell(SEPOLIA.chainId)
-    await connecting
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
   })
 })
 

@@ -162,15 +162,6 @@ describe('switchNetwork', () => {
     expect(titles()).toEqual(['Connection Failed'])
   })
 
-  it('stays connected where that is declined', async () => {
-    const { fakes, wallet, titles, notices } = await startElsewhere()
-    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    await wallet.switchNetwork()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
-    expect(titles()).toEqual(['Connection Failed'])
-    expect(notices.toasts.get().at(-1)?.text).toMatch(/^You declined to switch the network/)
-  })
-
   it('says that the wallet does not give its chain', async () => {
     const { fakes, wallet, titles } = await startElsewhere()
     fakes.wallet.failNext('chainId', { kind: 'network' })
@@ -187,27 +178,6 @@ describe('switchNetwork', () => {
       .mockResolvedValueOnce(ok(SEPOLIA.chainId))
     await wallet.switchNetwork()
     expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
-  it('does not go by an answer that is older than an event', async () => {
-    const { fakes, wallet } = await startElsewhere()
-    const tell = tellChainLater(fakes.wallet)
-    const switching = wallet.switchNetwork()
-    fakes.wallet.useChain(MAINNET)
-    tell(SEPOLIA.chainId)
-    await switching
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
-    expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
-  it('goes by a network that is lost while an older answer is on its way', async () => {
-    const { fakes, wallet } = await startElsewhere()
-    const tell = tellChainLater(fakes.wallet)
-    const switching = wallet.switchNetwork()
-    fakes.wallet.loseNetwork()
-    tell(SEPOLIA.chainId)
-    await switching
-    expect(wallet.session.get()).toEqual(lost)
   })
 
   it('does not bring back what was disconnected, asks nothing more and says nothing', async () => {
@@ -250,20 +220,5 @@ describe('a wallet that is on Sepolia before it has answered that it shall go th
     expect(wallet.session.get()).toEqual(onSepolia)
     expect(titles()).toEqual([])
     expect(fakes.wallet.requests).toHaveLength(asked)
-  })
-
-  it('is not asked to go there once it has learned of the chain', async () => {
-    const { wallet, fakes } = startWithFakes({ permitted: true, chainId: MAINNET, knownChains: [] })
-    await settled()
-    const answer = fakes.wallet.hold('addChain')
-    const switching = wallet.switchNetwork()
-    await settled()
-    fakes.wallet.useChain(SEPOLIA.chainId)
-    await switching
-    fakes.wallet.useChain(MAINNET)
-    await settled()
-    answer()
-    await settled()
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
   })
 })

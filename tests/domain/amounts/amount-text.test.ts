@@ -11,16 +11,6 @@ describe(plainText.name, () => {
   ] as const)('has digits: %s', (digits, text) => {
     expect(plainText(['Costs ', figure(COST, 'up', 'WETH'), ' now'], digits)).toBe(text)
   })
-
-  it('rounds to a side', () => {
-    expect(plainText([figure(COST, 'down'), ' to ', figure(COST, 'up')])).toBe(
-      '1,234.56 to 1,234.57',
-    )
-  })
-
-  it('keeps to the decimals of a coin', () => {
-    expect(plainText([figure(14_550_123n, 'down', 'USDC', 6)])).toBe('14.5501 USDC')
-  })
 })
 
 describe(isRounded.name, () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '../../../src/domain/amounts/amount.ts'
-import { formatAmount, groupDigits } from '../../../src/domain/amounts/format-amount.ts'
+import { formatAmount } from '../../../src/domain/amounts/format-amount.ts'
 
 describe(formatAmount.name, () => {
   it.each([
@@ -18,12 +18,6 @@ describe(formatAmount.name, () => {
     expect(formatAmount(BigInt(baseUnits), rounding)).toBe(text)
   })
 
-  it('keeps to the decimals of the coin', () => {
-    expect(formatAmount(14_550_123n, 'down', 6)).toBe('14.5501')
-    expect(formatAmount(1455n, 'down', 2)).toBe('14.55')
-    expect(formatAmount(7n, 'down', 0)).toBe('7')
-  })
-
   it('never promises too much', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (amount) => {
@@ -36,15 +30,6 @@ describe(formatAmount.name, () => {
       }),
     )
   })
-})
-
-describe(groupDigits.name, () => {
-  it.each([
-    ['0', '0'],
-    ['999.12345', '999.12345'],
-    ['1234.56789', '1,234.56789'],
-    ['1234567', '1,234,567'],
-  ])('writes %s as %s', (number, text) => expect(groupDigits(number)).toBe(text))
 })
 
 describe('six significant digits', () => {

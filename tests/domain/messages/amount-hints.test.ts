@@ -9,14 +9,6 @@ describe(amountHint.name, () => {
 
   it.each([
     ['1,5', 'No commas. Write a whole number, such as 1000.'],
-    ['1,000', 'No commas. Write a whole number, such as 1000.'],
-    ['-1', 'minus sign'],
-    ['1e3', 'without an exponent'],
-    ['0x1', 'not a hexadecimal'],
-    ['1.2.3', 'one decimal point'],
-    ['1 0', 'without spaces'],
-    ['٣', 'digits 0 to 9'],
-    ['abc', 'Write a number'],
     ['0.1234567890123456789', '18 decimal places'],
     ['9'.repeat(90), 'larger than any token amount'],
   ])('says why %j is not a number', (text, words) => {

@@ -19,7 +19,6 @@ describe(clearDataTexts.name, () => {
   it.each([
     ['is prepared', [], true],
     ['waits for the wallet', [record()], false],
-    ['waits for a block', [confirmed, sent()], false],
   ])('refuses while a transaction %s', (_what, records, isPreparing) => {
     const texts = clearDataTexts(records, isPreparing)
     expect(texts).toEqual({ text: texts.text, closeLabel: 'Close' })
@@ -29,7 +28,6 @@ describe(clearDataTexts.name, () => {
   it.each([
     ['may have been sent', unclear],
     ['was dismissed', sent({ isDismissed: true })],
-    ['has not been seen', unknown('unseen')],
     ['is not final', ended()],
   ])('warns while a transaction %s', (_what, open) => {
     const { warning, confirmLabel } = clearDataTexts([confirmed, open], false)

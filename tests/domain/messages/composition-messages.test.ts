@@ -20,10 +20,8 @@ describe(sharesText.name, () => {
 
   it.each([
     [BASKET, 'two of them carry 30% each, and the other three are kept smaller'],
-    [basket(40, 30, 30), 'one of them carries 40%, and the other two are kept smaller'],
     [basket(40, 40, 20), 'two of them carry 40% each, and the other one is kept smaller'],
     [basket(50, 50), 'each of them carries 50%'],
-    [basket(40, 40, 5, 5, 5, 5), 'two of them carry 40% each, and the other four are kept smaller'],
     [
       basket(...Array<number>(11).fill(9), 1),
       '11 of them carry 9% each, and the other one is kept smaller',

@@ -31,19 +31,6 @@ describe.each(TEXTS)('%s', (_name, textOf) => {
 })
 
 describe(connectionFailureText.name, () => {
-  it.each<[Failure, string]>([
-    [
-      { kind: 'rejected' },
-      'You declined the connection in your wallet. Connect again when you are ready.',
-    ],
-    [
-      { kind: 'requestPending' },
-      'Your wallet already has a request open. Open the wallet and answer it there.',
-    ],
-  ])('says what to do about it: %j', (failure, text) => {
-    expect(connectionFailureText(failure)).toBe(text)
-  })
-
   it.each([
     { kind: 'unauthorised' },
     { kind: 'unsupported' },

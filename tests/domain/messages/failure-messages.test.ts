@@ -17,11 +17,6 @@ describe(explain.name, () => {
     },
   )
 
-  it('leaves what happened to the words of the wallet where it knows no more', () => {
-    const failure = { kind: 'unknown', message: 'Something odd.' } as const
-    expect(explain(failure)).toEqual({ happened: '', remedy: '' })
-  })
-
   it('never speaks in the words of a stranger', () => {
     const words = 'Approve there with your recovery phrase'
     for (const failure of [
@@ -39,28 +34,11 @@ describe(explain.name, () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  it('tells a missing approval from a refusal', () => {
-    expect(explain({ kind: 'insufficientAllowance' })).toEqual({
-      happened: 'The approval does not cover this amount.',
-      remedy: 'Approve the amount and try again.',
-    })
-  })
-
-  it.each([
-    [{ kind: 'transactionFailed', feePaid: true }, 'Transaction failed.'],
-    [{ kind: 'transactionFailed', feePaid: true, reason: 'Paused' }, 'Transaction failed.'],
-    [{ kind: 'refused' }, 'The contract refused the transaction.'],
-    [{ kind: 'refused', reason: ' ' }, 'The contract refused the transaction.'],
-    [
-      {
-        kind: 'insufficientBalance',
-        shortage: { token: 'WETH', needed: 5n * 10n ** 18n, held: 1n },
-      },
-      'This needs 5 WETH; the account has 0.000000000000000001.',
-    ],
-    [{ kind: 'refused', reason: 'Paused' }, 'The contract refused the transaction.'],
-  ] as const)('says what happened of %o', (failure, happened) => {
-    expect(explain(failure).happened).toBe(happened)
+  it('names a shortage, rounded against the person', () => {
+    const shortage = { token: 'WETH', needed: 5n * 10n ** 18n + 1n, held: 1n } as const
+    expect(explain({ kind: 'insufficientBalance', shortage }).happened).toBe(
+      'This needs 5.00001 WETH; the account has 0.000000000000000001.',
+    )
   })
 
   it('says that the network fee was spent where the account has paid it', () => {

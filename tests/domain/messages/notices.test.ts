@@ -13,18 +13,6 @@ const DECLINED =
 
 const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
-    { kind: 'wrongNetwork' },
-    'Wrong Network',
-    'Please connect to Sepolia testnet to use this application.',
-    'destructive',
-  ],
-  [
-    { kind: 'walletNotInstalled' },
-    'MetaMask Not Installed',
-    'Please install the MetaMask browser extension to connect your wallet.',
-    'destructive',
-  ],
-  [
     { kind: 'connectionFailed', failure: rejected },
     'Connection Failed',
     'You declined the connection in your wallet. Connect again when you are ready.',
@@ -37,18 +25,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [{ kind: 'connectionFailed', failure: odd }, 'Connection Failed', '', 'destructive'],
-  [
-    { kind: 'connectionFailed', failure: silent },
-    'Connection Failed',
-    'Failed to connect wallet.',
-    'destructive',
-  ],
-  [
-    { kind: 'walletDisconnected' },
-    'Wallet Disconnected',
-    'Your wallet has been disconnected.',
-    'neutral',
-  ],
   [
     { kind: 'walletLocked' },
     'Wallet Disconnected',
@@ -73,13 +49,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'The network did not answer. The page is still connected.',
     'destructive',
   ],
-  [{ kind: 'invalidAmount' }, 'Invalid Amount', 'Please enter a valid amount.', 'destructive'],
-  [
-    { kind: 'walletNotConnected' },
-    'Wallet Not Connected',
-    'Please connect your wallet first.',
-    'destructive',
-  ],
   [
     { kind: 'tokenWatched' },
     'ISC Added',
@@ -97,29 +66,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'ISC Not Added',
     `Your wallet adds no tokens for a page. Add it there by its address: ${HOLDER}`,
     'destructive',
-  ],
-  [{ kind: 'providerError' }, 'Provider Error', 'Web3 provider not available.', 'destructive'],
-  [{ kind: 'sent', action: 'approveWeth' }, 'Approval Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'approveIsc' }, 'Approval Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'mint' }, 'Minting Transaction Sent', SENT, 'neutral'],
-  [{ kind: 'sent', action: 'redeem' }, 'Redemption Transaction Sent', SENT, 'neutral'],
-  [
-    { kind: 'succeeded', action: 'approveWeth', amount: '5' },
-    'Approval Successful',
-    'You can now mint ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'approveIsc', amount: '5' },
-    'ISC Approval Successful',
-    'You can now redeem your ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'succeeded', action: 'mint', amount: '5' },
-    'Minting Successful',
-    'Successfully minted 5 ISC tokens.',
-    'success',
   ],
   [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', '', 'destructive'],
   [{ kind: 'sent', action: 'wrap' }, 'Wrapping Transaction Sent', SENT, 'neutral'],
@@ -157,12 +103,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
-    { kind: 'failed', action: 'unwrap', failure: rejected },
-    'Unwrapping Failed',
-    DECLINED,
-    'destructive',
-  ],
-  [
     { kind: 'failed', action: 'revokeWeth', failure: rejected },
     'Revocation Failed',
     DECLINED,
@@ -175,24 +115,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'destructive',
   ],
   [
-    { kind: 'succeeded', action: 'redeem', amount: '5' },
-    'Redemption Successful',
-    'Successfully redeemed 5 ISC tokens.',
-    'success',
-  ],
-  [
-    { kind: 'failed', action: 'approveWeth', failure: rejected },
-    'Approval Failed',
-    DECLINED,
-    'destructive',
-  ],
-  [
-    { kind: 'failed', action: 'approveIsc', failure: silent },
-    'ISC Approval Failed',
-    'Please try again.',
-    'destructive',
-  ],
-  [
     { kind: 'failed', action: 'mint', failure: odd, mayBeSent: true },
     'Minting Failed',
     'It may have been sent: check your wallet before you try again.',
@@ -200,22 +122,10 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   ],
   [{ kind: 'failed', action: 'mint', failure: odd }, 'Minting Failed', '', 'destructive'],
   [
-    { kind: 'failed', action: 'redeem', failure: silent },
-    'Redemption Failed',
-    'Please try again.',
-    'destructive',
-  ],
-  [
     { kind: 'reorged', action: 'mint' },
     'Minting Transaction Sent',
     'The network took back the block that decided it. It is waiting for another one.',
     'neutral',
-  ],
-  [
-    { kind: 'feedbackSubmitted' },
-    'Feedback Submitted',
-    'Thank you for your feedback! We appreciate your input.',
-    'success',
   ],
   [{ kind: 'addressCopied' }, 'Address Copied', 'The address is on your clipboard.', 'neutral'],
   [
@@ -277,11 +187,6 @@ describe(toToast.name, () => {
         tone: 'destructive',
       })
     }
-  })
-
-  it('says of a failed receipt that the transaction failed', () => {
-    const failure = { kind: 'transactionFailed', feePaid: true } as const
-    expect(toToast({ kind: 'failed', action: 'mint', failure }).text).toMatch(/^Transaction failed/)
   })
 })
 

@@ -3,14 +3,12 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { LONG_WAIT } from '../../../src/domain/transactions/pace.ts'
 import {
   belongsTo,
-  blockOf,
   carriedOutCall,
   dismissed,
   hasEnded,
   hasSucceeded,
   isAwaited,
   isEdited,
-  isFinal,
   isInProgress,
   isSpedUp,
   lookupHash,
@@ -30,8 +28,6 @@ describe.each([
   it('holds up the card or not', () => expect(isInProgress(itself)).toBe(inProgress))
   it('has succeeded or not', () => expect(hasSucceeded(itself)).toBe(succeeded))
   it('has ended or not', () => expect(hasEnded(itself)).toBe(isOver))
-  it('is in its block', () => expect(blockOf(itself)).toBe(isOver ? 101 : undefined))
-  it('is not final yet', () => expect(isFinal(itself)).toBe(false))
   it('holds up nothing once dismissed', () => {
     expect(isInProgress({ ...itself, isDismissed: true })).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { isRightChain, NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import {
   connectedAddress,
   isOnWrongChain,
@@ -12,18 +12,6 @@ import {
 import { onSepolia } from '../../support/sessions.ts'
 
 const connected = (chainId: number | undefined): WalletSession => ({ ...onSepolia, chainId })
-
-describe('SEPOLIA', () => {
-  it('has the constants of chapter 9', () => {
-    expect(SEPOLIA).toEqual({
-      chainId: 0xaa36a7,
-      name: 'Sepolia Testnet',
-      currency: { name: 'Sepolia ETH', symbol: 'ETH', decimals: 18 },
-    })
-    expect(isRightChain(11155111)).toBe(true)
-    expect(isRightChain(1)).toBe(false)
-  })
-})
 
 describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
   ['disconnected', { status: 'disconnected' }, undefined, false, false],

@@ -18,11 +18,6 @@ describe(walletLink.name, () => {
       5,
     ],
     [
-      'Firefox on Android',
-      'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
-      5,
-    ],
-    [
       'Safari on an iPhone',
       `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${SAFARI} Mobile/15E148 Safari/604.1`,
       5,
@@ -41,11 +36,6 @@ describe(walletLink.name, () => {
       'Chrome on Windows with a touch screen',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
       10,
-    ],
-    [
-      'Firefox on Linux',
-      'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
-      0,
     ],
     [
       'Safari on a Mac',
