@@ -1,11 +1,10 @@
-import { activityCsv, activityJson } from '../../../domain/messages/activity-export.ts'
+import { activityCsv } from '../../../domain/messages/activity-export.ts'
 import { KIND_OPTIONS, STATE_OPTIONS } from '../../../domain/messages/activity-overview.ts'
 import type { ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
-import { saveFile } from './save-file.ts'
 
 interface ActivityToolsProps {
   readonly filter: ActivityFilter
@@ -34,22 +33,24 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
           onChoose={(state) => onFilter({ ...filter, state })}
         />
         <SmallButton
-          onClick={() =>
-            saveFile('activity.csv', 'text/csv', activityCsv(records, deployment, coins))
-          }
+          onClick={() => saveFile('activity.csv', activityCsv(records, deployment, coins))}
         >
           Export CSV
-        </SmallButton>
-        <SmallButton
-          onClick={() =>
-            saveFile('activity.json', 'application/json', activityJson(records, deployment, coins))
-          }
-        >
-          Export JSON
         </SmallButton>
       </div>
     </div>
   )
+}
+
+/** Has the browser save a text as a file. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Safari reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../../src/domain/address.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
@@ -101,34 +101,6 @@ describe(TransactionSummary.name, () => {
     })
     expect(screen.getByText('Summary').closest('details')?.open).toBe(true)
     expect(lines()).toEqual(['Paid: 5 ISC', 'Fee: 0 ISC'])
-  })
-
-  it('has six digits of an amount, and all on demand', async () => {
-    const { fakes, transactions, user } = await renderPart(<Activity />, { permitted: true })
-    const { weth } = fakes.deployment
-    const paid = [{ token: weth, amount: 40_172_345_678_901_234n }]
-    await happen(() => {
-      fakes.journal.put(ended({ effect: { summary: { paid, received: [], fee: 0n } } }))
-      transactions.start()
-    })
-    await user.click(await screen.findByText('Summary'))
-    await screen.findAllByRole('term')
-    expect(lines()[0]).toBe('Paid: 0.0401724 WETH')
-    await user.click(screen.getByText('All digits'))
-    expect(lines()[0]).toBe('Paid: 0.040172345678901234 WETH')
-  })
-
-  it('is printed alone, with all digits', async () => {
-    const { user } = await renderAfter('mint')
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {
-      expect(document.querySelector('[data-printed]')?.textContent).toContain('Mint 5 ISC')
-      expect(document.documentElement.dataset.printing).toBe('')
-    })
-    await user.click(screen.getByText('Print'))
-    expect(print).toHaveBeenCalledTimes(1)
-    window.dispatchEvent(new Event('afterprint'))
-    expect(document.querySelector('[data-printed]')).toBeNull()
-    expect(document.documentElement.dataset.printing).toBeUndefined()
   })
 
   it('is copied with what it is of and a way to it', async () => {
