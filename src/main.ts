@@ -55,10 +55,14 @@ const platform = {
 function browserAdapters(settings: Settings): Adapters {
   const { wethAddress: weth, iscAddress: indexToken, codeHash } = settings
   const deployment = { weth, indexToken, codeHash }
-  const { readRpcUrl } = settings
-  const node = readRpcUrl === undefined ? undefined : { url: readRpcUrl, clock: browserClock }
   return {
-    ...createEvmAdapters({ page: window, deployment, log: consoleLog, node, loadCodec }),
+    ...createEvmAdapters({
+      page: window,
+      deployment,
+      log: consoleLog,
+      nodeUrl: settings.readRpcUrl,
+      loadCodec,
+    }),
     preferences: createStoredPreferences(window, deployment),
     journal: createStorageJournal(window, deployment),
     siteData: { clear: () => clearSiteData(window, deployment) },

@@ -17,10 +17,7 @@ type Fakes = Pick<ReturnType<typeof createFakeAdapters>, 'chain' | 'protocol'>
 const INTERVAL = 5000
 
 /** The number of the demo's first block. */
-export const FIRST_BLOCK = 6_999_900
-
-/** The empty blocks before the visit: enough for the history on /about. */
-const EARLIER = 99
+export const FIRST_BLOCK = 6_999_999
 
 /** The whole ISC that others hold. */
 const SUPPLY = 250_000n
@@ -33,7 +30,6 @@ export function createDemoBlocks(
 ): DemoBlocks {
   protocol.mint(SUPPLY)
   chain.pause()
-  chain.passBlock(EARLIER)
   const newest = createStore(chain.block())
 
   const next = () => {

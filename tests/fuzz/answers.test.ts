@@ -4,7 +4,6 @@ import { toFailure } from '../../src/adapters/evm/errors.ts'
 import type { EvmAdapters } from '../../src/adapters/evm/evm-adapters.ts'
 import { createNodeProtocol } from '../../src/adapters/evm/node-protocol.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createFakeClock } from '../../src/adapters/memory/fake-platform.ts'
 import { toToast } from '../../src/domain/messages/notices.ts'
 import type { EvidenceQuery } from '../../src/domain/transactions/evidence.ts'
 import type { BatchId, TransactionHash } from '../../src/domain/transactions/transaction.ts'
@@ -105,7 +104,6 @@ describe('whatever a node answers over HTTP', () => {
   it('becomes a snapshot or a failure', async () => {
     const reply = fc.record({
       status: fc.oneof({ weight: 6, arbitrary: fc.constant(200) }, fc.constantFrom(429, 500)),
-      retryAfter: fc.constantFrom(null, '1', '-1', '9'.repeat(400), 'Sun', '\u202e'),
       body: fc.option(anyText, { nil: undefined, freq: 6 }),
     })
     const replies = fc.array(reply, { minLength: 1, maxLength: 6 })
@@ -113,20 +111,17 @@ describe('whatever a node answers over HTTP', () => {
       const { provider, requests } = createHostileNode(hostile)
       vi.stubGlobal('fetch', async (_url: string, init: { body: string }) => {
         const { id, method, params } = JSON.parse(init.body)
-        const { status, retryAfter, body } = answers[requests() % answers.length] ?? {}
+        const { status, body } = answers[requests() % answers.length] ?? {}
         const answer = await provider.request({ method, params }).then(
           (result) => ({ jsonrpc: '2.0', id, result }),
           (error: unknown) => ({ jsonrpc: '2.0', id, error }),
         )
         const text = async () => body ?? JSON.stringify(answer)
-        return { status, ok: status === 200, headers: { get: () => retryAfter }, text }
+        return { status, ok: status === 200, text }
       })
-      const clock = createFakeClock()
-      const protocol = createNodeProtocol({ url: '', clock }, indexToken, codec, () => {})
+      const protocol = createNodeProtocol('', indexToken, codec, () => {})
       for (let read = 0; read < 3; read += 1) {
         expect((await protocol.read()).ok).toBeTypeOf('boolean')
-        expect((await protocol.getMintingCost(9)).ok).toBeTypeOf('boolean')
-        clock.advance(60_000)
       }
       expect(requests()).toBeLessThan(MOST_REQUESTS)
       return 6

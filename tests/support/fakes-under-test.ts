@@ -102,11 +102,7 @@ export function fakeProtocolUnderTest(): ProtocolUnderTest {
   return {
     port: protocol,
     failNext: (fault) => protocol.failNext('read', { kind: fault }),
-    useOtherChain() {
-      protocol.failNext('read', { kind: 'wrongChain' })
-      protocol.failNext('getMintingCost', { kind: 'wrongChain' })
-    },
-    dropBlocks: () => protocol.forgetBefore(Infinity),
+    useOtherChain: () => protocol.failNext('read', { kind: 'wrongChain' }),
     mint: async (wholeTokens) => protocol.mint(wholeTokens),
     sendToItself: async (wholeTokens) => protocol.sendToItself(wholeTokens),
     cheapen: async (index, percent) =>

@@ -1,7 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { guardConsole, guardRequests } from './support/guards.ts'
-import { stubIntersectionObserver } from './support/in-view.ts'
 import { plainStyle } from './support/plain-style.ts'
 
 // Code that is loaded on demand may come late on a busy machine.
@@ -11,7 +10,6 @@ configure({ asyncUtilTimeout: Number(process.env.ASYNC_MS ?? 60_000) })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 window.getComputedStyle = plainStyle
-stubIntersectionObserver()
 
 // Hooks after a test run last in, first out: the page goes before the guards look at what it did.
 guardRequests()

@@ -21,7 +21,7 @@ export type ConnectedAdapters = ReturnType<ReturnType<typeof createConnections>[
 /** The code that is loaded once there is a wallet or a node to talk to. */
 export function createConnections(
   createCodec: CreateAbiCodec,
-  { deployment, node }: Pick<EvmOptions, 'deployment' | 'node'>,
+  { deployment, nodeUrl }: Pick<EvmOptions, 'deployment' | 'nodeUrl'>,
   report: ReportMalformed,
 ) {
   const codec = createCodec(ABI)
@@ -40,7 +40,8 @@ export function createConnections(
   }
   const known = new Map<Eip1193Provider, ReturnType<typeof create>>()
   return {
-    node: node && createNodeProtocol(node, indexToken, codec, report),
+    node:
+      nodeUrl === undefined ? undefined : createNodeProtocol(nodeUrl, indexToken, codec, report),
     /** The adapters of a wallet, created once. */
     withWallet(provider: Eip1193Provider) {
       const adapters = known.get(provider) ?? create(provider)

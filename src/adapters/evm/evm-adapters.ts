@@ -15,7 +15,6 @@ import {
   createWalletEvents,
   type InjectedWallet,
 } from './injected-wallets.ts'
-import type { ReadNode } from './node-protocol.ts'
 
 /** The ports that need a wallet or a node. */
 export interface EvmAdapters {
@@ -31,8 +30,8 @@ export interface EvmOptions {
   readonly page: Window
   readonly deployment: Deployment
   readonly log: LogPort
-  /** A node from which /about reads the protocol without a wallet. */
-  readonly node?: ReadNode | undefined
+  /** The URL of a node from which /about reads the protocol without a wallet. */
+  readonly nodeUrl?: string | undefined
   /** Loads the chain library, once there is a wallet or a node to talk to. */
   readonly loadCodec: () => Promise<CreateAbiCodec>
 }
@@ -78,9 +77,9 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     return plain === undefined ? use(({ wallet }) => read(wallet, answer)) : ok(plain)
   }
 
-  const useNode = async <Value>(call: (node: ProtocolPort) => Answer<Value>): Answer<Value> => {
+  const readNode: ProtocolPort['read'] = async () => {
     const loaded = await loadConnections().catch(() => undefined)
-    return loaded?.node ? call(loaded.node) : err({ kind: 'providerMissing' })
+    return loaded?.node?.read() ?? err({ kind: 'providerMissing' })
   }
 
   return {
@@ -128,14 +127,8 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
       getEvidence: (query) => use(({ transactions }) => transactions.getEvidence(query)),
     },
     protocol: {
-      wallet: {
-        read: () => use(({ protocol }) => protocol.read()),
-        getMintingCost: (block) => use(({ protocol }) => protocol.getMintingCost(block)),
-      },
-      node: options.node && {
-        read: () => useNode((node) => node.read()),
-        getMintingCost: (block) => useNode((node) => node.getMintingCost(block)),
-      },
+      wallet: { read: () => use(({ protocol }) => protocol.read()) },
+      node: options.nodeUrl === undefined ? undefined : { read: readNode },
     },
   }
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { ClockPort } from '../../application/ports/platform-ports.ts'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
@@ -9,49 +8,31 @@ import { onRightChain } from './chain-adapter.ts'
 import { createClient, type ReportMalformed } from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
-import { readMintingCost, readProtocol } from './protocol-adapter.ts'
-
-/** A node that is read without a wallet. */
-export interface ReadNode {
-  readonly url: string
-  readonly clock: ClockPort
-}
+import { readProtocol } from './protocol-adapter.ts'
 
 /** Reads the protocol from a node, without a wallet. */
 export function createNodeProtocol(
-  { url, clock }: ReadNode,
+  url: string,
   indexToken: Address,
   codec: AbiCodec,
   report: ReportMalformed,
 ): ProtocolPort {
-  const client = createClient(createHttpNode(url, clock), codec, report)
+  const client = createClient(createHttpNode(url), codec, report)
   const reader = createContractReader(client)
   const baskets = createBasketReader(reader, indexToken)
   // A node stays on its chain, so one check is enough.
   let isOnRightChain = false
-  const checkChain = async () => {
-    const checked = isOnRightChain ? ok(undefined) : await onRightChain(client, undefined)
-    isOnRightChain = checked.ok
-    return checked
-  }
   return {
     async read() {
-      const checked = await checkChain()
+      const checked = isOnRightChain ? ok(undefined) : await onRightChain(client, undefined)
+      isOnRightChain = checked.ok
       return checked.ok ? readProtocol(reader, baskets, indexToken, 'latest') : checked
-    },
-    async getMintingCost(block) {
-      const checked = await checkChain()
-      return checked.ok ? readMintingCost(reader, baskets, block) : checked
     },
   }
 }
 
 /** The timeout of a request to the node, in milliseconds. */
 export const NODE_TIMEOUT = 10_000
-
-/** How long requests pause after "too many requests", in milliseconds. */
-const DEFAULT_PAUSE = 60_000
-const MAX_PAUSE = 15 * 60_000
 
 const TOO_MANY_REQUESTS = { code: 429, message: 'Too many requests' }
 
@@ -67,27 +48,19 @@ const ANSWER = z.object({
   ),
 })
 
-/**
- * A node over HTTP, in the form of a wallet. It does not retry. After "too many requests" it sends
- * none for as long as the node wants.
- */
-export function createHttpNode(url: string, clock: ClockPort): Eip1193Provider {
+/** A node over HTTP, in the form of a wallet. It does not retry. */
+export function createHttpNode(url: string): Eip1193Provider {
   let lastId = 0
-  let pausedUntil = Number.NEGATIVE_INFINITY
 
   return {
     async request({ method, params = [] }) {
-      if (clock.elapsed() < pausedUntil) throw TOO_MANY_REQUESTS
       lastId += 1
       const id = lastId
       const { response, text } = await post(url, { jsonrpc: '2.0', id, method, params })
       const answer = ANSWER.safeParse(parseJson(text))
       const isAnswer = answer.success && answer.data.id === id
       const error = isAnswer ? answer.data.error : undefined
-      if (response.status === 429 || error?.code === LIMIT_EXCEEDED) {
-        pausedUntil = clock.elapsed() + pauseOf(response.headers.get('retry-after'), clock.now())
-        throw TOO_MANY_REQUESTS
-      }
+      if (response.status === 429 || error?.code === LIMIT_EXCEEDED) throw TOO_MANY_REQUESTS
       if (error !== undefined) throw error
       if (!response.ok) throw new Error(`Network error: status ${response.status}`)
       // No schema accepts `undefined`.
@@ -124,11 +97,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The header has seconds or a date, if the node exposes it to other sites. */
-function pauseOf(retryAfter: string | null, now: number): number {
-  const text = retryAfter?.trim() ?? ''
-  const pause = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isNaN(pause) ? DEFAULT_PAUSE : Math.min(pause, MAX_PAUSE)
 }

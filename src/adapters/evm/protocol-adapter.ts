@@ -27,21 +27,11 @@ export function createWalletProtocol(
       const newest = await getNewestBlock(client)
       if (!newest.ok) return newest
       const snapshot = await readProtocol(reader, baskets, indexToken, newest.value)
-      return ifOnRightChain(client, snapshot)
-    },
-    async getMintingCost(block) {
-      return ifOnRightChain(client, await readMintingCost(reader, baskets, block))
+      // The wallet may have changed networks meanwhile. A failure, too, may come from another chain.
+      const checked = await onRightChain(client, snapshot)
+      return checked.ok ? checked.value : checked
     },
   }
-}
-
-/** The answer if the wallet is still on the right network. A failure, too, may come from another chain. */
-async function ifOnRightChain<Value>(
-  client: EvmClient,
-  answer: Awaited<Answer<Value>>,
-): Answer<Value> {
-  const checked = await onRightChain(client, answer)
-  return checked.ok ? checked.value : checked
 }
 
 /** Without these there is nothing to show. */
@@ -96,18 +86,6 @@ export async function readProtocol(
   if (supply?.ok && supply.value === '0x') return err({ kind: 'noContract' })
   const snapshot = snapshotOf(read.value, indexToken)
   return snapshot === undefined ? err({ kind: 'malformedAnswer' }) : ok(snapshot)
-}
-
-/** Reads what one ISC cost at a block. See `ProtocolPort`. */
-export async function readMintingCost(
-  reader: ContractReader,
-  baskets: BasketReader,
-  block: number,
-): Answer<bigint | undefined> {
-  const basket = baskets.latest()
-  if (!isComplete(basket)) return ok(undefined)
-  const answers = await reader.read({ cost: mintingCostRead(reader, basket, 1n) }, block)
-  return answers.ok ? ok(answers.value.uint('cost')) : answers
 }
 
 /** The coins may be held by the index token, by the contract that buys them, or both. */

@@ -7,7 +7,7 @@ import {
   type ProtocolParameters,
   type ProtocolSnapshot,
 } from '../../domain/basket/parameters.ts'
-import { err, ok } from '../../domain/result.ts'
+import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FEE_RECIPIENT } from './fake-deployment.ts'
@@ -20,8 +20,6 @@ export type FakeProtocol = ReturnType<typeof createFakeProtocol>
 export function createFakeProtocol(chain = createFakeChain()) {
   const { controls, run } = createFaults<keyof ProtocolPort>()
   const { ledger } = chain
-  const askedBlocks: number[] = []
-  let oldestBlock = 0
 
   const port: ProtocolPort = {
     read: () =>
@@ -30,14 +28,6 @@ export function createFakeProtocol(chain = createFakeChain()) {
         const state = chain.stateAt(block)
         return state.ok ? ok({ block, ...snapshotOf(state.value) }) : state
       }),
-    getMintingCost(at) {
-      askedBlocks.push(at)
-      return run('getMintingCost', () => {
-        if (at < oldestBlock) return err({ kind: 'unknown', message: 'missing trie node' })
-        const state = chain.stateAt(at)
-        return state.ok ? ok(state.value.mintingCost(1n)) : state
-      })
-    },
   }
   const setCoins = (coins: readonly Coin[]) => ledger.setParameters({ ...ledger.parameters, coins })
   const addressAt = (index: number) => ledger.parameters.coins[index]?.address ?? EXCHANGE
@@ -48,10 +38,6 @@ export function createFakeProtocol(chain = createFakeChain()) {
     get reads() {
       return controls.count('read')
     },
-    /** The blocks whose minting cost was asked for. */
-    askedBlocks: askedBlocks as readonly number[],
-    /** Drops all blocks before this one, as nodes do. */
-    forgetBefore: (oldest: number) => void (oldestBlock = oldest),
     /** Adds empty blocks. */
     mine: chain.passBlock,
     /** Changes the fees; 10^18 is 100 %. */

@@ -10,11 +10,6 @@ export interface ProtocolPort {
    * its own values are missing.
    */
   read(): Promise<Result<ProtocolSnapshot, Failure>>
-  /**
-   * What minting one ISC cost at an earlier block, in wei of WETH; nothing if it had no price there.
-   * It is the cost of the basket that was read last. Fails if the node no longer has the block.
-   */
-  getMintingCost(block: number): Promise<Result<bigint | undefined, Failure>>
 }
 
 /** The ways to read the protocol. */

@@ -8,7 +8,6 @@ import { connectedAddress, type WalletSession } from '../../domain/wallet/sessio
 import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
-import { createCostHistory, type CostHistory } from './cost-history.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
 const POLL_PAUSE = 15_000
@@ -31,7 +30,6 @@ export interface ProtocolService {
   /** Whether the product was built with a node to read from. */
   readonly hasNode: boolean
   readonly state: ReadableStore<QueryState<ProtocolQuestion, ProtocolSnapshot>>
-  readonly history: Pick<CostHistory, 'state' | 'look'>
   /** Reads regularly while the page is visible. Returns how to stop. */
   watch(): () => void
   /** Reads at once, unless a read is on its way. */
@@ -43,20 +41,11 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 
-  const history = createCostHistory()
-
-  const portOf = ({ source }: ProtocolQuestion) => protocol[source] ?? protocol.wallet
   const query = createPolledQuery<ProtocolQuestion, ProtocolSnapshot>({
     clock,
-    read: (question) => portOf(question).read(),
+    read: ({ source }) => (protocol[source] ?? protocol.wallet).read(),
     mayRead: () => watchers.size > 0 && visibility.isVisible(),
     pauseAfter: (failures) => POLL_PAUSE * 2 ** Math.min(failures, MOST_DOUBLINGS),
-  })
-
-  query.state.subscribe(() => {
-    const { question, value } = query.state.get()
-    history.use(question && portOf(question))
-    if (value) history.note({ block: value.block, cost: value.mintingCost })
   })
 
   const followSession = () => {
@@ -71,7 +60,6 @@ export function createProtocolService(ports: ProtocolServicePorts): ProtocolServ
   return {
     hasNode: protocol.node !== undefined,
     state: query.state,
-    history,
     watch() {
       const watcher = Symbol('watcher')
       watchers.add(watcher)

@@ -1,19 +1,7 @@
 import { ONE, type ProtocolCoin } from './parameters.ts'
 
-/** How far a coin's price is from the median of the basket. */
-export type PegVerdict = 'unread' | 'near' | 'above' | 'below' | 'farAbove' | 'farBelow'
-
-export interface Peg {
-  /** The price in medians of the basket; 10^18 is 1.00. Nothing if the price could not be read. */
-  readonly ratio: bigint | undefined
-  readonly verdict: PegVerdict
-}
-
-/** From here on a coin is off its peg: 1 %. */
-export const OFF = ONE / 100n
-
 /** From here on a coin is far off its peg: 5 %. */
-export const FAR_OFF = ONE / 20n
+const FAR_OFF = ONE / 20n
 
 /**
  * The median of the prices that could be read, between the two middle ones of an even number. One
@@ -28,15 +16,17 @@ export function medianPrice(coins: readonly Pick<ProtocolCoin, 'price'>[]): bigi
   return (upper + lower) / 2n
 }
 
-/** A coin's price relative to the median. */
-export function pegOf(price: bigint | undefined, median: bigint | undefined): Peg {
-  if (price === undefined || !median) return { ratio: undefined, verdict: 'unread' }
-  const ratio = (price * ONE) / median
-  const isAbove = ratio >= ONE
-  const distance = isAbove ? ratio - ONE : ONE - ratio
-  if (distance >= FAR_OFF) return { ratio, verdict: isAbove ? 'farAbove' : 'farBelow' }
-  if (distance >= OFF) return { ratio, verdict: isAbove ? 'above' : 'below' }
-  return { ratio, verdict: 'near' }
+/** How far a coin's price is off the median; 10^18 is 100 %. Nothing without either of them. */
+export function pegDeviation(
+  price: bigint | undefined,
+  median: bigint | undefined,
+): bigint | undefined {
+  return price === undefined || !median ? undefined : (price * ONE) / median - ONE
+}
+
+/** Whether a price is so far off that it is to be noticed. */
+export function isFarOff(deviation: bigint): boolean {
+  return deviation >= FAR_OFF || deviation <= -FAR_OFF
 }
 
 const byValue = (one: bigint, other: bigint) => (one < other ? -1 : one > other ? 1 : 0)

@@ -1,7 +1,6 @@
 import { http, HttpResponse, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { protocolPortContract, type ProtocolFault } from '../../contracts/protocol/contract.ts'
 import { createAdapters } from '../../support/adapters.ts'
 import { useTestChain } from '../../support/chain.ts'
@@ -30,44 +29,35 @@ describe('the node’s protocol of createEvmAdapters', () => {
   function create() {
     const url = `${chain.url}/`
     // Distinguishes the adapter's requests from those that the test itself sends to the chain.
-    const node = { url: `${url}?adapter`, clock: createFakeClock() }
-    const port = createAdapters({ page: createPage(), deployment: chain.deployment, node }).protocol
-      .node
+    const nodeUrl = `${url}?adapter`
+    const { protocol } = createAdapters({
+      page: createPage(),
+      deployment: chain.deployment,
+      nodeUrl,
+    })
+    const port = protocol.node
     if (port === undefined) throw new Error('There is no node')
     server.use(
       http.post(url, async ({ request }) => {
         const { method } = (await request.clone().json()) as { method: string }
-        if (request.url === node.url) methods.push(method)
+        if (request.url === nodeUrl) methods.push(method)
         return passthrough()
       }),
     )
     const respondNext = (respond: () => Response) =>
       server.use(http.post(url, respond, { once: true }))
-    /** Has the node answer the next question with an error. */
-    const drop = (code: number, message: string) =>
-      server.use(
-        http.post(
-          url,
-          async ({ request }) => {
-            const { id } = (await request.json()) as { id: number }
-            return HttpResponse.json({ jsonrpc: '2.0', id, error: { code, message } })
-          },
-          { once: true },
-        ),
-      )
-    return { port, respondNext, drop }
+    return { port, respondNext }
   }
 
   describe('on a real chain', () => {
     protocolPortContract(async () => {
-      const { port, respondNext, drop } = create()
+      const { port, respondNext } = create()
       return {
         ...protocolEvents(chain),
         port,
         failNext: (fault) => respondNext(RESPONSES[fault]),
         useOtherChain: () =>
           respondNext(() => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
-        dropBlocks: () => drop(-32000, 'missing trie node 12ab'),
       }
     })
   })

@@ -7,7 +7,6 @@ import {
   NODE_TIMEOUT,
 } from '../../../src/adapters/evm/node-protocol.ts'
 import { QUANTITY } from '../../../src/adapters/evm/schemas.ts'
-import { createFakeClock } from '../../../src/adapters/memory/fake-platform.ts'
 import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { codec, quietClient } from '../../support/codec.ts'
 
@@ -38,8 +37,6 @@ const result = ({ id }: Question, value: JsonBodyType) =>
   HttpResponse.json({ jsonrpc: '2.0', id, result: value })
 const error = ({ id }: Question, code: number, message: string, status = 200) =>
   HttpResponse.json({ jsonrpc: '2.0', id, error: { code, message } }, { status })
-const rateLimited = (headers: Record<string, string> = {}) =>
-  new HttpResponse('Slow down', { status: 429, headers })
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 beforeEach(() => void (questions = []))
@@ -47,9 +44,8 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 function setUp() {
-  const clock = createFakeClock()
-  const client = quietClient(createHttpNode(NODE, clock))
-  return { clock, ask: () => client.request(QUANTITY, 'eth_blockNumber') }
+  const client = quietClient(createHttpNode(NODE))
+  return { ask: () => client.request(QUANTITY, 'eth_blockNumber') }
 }
 
 describe(createHttpNode.name, () => {
@@ -92,7 +88,7 @@ describe(createHttpNode.name, () => {
     ['an error of its own', 'unknown', (asked) => error(asked, -32000, 'header not found')],
     ['an error with a status', 'refused', (asked) => error(asked, 3, 'execution reverted', 400)],
     ['a limit in JSON', 'rateLimited', (asked) => error(asked, -32005, 'limit exceeded')],
-    ['429', 'rateLimited', () => rateLimited()],
+    ['429', 'rateLimited', () => new HttpResponse('Slow down', { status: 429 })],
   ] as const satisfies readonly (readonly [string, string, (question: Question) => Response])[])(
     'takes %s for the failure %s, and does not ask again',
     async (_name, kind, respond) => {
@@ -124,59 +120,19 @@ describe(createHttpNode.name, () => {
       expect(vi.getTimerCount()).toBe(0)
     })
   })
-
-  it('leaves a node alone that says so in JSON', async () => {
-    answer((question) => error(question, -32005, 'limit exceeded'))
-    const { ask, clock } = setUp()
-    await ask()
-    clock.advance(59_999)
-    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
-    expect(questions).toHaveLength(1)
-    clock.advance(1)
-    await ask()
-    expect(questions).toHaveLength(2)
-  })
-
-  it.each([
-    ['as long as it wants, in seconds', { 'retry-after': '120' }, 120_000],
-    ['until the date that it names', { 'retry-after': new Date(90_000).toUTCString() }, 90_000],
-    ['a minute where it does not say', {}, 60_000],
-    ['a minute where it makes no sense', { 'retry-after': 'soon' }, 60_000],
-    ['a quarter of an hour at most', { 'retry-after': '999999' }, 900_000],
-  ])('leaves a node alone that has had too much: %s', async (_name, headers, rest) => {
-    answer(() => rateLimited(headers))
-    const { ask, clock } = setUp()
-    await ask()
-    answer((question) => result(question, '0x10'))
-    clock.advance(rest - 1)
-    expect(await ask()).toMatchObject({ ok: false, error: { kind: 'rateLimited' } })
-    expect(questions).toHaveLength(1)
-    clock.advance(1)
-    expect(await ask()).toEqual({ ok: true, value: 16 })
-  })
 })
 
 describe(createNodeProtocol.name, () => {
   it('asks a node on another chain nothing but its chain', async () => {
     answer((question) => result(question, '0x1'))
-    const port = createNodeProtocol(
-      { url: NODE, clock: createFakeClock() },
-      STRANGER,
-      codec,
-      () => {},
-    )
+    const port = createNodeProtocol(NODE, STRANGER, codec, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
     expect(questions.map(({ method }) => method)).toEqual(['eth_chainId'])
   })
 
   it('asks once where it fails', async () => {
     answer(() => new HttpResponse(null, { status: 502 }))
-    const port = createNodeProtocol(
-      { url: NODE, clock: createFakeClock() },
-      STRANGER,
-      codec,
-      () => {},
-    )
+    const port = createNodeProtocol(NODE, STRANGER, codec, () => {})
     expect(await port.read()).toMatchObject({ ok: false, error: { kind: 'network' } })
     expect(questions).toHaveLength(1)
   })

@@ -34,8 +34,6 @@ describe('the wallet’s protocol of createEvmAdapters', () => {
           else wallet.failNext('eth_call', errors[fault])
         },
         useOtherChain: () => wallet.useChain(1),
-        dropBlocks: () =>
-          wallet.failNext('eth_call', { code: -32000, message: 'missing trie node 12ab' }),
       }
     })
   })

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
-import { isForgotten } from '../../../src/domain/basket/cost-history.ts'
 import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { describeContract } from '../describe-contract.ts'
@@ -13,8 +12,6 @@ export interface ProtocolUnderTest {
   readonly port: ProtocolPort
   failNext(fault: ProtocolFault): void
   useOtherChain(): void
-  /** Has the node drop the state of all blocks so far. */
-  dropBlocks(): void
   /** Mints so many whole ISC. */
   mint(wholeTokens: bigint): Promise<void>
   /** Sends so many whole ISC to the index token itself, after a mint. */
@@ -51,8 +48,6 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
     if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
     return answer.value
   }
-
-  const costAt = (block: number) => protocol.port.getMintingCost(block)
 
   return startingWith(
     async () => (protocol = await create()),
@@ -189,27 +184,6 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
           expect(await protocol.port.read()).toMatchObject({ ok: false, error: { kind: fault } })
         },
       ),
-
-      contractCase('the cost is that at the block asked for, whatever came since', async () => {
-        const before = await read()
-        await protocol.cheapen(1, 6n)
-        const after = await read()
-        expect(await costAt(before.block)).toEqual({ ok: true, value: before.mintingCost })
-        expect(await costAt(after.block)).toEqual({ ok: true, value: after.mintingCost })
-        expect(Number(after.mintingCost)).toBeLessThan(Number(before.mintingCost))
-      }),
-
-      contractCase('the cost at a block that the node has dropped is a failure', async () => {
-        const { block } = await read()
-        protocol.dropBlocks()
-        const answer = await costAt(block)
-        expect(!answer.ok && isForgotten(answer.error)).toBe(true)
-      }),
-
-      contractCase('getMintingCost fails on another chain', async () => {
-        protocol.useOtherChain()
-        expect(await costAt(1)).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
-      }),
     ],
   )
 }

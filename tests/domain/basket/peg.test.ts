@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ONE } from '../../../src/domain/basket/parameters.ts'
-import { medianPrice, pegOf } from '../../../src/domain/basket/peg.ts'
+import { isFarOff, medianPrice, pegDeviation } from '../../../src/domain/basket/peg.ts'
 
 const median = (...prices: (bigint | undefined)[]) =>
   medianPrice(prices.map((price) => ({ price })))
@@ -26,21 +26,14 @@ describe(medianPrice.name, () => {
   })
 })
 
-describe(pegOf.name, () => {
+describe(pegDeviation.name, () => {
   it.each([
-    [100_000n, 'near'],
-    [100_999n, 'near'],
-    [101_000n, 'above'],
-    [104_999n, 'above'],
-    [105_000n, 'farAbove'],
-    [900_000n, 'farAbove'],
-    [99_001n, 'near'],
-    [99_000n, 'below'],
-    [95_001n, 'below'],
-    [95_000n, 'farBelow'],
-    [0n, 'farBelow'],
-  ])('finds %s against a median of 100000 %s', (price, verdict) => {
-    expect(pegOf(price, 100_000n)).toEqual({ ratio: (price * ONE) / 100_000n, verdict })
+    [100_000n, 0n],
+    [100_070n, 70n],
+    [95_000n, -5_000n],
+    [0n, -100_000n],
+  ])('of %s against a median of 100000 is %s', (price, deviation) => {
+    expect(pegDeviation(price, 100_000n)).toBe((deviation * ONE) / 100_000n)
   })
 
   it.each([
@@ -48,6 +41,17 @@ describe(pegOf.name, () => {
     [5n, undefined],
     [5n, 0n],
   ])('does not compare %s with %s', (price, of) => {
-    expect(pegOf(price, of)).toEqual({ ratio: undefined, verdict: 'unread' })
+    expect(pegDeviation(price, of)).toBeUndefined()
+  })
+})
+
+describe(isFarOff.name, () => {
+  it.each([
+    [4_999n, false],
+    [5_000n, true],
+    [-4_999n, false],
+    [-5_000n, true],
+  ])('of %s in 100000 is %s', (deviation, isFar) => {
+    expect(isFarOff((deviation * ONE) / 100_000n)).toBe(isFar)
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ONE } from '../../../src/domain/basket/parameters.ts'
-import type { PegVerdict } from '../../../src/domain/basket/peg.ts'
-import { pegSummary, pegText, ratioText } from '../../../src/domain/messages/worth-messages.ts'
+import { pegText, ratioText } from '../../../src/domain/messages/worth-messages.ts'
 
 describe(ratioText.name, () => {
   it.each([
@@ -15,27 +14,14 @@ describe(ratioText.name, () => {
 
 describe(pegText.name, () => {
   it.each([
-    [10_000n, '1.00'],
-    [10_099n, '1.00'],
-    [10_100n, '1.01'],
-    [9_901n, '1.00'],
-    [9_900n, '0.99'],
-    [500n, '0.05'],
-    [0n, '0.00'],
-    [123_456n, '12.34'],
-  ])('writes %s of 10000 as %s, cut towards 1', (ratio, text) => {
-    expect(pegText((ratio * ONE) / 10_000n)).toBe(text)
+    [0n, '0.00%'],
+    [9n, '0.00%'],
+    [-9n, '0.00%'],
+    [-79n, '−0.07%'],
+    [120n, '+0.12%'],
+    [-5_000n, '−5.00%'],
+    [1_234_567n, '+1234.56%'],
+  ])('writes %s of 100000 as %s, cut', (deviation, text) => {
+    expect(pegText((deviation * ONE) / 100_000n)).toBe(text)
   })
-})
-
-describe(pegSummary.name, () => {
-  it.each<[PegVerdict[], string]>([
-    [['near', 'near', 'unread'], 'No coin is off by 1% or more.'],
-    [['above', 'near'], 'One coin is off by 1% or more.'],
-    [['farBelow', 'near'], 'One coin is off by 5% or more.'],
-    [['above', 'below'], '2 coins are off by 1% or more.'],
-    [['above', 'farBelow', 'farAbove'], '3 coins are off by 1% or more, 2 of them by 5%.'],
-    [['unread', 'unread'], 'The exchange names no prices to compare.'],
-    [[], 'The exchange names no prices to compare.'],
-  ])('sums up %s', (verdicts, text) => expect(pegSummary(verdicts)).toBe(text))
 })

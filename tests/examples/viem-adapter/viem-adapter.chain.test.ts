@@ -50,8 +50,6 @@ describe('the adapters on viem', () => {
           else wallet.failNext('eth_call', walletErrors(PROFILE)[fault])
         },
         useOtherChain: () => wallet.useChain(1),
-        dropBlocks: () =>
-          wallet.failNext('eth_call', { code: -32000, message: 'missing trie node 12ab' }),
       }
     })
   })

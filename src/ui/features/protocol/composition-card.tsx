@@ -1,19 +1,15 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
-import { protocolSource } from '../../../domain/basket/parameters.ts'
 import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
 import { sharesText } from '../../../domain/messages/composition-messages.ts'
 import { BASKET } from '../../../domain/basket/stated-basket.ts'
-import { NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
 import { BasketBar } from '../../components/basket.tsx'
 import { Mui } from '../../components/mui.tsx'
 import { BasketOverview } from './basket-overview.tsx'
-import { ProtocolBlock } from './protocol-block.tsx'
-import { useSession } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { ProtocolNow } from './protocol-now.tsx'
 
 const OVERVIEW = 'Basket Overview'
 const REASONS = 'About the Basket'
@@ -87,17 +83,5 @@ function BasketReasons() {
         {`You are never locked into that choice. Redeeming ${ISC} gives you the proportional basket: each of the ${COIN_COUNT} coins, in the shares shown in the overview.`}
       </p>
     </div>
-  )
-}
-
-/** The basket on the chain. Without a wallet and a node it requests nothing, and says what it takes. */
-export function ProtocolNow() {
-  const { protocol } = useServices()
-  const source = protocolSource(useSession(), protocol.hasNode)
-  if (source !== undefined) return <ProtocolBlock service={protocol} />
-  return (
-    <p className="mt-8 text-sm text-ink-faint">
-      {`With a wallet connected on ${NETWORK_NAME}, this shows what backs ${ISC} now.`}
-    </p>
   )
 }

@@ -7,6 +7,9 @@ import {
   type PendingRow,
 } from '../../../domain/messages/protocol-messages.ts'
 import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
+import { isFarOff, medianPrice, pegDeviation } from '../../../domain/basket/peg.ts'
+import { pegText } from '../../../domain/messages/worth-messages.ts'
+import { WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
@@ -19,9 +22,9 @@ const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-b
 
 /** On a phone each value has its own line, after its name. */
 const VALUE_GRID =
-  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_9rem] md:items-baseline md:gap-4'
+  'mt-1.5 md:mt-0 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,3fr)_9rem] md:items-baseline md:gap-4'
 
-const VALUES = ['Stated', 'On chain', 'In reserve', 'Contract']
+const VALUES = ['Stated', 'On chain', 'Peg', 'In reserve', 'Contract']
 
 /** The rows until the chain has been read, so that nothing shifts. */
 const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
@@ -32,6 +35,7 @@ const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
 export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
   const compared = snapshot && compareBasket(BASKET, snapshot)
   const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
+  const median = snapshot && medianPrice(snapshot.coins)
   return (
     <>
       <p className="mt-6 min-h-12.5 font-medium sm:min-h-6.5">
@@ -51,11 +55,11 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
       </div>
       <ul className="mt-2">
         {withKeys(rows).map(([key, row]) => (
-          <ProtocolCoin key={key} row={row} />
+          <ProtocolCoin key={key} row={row} median={median} />
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-faint">
-        In reserve is what the index token and the contract that trades for it hold.
+        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket.`}
       </p>
     </>
   )
@@ -72,15 +76,17 @@ function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly
 
 interface ProtocolCoinProps {
   readonly row: BasketRow | PendingRow
+  readonly median: bigint | undefined
 }
 
-function ProtocolCoin({ row }: ProtocolCoinProps) {
+function ProtocolCoin({ row, median }: ProtocolCoinProps) {
   const { stated, coin, verdict } = row
   const texts = coinTexts(row)
   const { name } = texts
   const values: ReadonlyArray<readonly [term: string, value: ReactNode]> = [
     ['Stated', texts.stated],
     ['On chain', texts.onChain],
+    ['Peg', <Peg key="peg" deviation={pegDeviation(coin?.price, median)} absent={texts.absent} />],
     ['In reserve', coin ? <Reserve coin={coin} /> : texts.absent],
     [
       'Contract',
@@ -112,6 +118,21 @@ function ProtocolCoin({ row }: ProtocolCoinProps) {
         ))}
       </dl>
     </li>
+  )
+}
+
+interface PegProps {
+  readonly deviation: bigint | undefined
+  /** Stands in place of a price that is not known. */
+  readonly absent: string
+}
+
+function Peg({ deviation, absent }: PegProps) {
+  if (deviation === undefined) return absent
+  return (
+    <span className={isFarOff(deviation) ? 'font-semibold text-danger' : ''}>
+      {pegText(deviation)}
+    </span>
   )
 }
 

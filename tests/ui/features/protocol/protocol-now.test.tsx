@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Coin } from '../../../../src/domain/basket/parameters.ts'
-import {
-  CompositionCard,
-  ProtocolNow,
-} from '../../../../src/ui/features/protocol/composition-card.tsx'
+import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
+import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
+import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const PERCENT = 10n ** 16n
@@ -42,11 +41,12 @@ const valuesIn = (part: HTMLElement) =>
   Array.from(part.querySelectorAll('dl > div'), (pair) =>
     Array.from(pair.children, ({ textContent }) => textContent),
   )
-const facts = () => valuesIn(block()).slice(0, 4)
+const facts = () => valuesIn(block()).slice(0, 8)
 const coins = () =>
   within(block())
     .getAllByRole('listitem')
     .map((item) => [item.querySelector('p')?.textContent, ...valuesIn(item).map(([, v]) => v)])
+const price = (permille: bigint) => (mintingCost(1n) * permille) / 1000n
 const untilRead = () => screen.findByText(/^Block/)
 
 describe(ProtocolNow.name, () => {
@@ -78,13 +78,20 @@ describe(ProtocolNow.name, () => {
       ['Minting fee', '3%'],
       ['Redemption fee', '0.5%'],
       ['Fee recipient', '0x2222…2222, Fee recipient on the explorer'],
+      ['Backing', '100%'],
+      ['Coins in reserve', '12,345'],
+      ['To be redeemed', '12,345 ISC'],
+      ['Cost of one ISC', '0.0004 WETH'],
     ])
+    expect(screen.getByText('Fully backed.').parentElement?.textContent).toBe(
+      'Fully backed. The reserve has the coins for every ISC.',
+    )
     expect(coins()).toEqual([
-      ['USDC', '30%', '30%', '3,703.5', '0x3333…3333, USDC on the explorer'],
-      ['USDM', '30%', '30%', '3,703.5', '0x4444…4444, USDM on the explorer'],
-      ['USDP', '15%', '15%', '1,851.75', '0x5555…5555, USDP on the explorer'],
-      ['PYUSD', '15%', '15%', '1,851.75', '0x6666…6666, PYUSD on the explorer'],
-      ['GUSD', '10%', '10%', '1,234.5', '0x7777…7777, GUSD on the explorer'],
+      ['USDC', '30%', '30%', '0.00%', '3,703.5', '0x3333…3333, USDC on the explorer'],
+      ['USDM', '30%', '30%', '0.00%', '3,703.5', '0x4444…4444, USDM on the explorer'],
+      ['USDP', '15%', '15%', '0.00%', '1,851.75', '0x5555…5555, USDP on the explorer'],
+      ['PYUSD', '15%', '15%', '0.00%', '1,851.75', '0x6666…6666, PYUSD on the explorer'],
+      ['GUSD', '10%', '10%', '0.00%', '1,234.5', '0x7777…7777, GUSD on the explorer'],
     ])
     expect(screen.getByText('On chain, the coins and their shares are as stated.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -108,24 +115,30 @@ describe(ProtocolNow.name, () => {
     const answers: (() => void)[] = []
     await renderForWallet((chain) => void answers.push(chain.hold('read')))
     expect(screen.getByText('Reading the chain…')).toBeTruthy()
-    expect(facts().map(([, value]) => value)).toEqual(['…', '…', '…', '…'])
-    expect(coins()[0]).toEqual(['USDC', '30%', '…', '…', '…'])
+    expect(facts().map(([, value]) => value)).toEqual(Array(8).fill('…'))
+    expect(coins()[0]).toEqual(['USDC', '30%', '…', '…', '…', '…'])
     expect(coins()).toHaveLength(5)
     await happen(() => answers.pop()?.())
     expect(facts()[0]).toEqual(['Supply', '0 ISC'])
-    expect(coins()[0]?.slice(0, 4)).toEqual(['USDC', '30%', '30%', '0'])
+    expect(coins()[0]?.slice(0, 5)).toEqual(['USDC', '30%', '30%', '0.00%', '0'])
   })
 
   it('says what could not be read of a coin', async () => {
     await renderForWallet((chain) => chain.breakCoin(0))
     await untilRead()
-    expect(coins()[0]).toEqual(['USDCStated 30%, not found on chain', '30%', '–', '–', '–'])
-    expect(coins()[5]?.slice(0, 4)).toEqual([
+    expect(coins()[0]).toEqual(['USDCStated 30%, not found on chain', '30%', '–', '–', '–', '–'])
+    expect(coins()[5]?.slice(0, 5)).toEqual([
       'Unnamed coinIts symbol couldn’t be read, on chain 30%',
       '–',
       '30%',
+      '–',
       'couldn’t read',
     ])
+    expect(
+      facts()
+        .slice(4, 7)
+        .map(([, value]) => value),
+    ).toEqual(['–', 'couldn’t read', '0 ISC'])
   })
 
   it('says in plain words where the two differ', async () => {
@@ -144,6 +157,32 @@ describe(ProtocolNow.name, () => {
       'GUSDStated 10%, not on chain',
       '\u2068“DAI”\u2069Not stated, on chain 12%',
     ])
+  })
+
+  it('says how far each coin is off the median, and marks one that is far off', async () => {
+    await renderForWallet((chain) => {
+      chain.setPrice(0, price(1020n))
+      chain.setPrice(2, undefined)
+      chain.setPrice(4, price(900n))
+    })
+    await untilRead()
+    expect(coins().map(([, , , peg]) => peg)).toEqual(['+2.00%', '0.00%', '–', '0.00%', '−10.00%'])
+    expect(screen.getByText('−10.00%').className).toContain('danger')
+    expect(screen.getByText('+2.00%').className).not.toContain('danger')
+  })
+
+  it('says how much of the reserve is missing', async () => {
+    await renderForWallet((chain) => {
+      chain.mint(1_000n)
+      chain.setReserve(0, 0n)
+    })
+    await untilRead()
+    expect(
+      facts()
+        .slice(4, 6)
+        .map(([, value]) => value),
+    ).toEqual(['70%', '700'])
+    expect(screen.getByText('Not fully backed.').className).toContain('danger')
   })
 
   it('says when the chain has more coins than it shows', async () => {
