@@ -1,7 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { writeDocExamples } from './tests/support/doc-examples.ts'
-
-writeDocExamples()
 
 // What waits for good reason is told to stop by its test; this only ends what hangs, and a machine that
 // has much else to do may be ten times as slow as usual.

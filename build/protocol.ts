@@ -11,7 +11,7 @@ export interface Description {
   /** The file with the description, beside which a fork has its `public` folder. */
   readonly file: string
   readonly protocol: Protocol
-  /** Whether it takes the place of `src/domain/protocol.ts` (docs/fork.md). */
+  /** Whether it takes the place of `src/domain/protocol.ts` (docs/adapters.md). */
   readonly isFork: boolean
 }
 

@@ -4,7 +4,7 @@ import { ROOT, main, runNode } from './run.mjs'
 
 const SITE = 'node_modules/.cache/verify-site'
 
-// Says whether a published page is what the checked-out commit builds (docs/verify.md).
+// Says whether a published page is what the checked-out commit builds (docs/deploy.md).
 await main(async () => {
   const page = pageOf(process.argv[2])
   await ensureInstalled()

@@ -1,23 +1,28 @@
-import { describe, expect, it } from 'vitest'
-import { examplesIn, readExamples } from './support/doc-examples.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
 
-describe(examplesIn.name, () => {
-  it('names each block of TypeScript by its heading', () => {
-    const markdown = '# A\n\n### Two words\n\n```ts\none()\n```\n\n```\nnone\n```\n\n### B\n'
-    expect(examplesIn(markdown)).toEqual([{ name: 'two-words', code: 'one()\n' }])
+const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
+
+const read = (file: string) => readFileSync(file, 'utf8').replaceAll(/^```[^]*?^```/gm, '')
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+it.each(documents)('%s links to what is there', (file) => {
+  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const broken = links.filter((link) => {
+    if (/^https?:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path ? join(dirname(file), path) : file
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
   })
-})
-
-describe('the README and docs/testing.md', () => {
-  const examples = readExamples()
-
-  it('have examples, each with a name of its own', () => {
-    expect(examples).toHaveLength(3)
-    expect(new Set(examples.map(({ name }) => name)).size).toBe(3)
-  })
-
-  it.each(examples)('have a short test: $name', ({ code }) => {
-    expect(code).toMatch(/^it\('/m)
-    expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(16)
-  })
+  expect(broken).toEqual([])
 })

@@ -15,7 +15,7 @@ const COUNT = numberWord(BASKET.length)
 
 /**
  * Index Stablecoin, as the specification describes it. Another protocol has a description of its own,
- * which its build takes instead of this one: see docs/fork.md.
+ * which its build takes instead of this one: see docs/adapters.md.
  */
 export const PROTOCOL: Protocol = {
   name: 'Index Stablecoin',

@@ -1,4 +1,0 @@
-import { writeDocExamples } from './doc-examples.ts'
-
-// For `npm run types`. The configuration of Vitest does the same.
-writeDocExamples()
