@@ -1,6 +1,6 @@
 import { FEE_RECIPIENT, HOLDER, STRANGER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { formatBaseUnits } from '../../../src/domain/amounts/amount.ts'
+import { formatAmount } from '../../../src/domain/amounts/format-amount.ts'
 import { heard } from '../support/bridge.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -28,9 +28,10 @@ async function holdings(ledger: Ledger) {
   }
 }
 
-/** A line of a summary, to the last digit. */
+/** A line of a summary. */
 function line(label: string, amount: bigint, unit: string, decimals = 18): string {
-  return `${label}: ${formatBaseUnits(amount, decimals)} ${unit}`
+  const rounding = /^(?:Paid|Network fee)$/.test(label) ? 'up' : 'down'
+  return `${label}: ${formatAmount(amount, rounding, decimals)} ${unit}`
 }
 
 test('wraps ether, and unwraps it again, also to help where WETH is short', async ({
@@ -153,7 +154,7 @@ test('takes approvals back', async ({ exchange, account, chain, wallet, ledger }
   ])
 })
 
-test('states to the wei what a mint and a redemption did', async ({
+test('states what a mint and a redemption did', async ({
   exchange,
   account,
   chain,

@@ -93,7 +93,7 @@ test('shows and copies all digits of a rounded amount', async ({ context, page }
   await page.keyboard.press('ControlOrMeta+C')
   await expect
     .poll(() => pasted(elsewhere))
-    .toMatch(/^Supply\s.*Cost of one ISC\s+0\.\d{12,18} WETH$/s)
+    .toMatch(/^Supply\s.*Cost of one ISC in WETH\s+0\.\d{12,18}$/s)
   expect(await pasted(elsewhere)).toContain(number)
 })
 

@@ -91,8 +91,8 @@ function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
     ['Coins in reserve', backing && <Amount baseUnits={backing.reserve} />],
     ['To be redeemed', backing && <Amount baseUnits={backing.redeemable} unit={ISC} />],
     [
-      `Cost of one ${ISC}`,
-      snapshot && <Amount baseUnits={snapshot.mintingCost} unit={WETH} rounding="up" />,
+      `Cost of one ${ISC} in ${WETH}`,
+      snapshot && <Amount baseUnits={snapshot.mintingCost} rounding="up" />,
     ],
   ]
 }

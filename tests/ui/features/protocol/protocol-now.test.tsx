@@ -81,7 +81,7 @@ describe(ProtocolNow.name, () => {
       ['Backing', '100%'],
       ['Coins in reserve', '12,345'],
       ['To be redeemed', '12,345 ISC'],
-      ['Cost of one ISC', '0.0004 WETH'],
+      ['Cost of one ISC in WETH', '0.0004'],
     ])
     expect(screen.getByText('Fully backed.').parentElement?.textContent).toBe(
       'Fully backed. The reserve has the coins for every ISC.',
