@@ -1,5 +1,9 @@
-import { coinNames, numberWord } from './messages/basket-messages.ts'
-import type { BasketComponent, Protocol } from './protocol-description.ts'
+import {
+  coinNames,
+  numberWord,
+  type BasketComponent,
+  type Protocol,
+} from './protocol-description.ts'
 
 // Every text about the basket derives from this list (specification, chapter 9).
 const BASKET: readonly BasketComponent[] = [

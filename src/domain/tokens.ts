@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
 import { PROTOCOL } from './protocol.ts'
+import { numberWord } from './protocol-description.ts'
 
 /** The two tokens that need approvals, by their names in the specification. */
 export type Token = 'WETH' | 'ISC'
@@ -41,3 +42,9 @@ export interface Deployment {
 export function listedIsc({ indexToken }: Deployment): ListedToken {
   return { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
 }
+
+/** The stated basket. */
+export const BASKET = PROTOCOL.basket
+
+/** How many coins it has, in a word: `five`. */
+export const COIN_COUNT = numberWord(BASKET.length)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { BASKET } from '../../src/domain/basket/stated-basket.ts'
+import { BASKET } from '../../src/domain/tokens.ts'
 
 /** The gap between two coins, in per cent of the ring. */
 const GAP = 1.5

@@ -5,8 +5,7 @@ import {
   type Coin,
   type ProtocolParameters,
 } from '../../domain/basket/parameters.ts'
-import { BASKET } from '../../domain/basket/stated-basket.ts'
-import type { Deployment } from '../../domain/tokens.ts'
+import { BASKET, type Deployment } from '../../domain/tokens.ts'
 
 /** The account of the fake wallet, unless a test gives it another. */
 export const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address

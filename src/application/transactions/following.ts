@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { doubtNotice, resultNotice } from '../../domain/messages/outcome-notices.ts'
+import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
 import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'

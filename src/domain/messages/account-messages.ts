@@ -1,10 +1,13 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
-import { UNREAD } from '../amounts/format-amount.ts'
+import { UNREAD, formatAmount } from '../amounts/format-amount.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { ETH, SYMBOL, type Token } from '../tokens.ts'
+import { ETH, SYMBOL, type Token, WETH } from '../tokens.ts'
 import { lowEther, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import { approvalText } from './approval-messages.ts'
+import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
+import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
+import { problemText } from './status-messages.ts'
 
 /** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
 export function lowEtherText(
@@ -57,4 +60,31 @@ export function approvalLines(
       return { text: [`The ${SYMBOL[token]} approval couldn’t be read.`] }
     return { text: APPROVED[token](approvalText(allowance, SYMBOL[token])), revocable: token }
   })
+}
+
+/** The form that turns ether into WETH and back. */
+export const WRAP_LABELS: Readonly<
+  Record<
+    WrapDirection,
+    { readonly choice: string; readonly field: string; readonly button: string }
+  >
+> = {
+  wrap: { choice: `${ETH} to ${WETH}`, field: `${ETH} to wrap`, button: 'Wrap' },
+  unwrap: { choice: `${WETH} to ${ETH}`, field: `${WETH} to unwrap`, button: 'Unwrap' },
+}
+
+/** Why a typed amount cannot be wrapped or unwrapped; `max` is in wei, undefined while unknown. */
+export function wrapHint(
+  direction: WrapDirection,
+  typed: TypedAmount,
+  max: bigint | undefined,
+): string | undefined {
+  const problem = problemText(typed)
+  if (problem !== undefined) return problem
+  if (max === undefined || typed.baseUnits <= max) return undefined
+  // All digits are among the balances above, and Max enters them.
+  const limit = formatAmount(max, 'down')
+  if (direction === 'unwrap') return `You have ${limit} ${WETH} to unwrap.`
+  const reserve = formatBaseUnits(FEE_RESERVE)
+  return `You can wrap up to ${limit} ${ETH}; ${reserve} stays for network fees.`
 }

@@ -3,6 +3,7 @@ import { groupDigits } from '../amounts/format-amount.ts'
 import { ETH } from '../tokens.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
+import type { ActivityFilter } from '../transactions/activity-filter.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
   succeeded: 'confirmed',
@@ -103,3 +104,23 @@ export const PAGE_LENGTH = 20
 export function showMoreLabel(listed: number, count: number): string | undefined {
   return listed < count ? `Show ${Math.min(PAGE_LENGTH, count - listed)} more` : undefined
 }
+
+type Options<Name extends keyof ActivityFilter> = readonly (readonly [
+  ActivityFilter[Name],
+  string,
+])[]
+
+/** The choices of the two filters. */
+export const KIND_OPTIONS: Options<'kind'> = [
+  ['all', 'All kinds'],
+  ['mint', 'Mints'],
+  ['redeem', 'Redemptions'],
+  ['approval', 'Approvals'],
+  ['wrapping', 'Wrapping'],
+]
+export const STATE_OPTIONS: Options<'state'> = [
+  ['all', 'All states'],
+  ['open', 'Waiting'],
+  ['succeeded', 'Confirmed'],
+  ['failed', 'Not carried out'],
+]

@@ -6,9 +6,8 @@ import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
 import { sanitizeText } from '../sanitize-text.ts'
-import { coinSymbol } from './coin-symbol.ts'
+import { coinSymbol, type UntrustedQuote } from './untrusted-quote.ts'
 import { explain, MAY_BE_SENT, wordsBehind } from './failure-messages.ts'
-import type { UntrustedQuote } from './untrusted-quote.ts'
 
 /** Everything that the product says in a toast. */
 export type Notice =

@@ -6,7 +6,7 @@ import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-s
 import { figure, type AmountText } from '../amounts/amount-text.ts'
 import { groupDigits } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
-import { coinSymbol } from './coin-symbol.ts'
+import { coinSymbol } from './untrusted-quote.ts'
 import { perCent } from '../basket/parameters.ts'
 import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'

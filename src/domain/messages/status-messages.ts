@@ -4,10 +4,13 @@ import type { Help } from '../wallet/wrapping.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import type { PriceReview } from '../transactions/price-limit.ts'
 import { exchangeLabels } from './labels.ts'
-import { happenedText } from './failure-messages.ts'
+import { happenedText, explain } from './failure-messages.ts'
 import { plainText } from '../amounts/amount-text.ts'
 import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
 import { doubtText, titleText } from './transaction-messages.ts'
+import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
+import type { Failure } from '../failure.ts'
+import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {
@@ -124,4 +127,86 @@ const NEXT_OR_BOTH: Readonly<Record<Mode, string>> = {
 /** The label of the button that helps with a shortage. */
 export function helpLabel(help: Help): string {
   return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ${ETH}` : 'Use the most you can'
+}
+
+/** A short line below the amount field. */
+export interface AmountHint {
+  /** An `error` disables the main button; a `note` says what it would do. */
+  readonly tone: 'error' | 'note'
+  readonly text: string
+}
+
+const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
+  spaces: 'Write the number without spaces.',
+  comma: 'No commas. Write 1000 or 1.5.',
+  sign: 'Write the number without a plus or minus sign.',
+  hex: 'Write a decimal number, not a hexadecimal one.',
+  exponent: 'Write the number out in full, without an exponent.',
+  otherDigits: 'Use the digits 0 to 9.',
+  points: 'A number has one decimal point at most.',
+  notANumber: 'Write a number, such as 100.',
+  places: `${ISC} and ${WETH} have 18 decimal places at most.`,
+  tooLarge: 'This number is larger than any token amount can be.',
+}
+
+const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
+  mint: `${ISC} is minted in whole tokens. Enter a whole number, such as 1 or 2.`,
+  redeem: `${ISC} is redeemed in whole tokens. Enter a whole number, such as 1 or 2.`,
+}
+
+/** Why a text is not an amount; undefined when it is one, or empty. */
+export function problemText({ problem }: TypedAmount): string | undefined {
+  return problem && PROBLEM_TEXTS[problem]
+}
+
+/** Not 1.5: whoever wrote 1,5 would be told next that it has to be a whole number. */
+const WHOLE_WITHOUT_COMMAS = 'No commas. Write a whole number, such as 1000.'
+
+/** The hint for what is typed, if there is one. */
+export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
+  const text = typed.problem === 'comma' ? WHOLE_WITHOUT_COMMAS : problemText(typed)
+  if (text !== undefined) return { tone: 'error', text }
+  const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
+  return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
+}
+
+const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>
+  names.every((name) => values[name] !== undefined)
+
+/**
+ * Says that a snapshot is incomplete or out of date; undefined while nothing is wrong. It is stale when
+ * no new block has come for long.
+ */
+export function missingDataText(
+  snapshot: AccountSnapshot | undefined,
+  failure: Failure | undefined,
+  isStale = false,
+): string | undefined {
+  if (failure !== undefined) {
+    const text = snapshot === undefined ? 'The chain could not be read.' : 'Could not be renewed.'
+    // It lasts long, and the person can do something about it.
+    if (failure.kind !== 'nodePaused') return text
+    const { happened, remedy } = explain(failure)
+    return `${text} ${happened} ${remedy}`
+  }
+  if (snapshot === undefined) return undefined
+  if (isStale) return 'No other block has come for over a minute.'
+  const { balances, allowances, parameters } = snapshot
+  const isComplete =
+    hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
+    hasAll(allowances, ['WETH', 'ISC']) &&
+    parameters !== undefined
+  return isComplete ? undefined : 'Some of it could not be read.'
+}
+
+/** The block that the numbers are of. */
+export function blockText(snapshot: AccountSnapshot | undefined, isStale = false): string {
+  if (snapshot === undefined) return 'Reading the chain'
+  const block = `As of block ${groupDigits(`${snapshot.block}`)}`
+  return isStale ? `${block}, over a minute ago` : block
+}
+
+/** The button that reads it again. */
+export function retryLabel(isRetrying: boolean): string {
+  return isRetrying ? 'Retrying' : 'Retry'
 }

@@ -1,5 +1,5 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
-import { coinSymbol } from './coin-symbol.ts'
+import { coinSymbol } from './untrusted-quote.ts'
 import type { Quote } from '../basket/quote.ts'
 import { figure, plainText, type AmountText, type Figure } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'

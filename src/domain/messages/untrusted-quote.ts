@@ -1,4 +1,6 @@
 import { sanitizeText } from '../sanitize-text.ts'
+import { shortAddress, type Address } from '../address.ts'
+import { BASKET } from '../tokens.ts'
 
 /**
  * Text that a wallet, node or contract has chosen. It is never shown in the page's own voice: it stands
@@ -59,4 +61,19 @@ export function withoutMarks(words: string): string {
     MARKS,
     (_mark, inWord?: string, single?: string) => inWord ?? (single ? "'" : '"'),
   )
+}
+
+interface NamedCoin {
+  readonly symbol: string
+  readonly address?: Address
+}
+
+/**
+ * The symbol of a coin of the basket. Contracts choose their symbols, so one that the stated basket
+ * does not have is in quotation marks.
+ */
+export function coinSymbol({ symbol, address }: NamedCoin): string {
+  const isStated = BASKET.some(({ name }) => name === symbol)
+  const isAddress = address !== undefined && symbol === shortAddress(address)
+  return isStated || isAddress ? symbol : quoted(symbol)
 }

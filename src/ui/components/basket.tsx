@@ -1,4 +1,4 @@
-import { BASKET } from '../../domain/basket/stated-basket.ts'
+import { BASKET } from '../../domain/tokens.ts'
 import type { BasketComponent } from '../../domain/protocol-description.ts'
 
 const SLICES = basketSlices(BASKET)

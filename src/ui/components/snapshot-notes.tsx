@@ -1,4 +1,4 @@
-import { blockText, missingDataText, retryLabel } from '../../domain/messages/snapshot-messages.ts'
+import { blockText, missingDataText, retryLabel } from '../../domain/messages/status-messages.ts'
 import { useAccountSnapshot } from '../hooks/use-account.ts'
 import { usePending } from '../hooks/use-pending.ts'
 import { useServices } from '../hooks/use-services.ts'

@@ -6,10 +6,12 @@ import { writeRecord } from '../../../src/adapters/browser/journal.ts'
 import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
-import { resultNotice } from '../../../src/domain/messages/outcome-notices.ts'
+import {
+  resultNotice,
+  transactionTitle,
+} from '../../../src/domain/messages/transaction-messages.ts'
 import { sentAmount } from '../../../src/domain/transactions/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { transactionTitle } from '../../../src/domain/messages/transaction-messages.ts'
 import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
 import { batch, block, ended, hash, sent, unknown } from '../../support/records.ts'
 

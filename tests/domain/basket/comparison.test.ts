@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
+import { BASKET } from '../../../src/domain/tokens.ts'
 import type { BasketComponent } from '../../../src/domain/protocol-description.ts'
 import {
   compareBasket,

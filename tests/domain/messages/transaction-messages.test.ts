@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { transactionTitle } from '../../../src/domain/messages/transaction-messages.ts'
-import { record } from '../../support/records.ts'
+import {
+  transactionTitle,
+  doubtNotice,
+  resultNotice,
+} from '../../../src/domain/messages/transaction-messages.ts'
+import { record, ended, sent, unknown } from '../../support/records.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import type { Doubt } from '../../../src/domain/transactions/record.ts'
 
 describe(transactionTitle.name, () => {
   it('says what and how much', () => {
@@ -22,5 +28,67 @@ describe(transactionTitle.name, () => {
     expect(transactionTitle(record({ call: revocation }))).toBe('Revoke ISC approval')
     expect(transactionTitle(record({ call: { kind: 'wrap', amount } }))).toBe('Wrap 1.5 ETH')
     expect(transactionTitle(record({ call: { kind: 'unwrap', amount } }))).toBe('Unwrap 1.5 WETH')
+  })
+})
+
+const action = 'mint'
+
+const failed = (failure: object) => ({ kind: 'failed', action, failure })
+
+describe(resultNotice.name, () => {
+  it('says that it succeeded, with the amount that was sent', () => {
+    expect(resultNotice(ended())).toEqual({ kind: 'succeeded', action, amount: '5' })
+  })
+
+  it('says that it reverted, why, and whether the account has paid for it', () => {
+    expect(resultNotice(ended({ how: 'reverted', reason: 'Paused', gasPaid: 1n }))).toEqual(
+      failed({ kind: 'transactionFailed', reason: 'Paused', feePaid: true }),
+    )
+    expect(resultNotice(ended({ how: 'reverted' }))).toStrictEqual(
+      failed({ kind: 'transactionFailed', feePaid: false }),
+    )
+  })
+
+  it.each(['cancelled', 'replaced', 'notCarriedOut'] as const)('says that it was %s', (how) => {
+    expect(resultNotice(ended({ how }))).toEqual({ kind: 'failed', action, failure: { kind: how } })
+  })
+
+  it.each([
+    [5n, 5n, undefined],
+    [5n, 9n, undefined],
+    [5n, 3n, { kind: 'approvedLess', token: 'WETH', approved: 3n, needed: 5n }],
+    [0n, 0n, undefined],
+    [0n, 3n, { kind: 'stillApproved', token: 'WETH', approved: 3n }],
+  ])('compares an approval of %s with %s', (amount, approved, failure) => {
+    const call = { kind: 'approve', token: 'WETH', spender: STRANGER, amount } as const
+    const notice = resultNotice(ended({ effect: { approved } }, { call }))
+    expect(notice).toMatchObject(failure ? { kind: 'failed', failure } : { kind: 'succeeded' })
+  })
+})
+
+describe(doubtNotice.name, () => {
+  it.each<[Doubt, string]>([
+    ['elsewhere', 'sentElsewhere'],
+    ['unseen', 'notBroadcast'],
+    ['silent', 'unproven'],
+    ['passed', 'nonceUsed'],
+    ['batchFailed', 'batchFailed'],
+  ])('says why it is not known what became of it: %s', (why, kind) => {
+    expect(doubtNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure: { kind } })
+  })
+
+  it('says it once', () => {
+    expect(doubtNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
+    expect(doubtNotice(unknown('unseen'), unknown('silent'))).toBeDefined()
+  })
+
+  it.each([
+    ['what the person has done', record(), unknown('closed')],
+    ['what the person has done', record(), unknown('dismissed')],
+    ['the wallet’s answer', sent(), unknown('unclear')],
+    ['a reorg', ended(), unknown('unseen')],
+    ['an end', sent(), ended()],
+  ])('says nothing of %s', (_what, before, after) => {
+    expect(doubtNotice(before, after)).toBeUndefined()
   })
 })

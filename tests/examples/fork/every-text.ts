@@ -1,10 +1,19 @@
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { plainText } from '../../../src/domain/amounts/amount-text.ts'
-import { approvalLines, lowEtherText } from '../../../src/domain/messages/account-messages.ts'
-import { amountHint } from '../../../src/domain/messages/amount-hints.ts'
-import { approvalParties } from '../../../src/domain/messages/approval-parties.ts'
-import { codeCheckText, FOR_LOCAL_CHAIN } from '../../../src/domain/messages/build-messages.ts'
+import {
+  approvalLines,
+  lowEtherText,
+  WRAP_LABELS,
+  wrapHint,
+} from '../../../src/domain/messages/account-messages.ts'
+import {
+  amountHint,
+  helpLabel,
+  statusMessage,
+} from '../../../src/domain/messages/status-messages.ts'
+import { approvalParties } from '../../../src/domain/messages/approval-messages.ts'
+import { codeCheckText, FOR_LOCAL_CHAIN } from '../../../src/domain/messages/about-messages.ts'
 import {
   ADD_TOKEN,
   amountUnit,
@@ -12,10 +21,7 @@ import {
   GET_ETHER,
 } from '../../../src/domain/messages/labels.ts'
 import { toToast, type Notice } from '../../../src/domain/messages/notices.ts'
-import { unreadText } from '../../../src/domain/messages/protocol-messages.ts'
-import { helpLabel, statusMessage } from '../../../src/domain/messages/status-messages.ts'
-import { BACKING_TEXTS } from '../../../src/domain/messages/worth-messages.ts'
-import { WRAP_LABELS, wrapHint } from '../../../src/domain/messages/wrap-messages.ts'
+import { unreadText, BACKING_TEXTS } from '../../../src/domain/messages/protocol-messages.ts'
 import { KINDS, type Action } from '../../../src/domain/transactions/kinds.ts'
 import { walletLink } from '../../../src/domain/wallet/wallet-link.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'

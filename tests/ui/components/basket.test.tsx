@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
+import { BASKET } from '../../../src/domain/tokens.ts'
 import { BasketRing, basketSlices } from '../../../src/ui/components/basket.tsx'
 
 /** Where each arc starts and how long it is, in per cent of the circle. */

@@ -1,4 +1,4 @@
-import { coinSymbol } from '../../../domain/messages/coin-symbol.ts'
+import { coinSymbol } from '../../../domain/messages/untrusted-quote.ts'
 import { useId, useState } from 'react'
 import { plainText } from '../../../domain/amounts/amount-text.ts'
 import {

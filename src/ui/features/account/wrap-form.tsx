@@ -1,7 +1,7 @@
 import { useId, type SubmitEvent } from 'react'
 import { maxWrappable } from '../../../domain/wallet/wrapping.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
-import { WRAP_LABELS, wrapHint } from '../../../domain/messages/wrap-messages.ts'
+import { WRAP_LABELS, wrapHint } from '../../../domain/messages/account-messages.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'
 import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
 import { activityCsv } from '../../../domain/messages/activity-export.ts'
-import { KIND_OPTIONS, STATE_OPTIONS } from '../../../domain/messages/activity-overview.ts'
+import { KIND_OPTIONS, STATE_OPTIONS } from '../../../domain/messages/activity-messages.ts'
 import type { ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { figure } from '../../../domain/amounts/amount-text.ts'
 import { UNREAD } from '../../../domain/amounts/format-amount.ts'
-import { amountHint } from '../../../domain/messages/amount-hints.ts'
+import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { costHint, restHint } from '../../../domain/messages/quote-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'

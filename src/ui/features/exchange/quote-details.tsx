@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { approvalParties } from '../../../domain/messages/approval-parties.ts'
+import { approvalParties } from '../../../domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../domain/messages/labels.ts'
 import { quoteRows } from '../../../domain/messages/quote-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { basketDescription, ringTexts } from '../../../domain/messages/composition-messages.ts'
-import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { basketDescription, ringTexts } from '../../../domain/messages/about-messages.ts'
+import { BASKET } from '../../../domain/tokens.ts'
 import { BasketRing, CoinDot } from '../../components/basket.tsx'
 
 /** The donut and its legend. Pointing at a coin in one highlights it in both. */

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
-import { BASKET } from '../../../domain/basket/stated-basket.ts'
+import { BASKET, WETH } from '../../../domain/tokens.ts'
 import {
   coinTexts,
   comparisonText,
   type PendingRow,
+  pegText,
 } from '../../../domain/messages/protocol-messages.ts'
 import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
 import { isFarOff, medianPrice, pegDeviation } from '../../../domain/basket/peg.ts'
-import { pegText } from '../../../domain/messages/worth-messages.ts'
-import { WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'

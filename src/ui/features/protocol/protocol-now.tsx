@@ -6,8 +6,9 @@ import {
   protocolFailureText,
   protocolStatusText,
   shareText,
+  BACKING_TEXTS,
+  ratioText,
 } from '../../../domain/messages/protocol-messages.ts'
-import { BACKING_TEXTS, ratioText } from '../../../domain/messages/worth-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { ISC, WETH } from '../../../domain/tokens.ts'
 import { Amount } from '../../components/amount.tsx'

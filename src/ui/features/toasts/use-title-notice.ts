@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toToast } from '../../../domain/messages/notices.ts'
-import { resultNotice } from '../../../domain/messages/outcome-notices.ts'
+import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
 import { hasEnded } from '../../../domain/transactions/record.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'

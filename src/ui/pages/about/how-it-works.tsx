@@ -1,5 +1,4 @@
-import { COIN_COUNT } from '../../../domain/basket/stated-basket.ts'
-import { ISC, WETH } from '../../../domain/tokens.ts'
+import { COIN_COUNT, ISC, WETH } from '../../../domain/tokens.ts'
 
 interface Procedure {
   readonly title: string

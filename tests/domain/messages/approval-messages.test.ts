@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approvalParties } from '../../../src/domain/messages/approval-parties.ts'
+import { approvalParties } from '../../../src/domain/messages/approval-messages.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const { deployment } = createFakeAdapters()

@@ -3,8 +3,12 @@ import {
   basketDescription,
   ringTexts,
   sharesText,
-} from '../../../src/domain/messages/composition-messages.ts'
-import { BASKET } from '../../../src/domain/basket/stated-basket.ts'
+  codeCheckText,
+  versionText,
+} from '../../../src/domain/messages/about-messages.ts'
+import { BASKET, COIN_COUNT } from '../../../src/domain/tokens.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
+import { coinNames } from '../../../src/domain/protocol-description.ts'
 
 const basket = (...shares: number[]) =>
   shares.map((percentage) => ({ name: 'X', color: '#000000', percentage }))
@@ -41,5 +45,41 @@ describe(ringTexts.name, () => {
   it('counts the coins until one stands out', () => {
     expect(ringTexts(BASKET, undefined)).toEqual(['5', 'stablecoins'])
     expect(ringTexts(BASKET, 'GUSD')).toEqual(['10%', 'GUSD'])
+  })
+})
+
+const { build, deployment } = createFakeAdapters()
+
+describe(versionText.name, () => {
+  it.each([
+    [{}, '1.2.3, commit c0ffee0'],
+    [{ isDirty: true }, '1.2.3, commit c0ffee0 with changes'],
+    [{ commit: undefined }, '1.2.3, commit not known'],
+  ])('names the sources: %o', (change, text) => {
+    expect(versionText({ ...build, ...change })).toBe(text)
+  })
+})
+
+describe(codeCheckText.name, () => {
+  it('claims a check only where there is one', () => {
+    expect(codeCheckText(deployment)).toMatch(/^not checked/)
+    expect(codeCheckText({ ...deployment, codeHash: '0xab' })).toBe(
+      'checked before anything is sent: 0xab',
+    )
+  })
+})
+
+describe('the stated basket in words', () => {
+  it('has its count and its names', () => {
+    expect(COIN_COUNT).toBe('five')
+    expect(coinNames(BASKET)).toBe('USDC, USDM, USDP, PYUSD and GUSD')
+  })
+})
+
+describe('BASKET', () => {
+  it('gives each coin a colour of its own', () => {
+    const colors = BASKET.map(({ color }) => color)
+    for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(new Set(colors).size).toBe(BASKET.length)
   })
 })
