@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadEnv, runnerImport, type Alias, type Plugin } from 'vite'
-import { ONE, perCent, proportionOf } from '../src/domain/basket/parameters.ts'
+import { WAD, perCent, proportionOf } from '../src/domain/basket/protocol-parameters.ts'
 import type { Colors, Protocol } from '../src/domain/protocol-description.ts'
 import { SettingsError } from '../src/settings.ts'
 
@@ -35,7 +35,7 @@ export async function readProtocol(): Promise<Description> {
 export function checkBasket({ basket }: Pick<Protocol, 'basket'>): void {
   // Floating-point numbers would sum to 100.00000000000001.
   const sum = basket.reduce((total, { percentage }) => total + proportionOf(percentage), 0n)
-  if (sum !== ONE) throw new Error(`The shares of the basket sum to ${perCent(sum)}, not to 100.`)
+  if (sum !== WAD) throw new Error(`The shares of the basket sum to ${perCent(sum)}, not to 100.`)
   const names = new Set(basket.map(({ name }) => name))
   if (names.size < basket.length) throw new Error('The basket names a coin twice.')
 }

@@ -1,4 +1,4 @@
-import { proportionOf } from '../src/domain/basket/parameters.ts'
+import { proportionOf } from '../src/domain/basket/protocol-parameters.ts'
 import type { BasketComponent } from '../src/domain/protocol-description.ts'
 
 /** A coin of the basket as it is deployed on the local chain. */

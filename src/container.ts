@@ -11,9 +11,9 @@ import {
   type AllowanceService,
 } from './application/account/allowance-service.ts'
 import {
-  createSnapshotService,
-  type SnapshotService,
-} from './application/account/snapshot-service.ts'
+  createAccountSnapshotService,
+  type AccountSnapshotService,
+} from './application/account/account-snapshot-service.ts'
 import {
   createExchangeService,
   type ExchangeService,
@@ -67,7 +67,7 @@ const WALLET = token<WalletService>('WalletService')
 const WATCH = token<WatchService>('WatchService')
 const BLOCKS = token<BlockService>('BlockService')
 const ALLOWANCES = token<AllowanceService>('AllowanceService')
-const SNAPSHOTS = token<SnapshotService>('SnapshotService')
+const SNAPSHOTS = token<AccountSnapshotService>('AccountSnapshotService')
 const ACCOUNT = token<AccountService>('AccountService')
 const TRANSACTIONS = token<TransactionService>('TransactionService')
 const BATCHES = token<BatchService>('BatchService')
@@ -147,7 +147,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   })
   container.register(SNAPSHOTS, {
     useFactory: cached((parts) =>
-      createSnapshotService({
+      createAccountSnapshotService({
         tokens: parts.resolve(ADAPTER.tokens),
         clock: parts.resolve(ADAPTER.clock),
         visibility: parts.resolve(ADAPTER.visibility),

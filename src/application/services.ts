@@ -1,6 +1,6 @@
 import type { AccountService } from './account/account-service.ts'
 import type { AllowanceService } from './account/allowance-service.ts'
-import type { SnapshotService } from './account/snapshot-service.ts'
+import type { AccountSnapshotService } from './account/account-snapshot-service.ts'
 import type { ExchangeService } from './exchange/exchange-service.ts'
 import type { FeedbackService } from './feedback/feedback-service.ts'
 import type { NoticeService } from './notices/notice-service.ts'
@@ -22,7 +22,7 @@ export interface Services extends Pick<
   readonly exchange: ExchangeService
   readonly batches: BatchService
   readonly allowances: AllowanceService
-  readonly snapshots: SnapshotService
+  readonly snapshots: AccountSnapshotService
   readonly blocks: Pick<BlockService, 'newest'>
   readonly account: AccountService
   readonly transactions: TransactionService

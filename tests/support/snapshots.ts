@@ -1,5 +1,5 @@
 import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
-import { createSnapshotService } from '../../src/application/account/snapshot-service.ts'
+import { createAccountSnapshotService } from '../../src/application/account/account-snapshot-service.ts'
 import { startBlocks } from './blocks.ts'
 import { settled } from './services.ts'
 
@@ -9,7 +9,7 @@ export const QUESTION = { owner: HOLDER, wholeTokens: 0n }
 export function setUpSnapshots() {
   const fakes = createFakeAdapters()
   const blocks = startBlocks(fakes)
-  const service = createSnapshotService({ ...fakes, blocks })
+  const service = createAccountSnapshotService({ ...fakes, blocks })
   service.start()
   const state = () => service.state.get()
   const status = () => {

@@ -6,8 +6,8 @@ import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-l
 import { deploymentScope } from './deployment-scope.ts'
 import { clearedKey, removeStored } from './site-data.ts'
 
-const WALLET = 'index-stablecoin.wallet'
-const APPROVAL = 'index-stablecoin.approval'
+const LAST_WALLET = 'index-stablecoin.wallet'
+const APPROVAL_CHOICE = 'index-stablecoin.approval'
 const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
 /**
@@ -31,14 +31,14 @@ export function createStoredPreferences(
     attempt(() => removeStored(page.sessionStorage))
   })
   return {
-    lastWallet: () => visits.get(WALLET),
-    setLastWallet: (id) => visits.set(WALLET, id),
+    lastWallet: () => visits.get(LAST_WALLET),
+    setLastWallet: (id) => visits.set(LAST_WALLET, id),
     wasTokenOffered: (account) => visits.get(offeredKey(account)) !== undefined,
     setTokenOffered: (account) => visits.set(offeredKey(account), 'yes'),
     lacksBatches: (walletId) => tab.get(batchesKey(walletId)) !== undefined,
     setLacksBatches: (walletId) => tab.set(batchesKey(walletId), 'yes'),
-    approvalChoice: () => readChoice(visits.get(APPROVAL)),
-    setApprovalChoice: ({ basis, margin }) => visits.set(APPROVAL, `${basis} ${margin}`),
+    approvalChoice: () => readChoice(visits.get(APPROVAL_CHOICE)),
+    setApprovalChoice: ({ basis, margin }) => visits.set(APPROVAL_CHOICE, `${basis} ${margin}`),
   }
 }
 

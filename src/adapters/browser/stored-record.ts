@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/attempt.ts'
-import { LONGEST_SYMBOL } from '../../domain/basket/parameters.ts'
+import { LONGEST_SYMBOL } from '../../domain/basket/protocol-parameters.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import {

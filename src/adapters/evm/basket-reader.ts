@@ -1,5 +1,9 @@
 import type { Address } from '../../domain/address.ts'
-import { LONGEST_SYMBOL, MOST_COINS, type ListedCoin } from '../../domain/basket/parameters.ts'
+import {
+  LONGEST_SYMBOL,
+  MOST_COINS,
+  type ListedCoin,
+} from '../../domain/basket/protocol-parameters.ts'
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import type { Answer } from './client.ts'

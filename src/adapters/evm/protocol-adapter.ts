@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
-import { ONE, type ProtocolSnapshot } from '../../domain/basket/parameters.ts'
+import { WAD, type ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok } from '../../domain/result.ts'
 import {
   isComplete,
@@ -64,7 +64,7 @@ export async function readProtocol(
     Object.fromEntries(
       coins.map(({ address }) => [
         `price ${address}`,
-        mintingCostRead(reader, { exchange, coins: [{ address, proportion: ONE }] }, 1n),
+        mintingCostRead(reader, { exchange, coins: [{ address, proportion: WAD }] }, 1n),
       ]),
     )
   const readsFor = (basket: Basket | undefined): ContractReads => ({

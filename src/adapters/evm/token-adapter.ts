@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
-import type { Coin, ProtocolParameters } from '../../domain/basket/parameters.ts'
+import type { Coin, ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import { addressOf } from '../../domain/transactions/evidence.ts'

@@ -1,10 +1,10 @@
 import type { Address } from '../../domain/address.ts'
 import {
-  ONE,
+  WAD,
   proportionOf,
   type Coin,
   type ProtocolParameters,
-} from '../../domain/basket/parameters.ts'
+} from '../../domain/basket/protocol-parameters.ts'
 import { BASKET, type Deployment } from '../../domain/tokens.ts'
 
 /** The account of the fake wallet, unless a test gives it another. */
@@ -28,8 +28,8 @@ const DECIMALS: Readonly<Record<string, number>> = { USDC: 6, PYUSD: 6, GUSD: 2 
 
 /** What the contracts are deployed with: fees of 3 %, and the stated basket. */
 export const FAKE_PARAMETERS: ProtocolParameters = {
-  mintingFee: (3n * ONE) / 100n,
-  redemptionFee: (3n * ONE) / 100n,
+  mintingFee: (3n * WAD) / 100n,
+  redemptionFee: (3n * WAD) / 100n,
   coins: BASKET.map(({ name, percentage }, index): Coin => {
     const address = `0x${(index + 3).toString(16).repeat(40)}` as Address
     const proportion = proportionOf(percentage)

@@ -1,5 +1,5 @@
 import type { Address } from '../../domain/address.ts'
-import { ONE, type Coin, type ProtocolParameters } from '../../domain/basket/parameters.ts'
+import { WAD, type Coin, type ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import { mintQuote, redeemQuote } from '../../domain/basket/quote.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
@@ -71,7 +71,7 @@ export function createFakeLedger(
       cost += wholeTokens * proportion * price
     }
     // The contract cannot count further.
-    return cost > UNLIMITED ? undefined : cost / ONE
+    return cost > UNLIMITED ? undefined : cost / WAD
   }
   const take = (amount: bigint, asset: Asset | Address, owner: Address, kind: Lack) => {
     if (balance(asset, owner) < amount) throw new Revert({ kind })
@@ -89,7 +89,7 @@ export function createFakeLedger(
     const { cost, fee, arrives } = mintQuote(wholeTokens, wei, parameters)
     take(cost, 'WETH', caller, 'refused')
     spend(cost, { token: 'WETH', owner: caller, spender: indexToken }, 'refused')
-    addCoins(wholeTokens * ONE)
+    addCoins(wholeTokens * WAD)
     add(arrives, 'ISC', caller)
     add(fee, 'ISC', FEE_RECIPIENT)
     return [
@@ -210,5 +210,5 @@ function transfer(token: Address, from: Address, to: Address, amount: bigint): T
 
 /** The coins that are bought for base units of ISC. Rounded up, so that they always cover them. */
 function coinsFor({ proportion, decimals }: Coin, units: bigint): bigint {
-  return (units * proportion * 10n ** BigInt(decimals) + ONE * ONE - 1n) / (ONE * ONE)
+  return (units * proportion * 10n ** BigInt(decimals) + WAD * WAD - 1n) / (WAD * WAD)
 }

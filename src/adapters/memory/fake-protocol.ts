@@ -2,11 +2,11 @@ import type { ProtocolPort } from '../../application/ports/protocol-port.ts'
 import {
   LONGEST_SYMBOL,
   MOST_COINS,
-  ONE,
+  WAD,
   type Coin,
   type ProtocolParameters,
   type ProtocolSnapshot,
-} from '../../domain/basket/parameters.ts'
+} from '../../domain/basket/protocol-parameters.ts'
 import { ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/sanitize-text.ts'
 import { createFakeChain } from './fake-chain.ts'
@@ -47,12 +47,12 @@ export function createFakeProtocol(chain = createFakeChain()) {
     mint(wholeTokens: bigint) {
       chain.passBlock()
       const held = ledger.balance('ISC', FEE_RECIPIENT)
-      ledger.setBalance('ISC', FEE_RECIPIENT, held + wholeTokens * ONE)
+      ledger.setBalance('ISC', FEE_RECIPIENT, held + wholeTokens * WAD)
     },
     /** Sends whole ISC to the index token itself, for good. */
     sendToItself(wholeTokens: bigint) {
-      ledger.add(-wholeTokens * ONE, 'ISC', FEE_RECIPIENT)
-      ledger.add(wholeTokens * ONE, 'ISC', FAKE_DEPLOYMENT.indexToken)
+      ledger.add(-wholeTokens * WAD, 'ISC', FEE_RECIPIENT)
+      ledger.add(wholeTokens * WAD, 'ISC', FAKE_DEPLOYMENT.indexToken)
     },
     /** Sets what the protocol holds of a coin, in its base units. */
     setReserve: (index: number, reserve: bigint) =>

@@ -9,7 +9,7 @@ import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
-import { TYPING_PAUSE } from './snapshot-service.ts'
+import { TYPING_PAUSE } from './account-snapshot-service.ts'
 
 interface KnownAllowances {
   /** The answer to the card's question, or what a newer snapshot says of it. */

@@ -8,12 +8,12 @@ import {
 import { allowanceQuestion } from '../../domain/transactions/kinds.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { AllowanceService } from '../account/allowance-service.ts'
-import type { SnapshotService } from '../account/snapshot-service.ts'
+import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
 import type { BatchService } from '../wallet/batch-service.ts'
 
 interface CardQueryPorts {
   readonly allowances: AllowanceService
-  readonly snapshots: SnapshotService
+  readonly snapshots: AccountSnapshotService
   readonly batches: BatchService
   readonly deployment: Deployment
 }

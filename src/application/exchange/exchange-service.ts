@@ -37,7 +37,10 @@ import {
   type AllowanceService,
   type AllowanceState,
 } from '../account/allowance-service.ts'
-import type { SnapshotService, SnapshotState } from '../account/snapshot-service.ts'
+import type {
+  AccountSnapshotService,
+  AccountSnapshotState,
+} from '../account/account-snapshot-service.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
@@ -61,7 +64,7 @@ export interface ExchangeServicePorts extends Pick<
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
   readonly allowances: AllowanceService
-  readonly snapshots: SnapshotService
+  readonly snapshots: AccountSnapshotService
   readonly batches: BatchService
   readonly blocks: BlockService
   readonly transactions: TransactionService
@@ -93,21 +96,21 @@ interface CardStates {
   readonly typed: ExchangeState
   readonly session: WalletSession
   readonly allowances: AllowanceState
-  readonly snapshots: SnapshotState
-  readonly approval: ApprovalChoice
+  readonly snapshots: AccountSnapshotState
+  readonly approvalChoice: ApprovalChoice
   readonly review: PriceReview | undefined
   readonly transactions: TransactionsState
 }
 
 /** Everything that the card's buttons depend on. */
 export function exchangeFacts(states: CardStates): ExchangeFacts {
-  const { typed, session, allowances, snapshots, approval, review, transactions } = states
+  const { typed, session, allowances, snapshots, approvalChoice, review, transactions } = states
   const quoted = quotedCost(snapshots.value, review, typed.wholeTokens)
   return {
     ...typed,
     session,
     allowance: knownAllowance(allowances),
-    approval,
+    approvalChoice,
     quoted,
     pricing: pricingOf({ ...typed, quoted }, snapshots.value, isAnswered(snapshots, typed)),
     busy: progressOf(session, transactions).kind !== 'idle',
@@ -117,7 +120,7 @@ export function exchangeFacts(states: CardStates): ExchangeFacts {
 
 /** Whether the snapshot is the answer to what is typed now, or could not be read. */
 function isAnswered(
-  { question, isReading }: Pick<SnapshotState, 'question' | 'isReading'>,
+  { question, isReading }: Pick<AccountSnapshotState, 'question' | 'isReading'>,
   { mode, wholeTokens }: ExchangeState,
 ): boolean {
   return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
@@ -138,7 +141,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       session: session.get(),
       allowances: allowances.state.get(),
       snapshots: snapshots.state.get(),
-      approval: prices.choice.get(),
+      approvalChoice: prices.choice.get(),
       review: prices.review.get(),
       transactions: transactions.state.get(),
     })

@@ -11,13 +11,13 @@ import {
   type PriceReview,
   type QuotedCost,
 } from '../../domain/transactions/price-limit.ts'
-import type { SnapshotService } from '../account/snapshot-service.ts'
+import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
 interface PriceCheckPorts extends Pick<Adapters, 'tokens' | 'preferences'> {
-  readonly snapshots: SnapshotService
+  readonly snapshots: AccountSnapshotService
   readonly blocks: BlockService
 }
 

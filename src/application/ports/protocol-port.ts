@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { ProtocolSnapshot } from '../../domain/basket/parameters.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import type { Result } from '../../domain/result.ts'
 
 /** Reads the protocol from the chain, which needs no account. */

@@ -2,7 +2,7 @@ import {
   protocolSource,
   type ProtocolSnapshot,
   type ProtocolSource,
-} from '../../domain/basket/parameters.ts'
+} from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'

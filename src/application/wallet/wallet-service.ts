@@ -51,7 +51,7 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
   const following = createWalletFollowing(state, ports, () => isForgetting)
   let isForgetting = false
   // How many times it was asked to switch the network: only the last answer counts.
-  let attempts = 0
+  let switches = 0
   // The wallet that was connected before the one that is being connected.
   let replaced: WalletChoice | undefined
 
@@ -155,10 +155,10 @@ export function createWalletService(ports: WalletServicePorts): WalletService {
       if (current.status !== 'connected' || current.switching) return
       notices.withdraw('network')
       setSwitching(true)
-      attempts += 1
-      const attempt = attempts
+      switches += 1
+      const thisSwitch = switches
       const signal = state.signal()
-      const isLast = () => !signal.aborted && attempt === attempts
+      const isLast = () => !signal.aborted && thisSwitch === switches
       const isWanted = () => isLast() && session.get().status === 'connected'
       const cancel = clock.after(ANSWER_PATIENCE, () => isLast() && setSwitching(false))
       const reached = await switchNetwork(ports, state, isWanted)

@@ -1,4 +1,4 @@
-import { ONE, type ProtocolSnapshot } from './parameters.ts'
+import { WAD, type ProtocolSnapshot } from './protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 
 /** How the reserve compares with what can be redeemed. */
@@ -41,7 +41,7 @@ export function backingOf({ supply, heldByItself, coins, hasMore }: Holdings): B
   if (!isRead) return { redeemable, reserve: undefined, ratio: undefined, verdict: 'unread' }
   const reserve = reserves.reduce((sum, coin) => sum + coin, 0n)
   if (redeemable <= 0n) return { redeemable, reserve, ratio: undefined, verdict: 'none' }
-  const ratio = (reserve * ONE) / redeemable
+  const ratio = (reserve * WAD) / redeemable
   if (reserve < redeemable) return { redeemable, reserve, ratio, verdict: 'short' }
   const isEven = coins.every((coin) => isCovered(coin, redeemable))
   return { redeemable, reserve, ratio, verdict: isEven ? 'full' : 'uneven' }
@@ -52,6 +52,6 @@ function isCovered(
   { reserve = 0n, decimals = 0, proportion }: Holdings['coins'][number],
   redeemable: bigint,
 ): boolean {
-  const share = (redeemable * proportion * 10n ** BigInt(decimals)) / (BASE_UNITS_PER_TOKEN * ONE)
+  const share = (redeemable * proportion * 10n ** BigInt(decimals)) / (BASE_UNITS_PER_TOKEN * WAD)
   return reserve >= share
 }

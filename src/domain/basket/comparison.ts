@@ -1,5 +1,5 @@
 import type { BasketComponent } from '../protocol-description.ts'
-import { perCent, type ProtocolCoin, type ProtocolSnapshot } from './parameters.ts'
+import { perCent, type ProtocolCoin, type ProtocolSnapshot } from './protocol-parameters.ts'
 
 /** How a coin of the stated basket compares with the basket on the chain. */
 export type BasketVerdict =

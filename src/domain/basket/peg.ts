@@ -1,7 +1,7 @@
-import { ONE, type ProtocolCoin } from './parameters.ts'
+import { WAD, type ProtocolCoin } from './protocol-parameters.ts'
 
 /** From here on a coin is far off its peg: 5 %. */
-const FAR_OFF = ONE / 20n
+const FAR_OFF = WAD / 20n
 
 /**
  * The median of the prices that could be read, between the two middle ones of an even number. One
@@ -21,7 +21,7 @@ export function pegDeviation(
   price: bigint | undefined,
   median: bigint | undefined,
 ): bigint | undefined {
-  return price === undefined || !median ? undefined : (price * ONE) / median - ONE
+  return price === undefined || !median ? undefined : (price * WAD) / median - WAD
 }
 
 /** Whether a price is so far off that it is to be noticed. */

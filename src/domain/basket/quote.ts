@@ -1,5 +1,5 @@
 import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
-import { ONE, type Coin, type ProtocolParameters } from './parameters.ts'
+import { WAD, type Coin, type ProtocolParameters } from './protocol-parameters.ts'
 
 /** The quote of a mint, in base units; `cost` is in wei of WETH. */
 export interface MintQuote {
@@ -29,7 +29,7 @@ export interface Payout {
 
 /** Rounds down, as the index token does. */
 function feeOn(wholeTokens: bigint, fee: bigint): bigint {
-  return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / ONE
+  return (wholeTokens * BASE_UNITS_PER_TOKEN * fee) / WAD
 }
 
 /** The quote of a mint, given the cost in wei that the exchange has quoted. */
@@ -51,7 +51,7 @@ export function redeemQuote(
   const burnt = wholeTokens * BASE_UNITS_PER_TOKEN - fee
   const payouts = coins.map((coin) => ({
     coin,
-    amount: (burnt * coin.proportion * 10n ** BigInt(coin.decimals)) / (BASE_UNITS_PER_TOKEN * ONE),
+    amount: (burnt * coin.proportion * 10n ** BigInt(coin.decimals)) / (BASE_UNITS_PER_TOKEN * WAD),
   }))
   return { kind: 'redeem', wholeTokens, fee, burnt, payouts }
 }

@@ -1,5 +1,5 @@
 import { figure, plainText, type Figure } from '../amounts/amount-text.ts'
-import type { Coin } from '../basket/parameters.ts'
+import type { Coin } from '../basket/protocol-parameters.ts'
 import { ETH, ISC, type Deployment } from '../tokens.ts'
 import { actionOf } from '../transactions/kinds.ts'
 import { blockOf, hasEnded, lookupHash, type TransactionRecord } from '../transactions/record.ts'

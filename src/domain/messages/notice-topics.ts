@@ -59,7 +59,7 @@ export function replacesTopic(notice: Notice, topic: Topic): boolean {
 }
 
 /** The approval that a transaction spends: once that is sent, there is no more to say about it. */
-const APPROVAL_OF: Partial<Readonly<Record<Action, Action>>> = {
+const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
   mint: 'approveWeth',
   redeem: 'approveIsc',
 }
@@ -71,7 +71,7 @@ export function endsTopic(notice: Notice, topic: Topic): boolean {
     case 'sent':
     case 'succeeded':
       return (
-        topic === 'provider' || topic === 'open request' || topic === APPROVAL_OF[notice.action]
+        topic === 'provider' || topic === 'open request' || topic === SPENT_APPROVAL[notice.action]
       )
     case 'failed':
       return notice.failure.kind === 'rejected' && topic === 'open request'

@@ -5,7 +5,12 @@ import type { BasketComponent } from '../protocol-description.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from './untrusted-quote.ts'
 import { happenedText } from './failure-messages.ts'
-import { perCent, type ProtocolSnapshot, type ProtocolSource, ONE } from '../basket/parameters.ts'
+import {
+  perCent,
+  type ProtocolSnapshot,
+  type ProtocolSource,
+  WAD,
+} from '../basket/protocol-parameters.ts'
 import type { BackingVerdict } from '../basket/backing.ts'
 import { ISC } from '../tokens.ts'
 
@@ -146,7 +151,7 @@ export function unreadText(failure: Failure, source: ProtocolSource): string {
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */
 export function ratioText(ratio: bigint): string {
-  const hundredths = (ratio * 10_000n) / ONE
+  const hundredths = (ratio * 10_000n) / WAD
   return `${formatAmount(hundredths, 'down', 2)}%`
 }
 
@@ -170,7 +175,7 @@ export const BACKING_TEXTS: Readonly<
 /** How far a price is off the median, in per cent with two places, cut: `−0.07%`. */
 export function pegText(deviation: bigint): string {
   const sign = deviation < 0n ? '−' : '+'
-  const hundredths = ((deviation < 0n ? -deviation : deviation) * 10_000n) / ONE
+  const hundredths = ((deviation < 0n ? -deviation : deviation) * 10_000n) / WAD
   if (hundredths === 0n) return '0.00%'
   const digits = `${hundredths}`.padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}%`

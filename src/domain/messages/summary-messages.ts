@@ -4,7 +4,7 @@ import type { Quote } from '../basket/quote.ts'
 import { figure, plainText, type AmountText, type Figure } from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
-import type { Coin } from '../basket/parameters.ts'
+import type { Coin } from '../basket/protocol-parameters.ts'
 import { ETH, ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 

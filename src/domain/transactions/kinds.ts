@@ -49,12 +49,12 @@ interface TransactionKind {
   readonly label: (baseUnits: bigint) => TransactionLabel
 }
 
-const APPROVAL = 'approve(address spender, uint256 amount) returns (bool)'
+const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
 
 /** Every kind of transaction, by what it does. */
 export const KINDS = {
   approveWeth: {
-    function: APPROVAL,
+    function: APPROVE,
     mode: 'mint',
     title: 'Approval',
     sentTitle: 'Approval',
@@ -62,7 +62,7 @@ export const KINDS = {
     label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
   approveIsc: {
-    function: APPROVAL,
+    function: APPROVE,
     mode: 'redeem',
     title: `${ISC} Approval`,
     sentTitle: 'Approval',
@@ -70,7 +70,7 @@ export const KINDS = {
     label: (amount) => ['Approve ', figure(amount, 'up', ISC)],
   },
   revokeWeth: {
-    function: APPROVAL,
+    function: APPROVE,
     mode: undefined,
     title: 'Revocation',
     sentTitle: 'Revocation',
@@ -78,7 +78,7 @@ export const KINDS = {
     label: () => [`Revoke ${WETH} approval`],
   },
   revokeIsc: {
-    function: APPROVAL,
+    function: APPROVE,
     mode: undefined,
     title: `${ISC} Revocation`,
     sentTitle: 'Revocation',

@@ -74,14 +74,14 @@ export function pricingOf(
 export interface PricedAmount extends TypedAmount {
   readonly mode: Mode
   /** By default, the amount as typed. */
-  readonly approval?: ApprovalChoice | undefined
+  readonly approvalChoice?: ApprovalChoice | undefined
   /** The minting cost that the card shows; undefined while none is known. */
   readonly quoted?: QuotedCost | undefined
 }
 
 /** Whether the approval is limited to the cost and a margin. A redemption has no price. */
-export function isLimited({ mode, approval }: PricedAmount): boolean {
-  return mode === 'mint' && approval?.basis === 'cost'
+export function isLimited({ mode, approvalChoice }: PricedAmount): boolean {
+  return mode === 'mint' && approvalChoice?.basis === 'cost'
 }
 
 /** The allowance that the main action needs, in base units; undefined while the cost is not known. */
@@ -91,16 +91,18 @@ export function neededAllowance(priced: PricedAmount): bigint | undefined {
 
 /** The amount to approve, in base units; undefined while the cost is not known. */
 export function approvalAmount(priced: PricedAmount): bigint | undefined {
-  const { approval = DEFAULT_APPROVAL, quoted, baseUnits } = priced
+  const { approvalChoice = DEFAULT_APPROVAL, quoted, baseUnits } = priced
   if (!isLimited(priced)) return baseUnits
   if (quoted === undefined) return undefined
-  const amount = withMargin(quoted.cost, approval.margin)
+  const amount = withMargin(quoted.cost, approvalChoice.margin)
   return amount < LARGEST_UINT256 ? amount : LARGEST_UINT256
 }
 
 /** By how much the cost may rise before it has to be shown again, in basis points. */
-function toleranceOf({ approval = DEFAULT_APPROVAL }: Pick<PricedAmount, 'approval'>): bigint {
-  return approval.basis === 'cost' ? approval.margin : DEFAULT_APPROVAL.margin
+function toleranceOf({
+  approvalChoice = DEFAULT_APPROVAL,
+}: Pick<PricedAmount, 'approvalChoice'>): bigint {
+  return approvalChoice.basis === 'cost' ? approvalChoice.margin : DEFAULT_APPROVAL.margin
 }
 
 /** Whether a quote is too old to act upon. */

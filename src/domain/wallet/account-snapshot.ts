@@ -3,7 +3,7 @@ import type { Shortage } from '../failure.ts'
 import { approvalToken, type Mode } from '../transactions/mode.ts'
 import type { TokenCall } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
-import type { Coin, ProtocolParameters } from '../basket/parameters.ts'
+import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
 
 /** What to read for the card, all at one block. */

@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
 import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
-import { ONE, type Coin, type ProtocolSnapshot } from '../../../src/domain/basket/parameters.ts'
+import {
+  WAD,
+  type Coin,
+  type ProtocolSnapshot,
+} from '../../../src/domain/basket/protocol-parameters.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
 import { describeContract } from '../describe-contract.ts'
 
@@ -24,7 +28,7 @@ export interface ProtocolUnderTest {
   breakCoin(index: number): Promise<void>
 }
 
-const PERCENT = ONE / 100n
+const PERCENT = WAD / 100n
 
 export type CreateProtocol = () => Promise<ProtocolUnderTest>
 
@@ -84,11 +88,11 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
           await protocol.mint(200n)
           const after = await read()
           expect(after.block).toBeGreaterThan(before.block)
-          expect(after.supply).toBe(200n * ONE)
+          expect(after.supply).toBe(200n * WAD)
           expect(after.coins.map(({ reserve }) => reserve)).toEqual([
             60n * 10n ** 6n,
-            60n * ONE,
-            30n * ONE,
+            60n * WAD,
+            30n * WAD,
             30n * 10n ** 6n,
             20n * 10n ** 2n,
           ])
@@ -98,7 +102,7 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
       contractCase('what the index token holds of itself is known', async () => {
         await protocol.mint(200n)
         await protocol.sendToItself(3n)
-        expect(await read()).toMatchObject({ supply: 200n * ONE, heldByItself: 3n * ONE })
+        expect(await read()).toMatchObject({ supply: 200n * WAD, heldByItself: 3n * WAD })
       }),
 
       contractCase('what one of each coin costs is known', async () => {
@@ -158,7 +162,7 @@ export function protocolPortCases(create: CreateProtocol): readonly ContractCase
             price: undefined,
             proportion: 30n * PERCENT,
           })
-          expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * ONE })
+          expect(coins[2]).toMatchObject({ symbol: 'USDP', reserve: 15n * WAD })
         },
       ),
 

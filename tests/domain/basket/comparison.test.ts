@@ -8,7 +8,7 @@ import {
   type BasketRow,
   type BasketVerdict,
 } from '../../../src/domain/basket/comparison.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/parameters.ts'
+import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
 
 const PERCENT = 10n ** 16n
 const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address

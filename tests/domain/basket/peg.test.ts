@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ONE } from '../../../src/domain/basket/parameters.ts'
+import { WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import { isFarOff, medianPrice, pegDeviation } from '../../../src/domain/basket/peg.ts'
 
 const median = (...prices: (bigint | undefined)[]) =>
@@ -19,7 +19,7 @@ describe(medianPrice.name, () => {
 
   it('does not follow a single coin, however far it goes', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: ONE ** 2n }), (price) => {
+      fc.property(fc.bigInt({ min: 0n, max: WAD ** 2n }), (price) => {
         expect(median(100n, 100n, 100n, price)).toBe(100n)
       }),
     )
@@ -33,7 +33,7 @@ describe(pegDeviation.name, () => {
     [95_000n, -5_000n],
     [0n, -100_000n],
   ])('of %s against a median of 100000 is %s', (price, deviation) => {
-    expect(pegDeviation(price, 100_000n)).toBe((deviation * ONE) / 100_000n)
+    expect(pegDeviation(price, 100_000n)).toBe((deviation * WAD) / 100_000n)
   })
 
   it.each([
@@ -52,6 +52,6 @@ describe(isFarOff.name, () => {
     [-4_999n, false],
     [-5_000n, true],
   ])('of %s in 100000 is %s', (deviation, isFar) => {
-    expect(isFarOff((deviation * ONE) / 100_000n)).toBe(isFar)
+    expect(isFarOff((deviation * WAD) / 100_000n)).toBe(isFar)
   })
 })

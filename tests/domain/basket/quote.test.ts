@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { ONE } from '../../../src/domain/basket/parameters.ts'
+import { WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 
 const ISC = 10n ** 18n
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 9n })
-const fees = fc.bigInt({ min: 0n, max: ONE })
+const fees = fc.bigInt({ min: 0n, max: WAD })
 
 describe(mintQuote.name, () => {
   it('takes the fee off what arrives', () => {
@@ -24,8 +24,8 @@ describe(mintQuote.name, () => {
       fc.property(amounts, fees, (wholeTokens, mintingFee) => {
         const { fee, arrives } = mintQuote(wholeTokens, 0n, { ...FAKE_PARAMETERS, mintingFee })
         expect(fee + arrives).toBe(wholeTokens * ISC)
-        expect(fee * ONE <= wholeTokens * ISC * mintingFee).toBe(true)
-        expect((fee + 1n) * ONE > wholeTokens * ISC * mintingFee).toBe(true)
+        expect(fee * WAD <= wholeTokens * ISC * mintingFee).toBe(true)
+        expect((fee + 1n) * WAD > wholeTokens * ISC * mintingFee).toBe(true)
       }),
     )
   })
@@ -54,8 +54,8 @@ describe(redeemQuote.name, () => {
         expect(burnt + fee).toBe(wholeTokens * ISC)
         for (const { coin, amount } of payouts) {
           const exact = burnt * coin.proportion * 10n ** BigInt(coin.decimals)
-          expect(amount * ISC * ONE <= exact).toBe(true)
-          expect((amount + 1n) * ISC * ONE > exact).toBe(true)
+          expect(amount * ISC * WAD <= exact).toBe(true)
+          expect((amount + 1n) * ISC * WAD > exact).toBe(true)
         }
       }),
     )

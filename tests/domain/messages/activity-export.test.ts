@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Coin } from '../../../src/domain/basket/parameters.ts'
+import type { Coin } from '../../../src/domain/basket/protocol-parameters.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import { activityCsv } from '../../../src/domain/messages/activity-export.ts'
 import { block, ended, hash, sent } from '../../support/records.ts'

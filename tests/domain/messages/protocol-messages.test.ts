@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/comparison.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
-import { type ProtocolCoin, ONE } from '../../../src/domain/basket/parameters.ts'
+import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
   coinName,
   coinTexts,
@@ -211,10 +211,10 @@ describe(coinTexts.name, () => {
 
 describe(ratioText.name, () => {
   it.each([
-    [ONE, '100%'],
-    [ONE - 1n, '99.99%'],
-    [(ONE * 671n) / 1000n, '67.1%'],
-    [ONE * 12_345n, '1,234,500%'],
+    [WAD, '100%'],
+    [WAD - 1n, '99.99%'],
+    [(WAD * 671n) / 1000n, '67.1%'],
+    [WAD * 12_345n, '1,234,500%'],
     [0n, '0%'],
   ])('writes %s as %s, and never too much', (ratio, text) => expect(ratioText(ratio)).toBe(text))
 })
@@ -229,6 +229,6 @@ describe(pegText.name, () => {
     [-5_000n, '−5.00%'],
     [1_234_567n, '+1234.56%'],
   ])('writes %s of 100000 as %s, cut', (deviation, text) => {
-    expect(pegText((deviation * ONE) / 100_000n)).toBe(text)
+    expect(pegText((deviation * WAD) / 100_000n)).toBe(text)
   })
 })

@@ -214,7 +214,7 @@ describe(mostTakenText.name, () => {
     [{ quoted: { cost: 3n * TOKEN, block: 9 } }, 'At most 5 WETH can be taken.'],
     [{ allowance: 2n ** 256n - 1n }, 'Any amount of WETH can be taken, far more than the cost.'],
     [
-      { allowance: 0n, approval: { basis: 'cost', margin: 100n } },
+      { allowance: 0n, approvalChoice: { basis: 'cost', margin: 100n } },
       'At most 0.505 WETH can be taken.',
     ],
     [{ mode: 'redeem' }, undefined],

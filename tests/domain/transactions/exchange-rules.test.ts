@@ -38,7 +38,7 @@ describe(isApproved.name, () => {
 /** Limited to a cost of 1000 wei and 1 %. */
 const LIMITED: ExchangeFacts = {
   ...READY,
-  approval: { basis: 'cost', margin: 100n },
+  approvalChoice: { basis: 'cost', margin: 100n },
   quoted: { cost: 1000n, block: 9 },
 }
 
@@ -58,8 +58,8 @@ describe(mostTaken.name, () => {
     ['the allowance, if it is enough', { allowance: 2000n }, 2000n],
     ['the limit that would be approved', { allowance: 999n }, 1010n],
     ['the limit while the allowance is not known', { allowance: undefined }, 1010n],
-    ['the amount as typed', { approval: undefined, allowance: 0n }, 5n * TOKEN],
-    ['what was approved before', { approval: undefined, allowance: 9n * TOKEN }, 9n * TOKEN],
+    ['the amount as typed', { approvalChoice: undefined, allowance: 0n }, 5n * TOKEN],
+    ['what was approved before', { approvalChoice: undefined, allowance: 9n * TOKEN }, 9n * TOKEN],
     ['nothing known without a cost', { quoted: undefined }, undefined],
     ['nothing for a redemption', { mode: 'redeem' }, undefined],
     ['nothing for a fraction', typedAmount('1.5'), undefined],
@@ -119,7 +119,7 @@ describe(costBeyondApproval.name, () => {
     ['no approval at all', { allowance: 0n }, undefined],
     ['an unknown approval', { allowance: undefined }, undefined],
     ['an unknown cost', { allowance: 1n, quoted: undefined }, undefined],
-    ['an approval as typed', { allowance: 1n, approval: undefined }, undefined],
+    ['an approval as typed', { allowance: 1n, approvalChoice: undefined }, undefined],
   ])('with %s', (_name, change, expected) => {
     expect(costBeyondApproval({ ...LIMITED, ...change })).toBe(expected)
   })

@@ -41,7 +41,7 @@ const EMPTY: StatusFacts = {
   check: 'unasked',
 }
 const LIMITED = {
-  approval: { basis: 'cost', margin: 100n },
+  approvalChoice: { basis: 'cost', margin: 100n },
   quoted: { cost: 1000n, block: 9 },
 } as const
 const REVIEW = {

@@ -27,7 +27,7 @@ const LIMITED = { basis: 'cost', margin: 250n } as const
 const PRICED = {
   ...typedAmount('5'),
   mode: 'mint',
-  approval: LIMITED,
+  approvalChoice: LIMITED,
   quoted: { cost: 1000n, block: 9 },
 } as const satisfies PricedAmount
 
@@ -46,8 +46,8 @@ describe(withMargin.name, () => {
 describe(isLimited.name, () => {
   it.each<[string, Partial<PricedAmount>, boolean]>([
     ['a mint', {}, true],
-    ['a mint as typed', { approval: AS_TYPED }, false],
-    ['a mint without a choice', { approval: undefined }, false],
+    ['a mint as typed', { approvalChoice: AS_TYPED }, false],
+    ['a mint without a choice', { approvalChoice: undefined }, false],
     ['a redemption', { mode: 'redeem' }, false],
   ])('of %s', (_name, change, expected) => {
     expect(isLimited({ ...PRICED, ...change })).toBe(expected)
@@ -64,7 +64,7 @@ describe('the allowance', () => {
       MOST,
     ],
     ['the cost while none is known', { quoted: undefined }, undefined, undefined],
-    ['the amount as typed', { approval: AS_TYPED }, 5n * TOKEN, 5n * TOKEN],
+    ['the amount as typed', { approvalChoice: AS_TYPED }, 5n * TOKEN, 5n * TOKEN],
     ['a redemption', { mode: 'redeem' }, 5n * TOKEN, 5n * TOKEN],
   ])('for %s', (_name, change, needed, approved) => {
     expect(neededAllowance({ ...PRICED, ...change })).toBe(needed)
@@ -103,7 +103,7 @@ describe(judgePrice.name, () => {
     ['a rise since three blocks ago', LIMITED, 1026n, 12, 'risen'],
     ['an unknown newest block', LIMITED, 1000n, undefined, 'accepted'],
   ] as const)('%s', (_name, approval, cost, newest, verdict) => {
-    expect(judgePrice({ ...PRICED, approval }, cost, newest)).toBe(verdict)
+    expect(judgePrice({ ...PRICED, approvalChoice: approval }, cost, newest)).toBe(verdict)
   })
 })
 

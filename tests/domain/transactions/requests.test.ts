@@ -136,7 +136,7 @@ describe(buildApprovalRequest.name, () => {
 const LIMITED: ExchangeFacts = {
   ...READY,
   allowance: 0n,
-  approval: { basis: 'cost', margin: 100n },
+  approvalChoice: { basis: 'cost', margin: 100n },
   quoted: { cost: 1000n, block: 9 },
 }
 

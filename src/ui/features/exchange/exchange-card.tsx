@@ -81,7 +81,7 @@ function useExchangeFacts(): ExchangeFacts {
     session: useStore(wallet.session),
     allowances: useStore(allowances.state),
     snapshots: useStore(snapshots.state),
-    approval: useStore(exchange.prices.choice),
+    approvalChoice: useStore(exchange.prices.choice),
     review: useStore(exchange.prices.review),
     transactions: useStore(transactions.state),
   })

@@ -7,7 +7,7 @@ import {
   type PendingRow,
   pegText,
 } from '../../../domain/messages/protocol-messages.ts'
-import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
+import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import { isFarOff, medianPrice, pegDeviation } from '../../../domain/basket/peg.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'

@@ -1,7 +1,10 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
 import { backingOf } from '../../../domain/basket/backing.ts'
-import { protocolSource, type ProtocolSnapshot } from '../../../domain/basket/parameters.ts'
+import {
+  protocolSource,
+  type ProtocolSnapshot,
+} from '../../../domain/basket/protocol-parameters.ts'
 import {
   protocolFailureText,
   protocolStatusText,

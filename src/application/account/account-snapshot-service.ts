@@ -18,9 +18,9 @@ const BLOCK_PAUSE = 200
 /** From a read that failed to the next, in milliseconds: a block of Sepolia. */
 const RETRY_PAUSE = 12_000
 
-export type SnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
+export type AccountSnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
 
-export interface SnapshotServicePorts extends Pick<
+export interface AccountSnapshotServicePorts extends Pick<
   Adapters,
   'tokens' | 'clock' | 'visibility' | 'log'
 > {
@@ -31,8 +31,8 @@ export interface SnapshotServicePorts extends Pick<
  * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while the
  * page is visible.
  */
-export interface SnapshotService {
-  readonly state: ReadableStore<SnapshotState>
+export interface AccountSnapshotService {
+  readonly state: ReadableStore<AccountSnapshotState>
   start(): void
   /** Reads another account at once; after a pause when only the amount has changed. */
   setQuestion(question: AccountSnapshotQuery | undefined): void
@@ -56,7 +56,9 @@ function callKey({ next }: AccountSnapshotQuery): string {
   return Object.values(next ?? {}).join()
 }
 
-export function createSnapshotService(ports: SnapshotServicePorts): SnapshotService {
+export function createAccountSnapshotService(
+  ports: AccountSnapshotServicePorts,
+): AccountSnapshotService {
   const { tokens, blocks, clock, visibility, log } = ports
   // The block of the last read, which may still be on its way.
   let readAt = 0

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import {
-  ONE,
+  WAD,
   perCent,
   proportionOf,
   protocolSource,
-} from '../../../src/domain/basket/parameters.ts'
+} from '../../../src/domain/basket/protocol-parameters.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import { onSepolia } from '../../support/sessions.ts'
 
@@ -40,7 +40,7 @@ describe(proportionOf.name, () => {
 
   it('sums to the whole where the shares do', () => {
     const shares = [16.6, 16.6, 16.7, 16.7, 16.7, 16.7].map(proportionOf)
-    expect(shares.reduce((sum, share) => sum + share)).toBe(ONE)
+    expect(shares.reduce((sum, share) => sum + share)).toBe(WAD)
   })
 })
 

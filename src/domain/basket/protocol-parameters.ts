@@ -1,8 +1,8 @@
 import type { Address } from '../address.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 
-/** 100 % in the units of fees and proportions. */
-export const ONE = 10n ** 18n
+/** The unit of fixed-point numbers, as of fees and proportions: 100 %. */
+export const WAD = 10n ** 18n
 
 /** A coin as the index token lists it. Values that could not be read are undefined, never zero. */
 export interface ListedCoin {
