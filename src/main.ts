@@ -4,8 +4,7 @@ import {
   consoleLog,
   createBrowserVisibility,
 } from './adapters/browser/platform.ts'
-import { clearSiteData } from './adapters/browser/clear-site-data.ts'
-import { deploymentScope } from './adapters/browser/deployment-scope.ts'
+import { clearSiteData, deploymentScope } from './adapters/browser/site-data.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'

@@ -2,8 +2,7 @@ import type { JournalPort } from '../../application/ports/journal-port.ts'
 import { attempt } from '../../domain/attempt.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import { deploymentScope } from './deployment-scope.ts'
-import { clearedKey } from './site-data.ts'
+import { deploymentScope, clearedKey } from './site-data.ts'
 
 /** Beyond this number, the oldest ended transactions are removed. */
 const MAX_ENDED = 500

@@ -1,6 +1,9 @@
-import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type {
+  ChainPort,
+  ProtocolPort,
+  ProtocolSources,
+} from '../../application/ports/chain-port.ts'
 import type { LogPort } from '../../application/ports/platform-ports.ts'
-import type { ProtocolPort, ProtocolSources } from '../../application/ports/protocol-port.ts'
 import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'

@@ -1,7 +1,7 @@
 import type { Build } from '../../domain/build.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import type { ChainPort } from './chain-port.ts'
+import type { ChainPort, ProtocolSources } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
 import type {
   ClipboardPort,
@@ -12,7 +12,6 @@ import type {
   VisibilityPort,
 } from './platform-ports.ts'
 import type { PreferencesPort } from './preferences-port.ts'
-import type { ProtocolSources } from './protocol-port.ts'
 import type { TokenPort } from './token-port.ts'
 import type { TransactionPort } from './transaction-port.ts'
 import type { WalletPort } from './wallet-port.ts'

@@ -23,15 +23,6 @@ describe('submit', () => {
     expect(fakes.tokens.ledger.balance('ETH', HOLDER)).toBe((19n * ETHER) / 2n - FAKE_GAS_PAID)
   })
 
-  it('says why it cannot, and keeps what is typed', async () => {
-    const { account, fakes, titles } = await startConnected()
-    account.edit({ amount: '1,5' })
-    await account.submit()
-    expect(titles()).toEqual(['Invalid Amount'])
-    expect(account.draft.get().amount).toBe('1,5')
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
   it('keeps the draft when the wallet declines, and when it fails on the chain', async () => {
     const { account, fakes, titles } = await startConnected()
     account.edit({ amount: '1' })

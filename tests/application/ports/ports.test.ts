@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Adapters } from '../../../src/application/ports/adapters.ts'
-import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
+import type { ProtocolPort } from '../../../src/application/ports/chain-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import type { Result } from '../../../src/domain/result.ts'
 import type { Flaw, PortFlaw } from './flaw.ts'

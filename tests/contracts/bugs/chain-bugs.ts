@@ -1,6 +1,5 @@
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { ChainPort } from '../../../src/application/ports/chain-port.ts'
-import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
+import type { ChainPort, ProtocolPort } from '../../../src/application/ports/chain-port.ts'
 import type { TokenPort } from '../../../src/application/ports/token-port.ts'
 import type { TransactionPort } from '../../../src/application/ports/transaction-port.ts'
 import { err, ok } from '../../../src/domain/result.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ProtocolPort } from '../../../src/application/ports/protocol-port.ts'
+import type { ProtocolPort } from '../../../src/application/ports/chain-port.ts'
 import {
   WAD,
   type Coin,

@@ -112,14 +112,6 @@ describe(summaryLines.name, () => {
     const record = ended({ effect: { summary: { ...summary, received } } }, { quote })
     expect(exactLines(record)[1]).toEqual({ label: 'Received', value: '1 ISC' })
   })
-
-  it('has six significant digits of each amount as well', () => {
-    const received = [{ token: usdc?.address as Address, amount: 1_234_567_891n }]
-    const record = ended({ effect: { summary: { ...summary, received } }, gasPaid })
-    const lines = summaryLines(record, deployment, FAKE_PARAMETERS.coins)
-    const shown = lines.map(({ amount }) => plainText([amount]))
-    expect(shown).toEqual(['0.0401724 WETH', '1,234.56 USDC', '3 ISC', '0.001 ETH'])
-  })
 })
 
 describe(receivedCoins.name, () => {

@@ -155,12 +155,10 @@ describe(maySubmit.name, () => {
 
   it.each<[string, Partial<ExchangeFacts>]>([
     ['no wallet is connected', { session: disconnected }],
-    ['the wallet is being connected', { session: { status: 'connecting' } }],
     ['the wallet is on another chain', { session: elsewhere }],
     ['the wallet has lost its network', { session: lost }],
     ['the amount is empty', { ...typedAmount('') }],
     ['the amount is zero', { ...typedAmount('0') }],
-    ['the amount is negative', { ...typedAmount('-5') }],
     ['a transaction is in progress', { busy: true }],
     ['the approval is missing', { allowance: 0n }],
     ['what it costs is being read', { pricing: 'awaited' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clearSiteData } from '../../../src/adapters/browser/clear-site-data.ts'
+import { clearSiteData } from '../../../src/adapters/browser/site-data.ts'
 import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
