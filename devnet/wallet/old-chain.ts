@@ -4,8 +4,7 @@ import type { Node } from './node.ts'
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const CHAIN = 'development-wallet.chain'
-/** With the deployment in between, but in entries of earlier versions of the page. */
-const TRANSACTION = /^index-stablecoin\.(?:\d+\.0x[0-9a-f]{40}\.)?transaction\./
+const TRANSACTION = /^index-stablecoin\.\d+\.0x[0-9a-f]{40}\.transaction\./
 
 /**
  * Removes the page's list of transactions when the local chain was restarted: none of them is on the

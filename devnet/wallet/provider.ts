@@ -1,20 +1,14 @@
-import { createConnect } from './connect.ts'
 import { ProviderError } from './errors.ts'
 import type { Events } from './events.ts'
-import { sendTransaction } from './send-transaction.ts'
-import { addChain, switchChain } from './switch-chain.ts'
-import { watchAsset } from './watch-asset.ts'
-import { requireNode, type Params, type Wallet } from './wallet.ts'
+import { createMethods, requireNode, type Params, type Wallet } from './methods.ts'
 
 /** The object at `window.ethereum`. */
 export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
   request(call: { method: string; params?: Params }): Promise<unknown>
 }
 
-type Methods = Readonly<Record<string, (params: Params) => unknown>>
-
 /** The wallet as an EIP-1193 provider. It passes methods that are not its own on to the node. */
-export function createProvider(wallet: Wallet, events: Events): Provider {
+export function createProvider(wallet: Wallet, { on, removeListener }: Events): Provider {
   const methods = createMethods(wallet)
   return {
     request: async ({ method, params = [] }) => {
@@ -25,23 +19,8 @@ export function createProvider(wallet: Wallet, events: Events): Provider {
         throw error instanceof ProviderError ? error : new ProviderError(-32603, String(error))
       }
     },
-    on: (event, listener) => events.on(event, listener),
-    removeListener: (event, listener) => events.removeListener(event, listener),
-  }
-}
-
-/** The methods that ask the owner or change the wallet. */
-function createMethods(wallet: Wallet): Methods {
-  return {
-    eth_requestAccounts: createConnect(wallet),
-    eth_sendTransaction: (params) => sendTransaction(wallet, params),
-    wallet_switchEthereumChain: (params) => switchChain(wallet, params),
-    wallet_addEthereumChain: (params) => addChain(wallet, params),
-    wallet_watchAsset: (params) => watchAsset(wallet, params),
-    wallet_revokePermissions: () => {
-      wallet.session.revoke()
-      return null
-    },
+    on,
+    removeListener,
   }
 }
 

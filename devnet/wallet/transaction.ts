@@ -1,3 +1,4 @@
+import { formatEther, formatUnits, Interface, MaxUint256 } from 'ethers'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
 import type { Question } from './question.ts'
 
@@ -11,50 +12,27 @@ export interface TransactionRequest {
   readonly gas?: string
 }
 
-type Fact = readonly [name: string, value: string]
-
 /** The tokens that the wallet can name, by their addresses in lower case. */
 export type KnownTokens = Readonly<
   Record<string, { readonly symbol: string; readonly decimals: number }>
 >
 
-interface Call {
-  readonly title: string
-  /** `token` is the contract that is called, if it is known. */
-  facts(words: readonly bigint[], token: KnownTokens[string] | undefined): readonly Fact[]
-}
+const CALLS = new Interface([
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address recipient, uint256 amount)',
+  'function mint(uint256 tokens)',
+  'function redeem(uint256 tokens)',
+  'function deposit()',
+  'function withdraw(uint256 amount)',
+])
 
-const MAX_UINT256 = 2n ** 256n - 1n
-
-// By selector. The page uses so few that they need no ABI decoder.
-const CALLS: Readonly<Record<string, Call>> = {
-  '0x095ea7b3': {
-    title: 'Approve spending',
-    facts: ([spender = 0n, amount = 0n], token) => [
-      ['Spender', address(spender)],
-      ['Amount', amount === MAX_UINT256 ? `unlimited${suffix(token)}` : inToken(amount, token)],
-    ],
-  },
-  '0xa9059cbb': {
-    title: 'Transfer tokens',
-    facts: ([to = 0n, amount = 0n], token) => [
-      ['Recipient', address(to)],
-      ['Amount', inToken(amount, token)],
-    ],
-  },
-  '0xa0712d68': {
-    title: 'Mint tokens',
-    facts: ([amount = 0n], token) => [['Amount', wholeTokens(amount, token)]],
-  },
-  '0xdb006a75': {
-    title: 'Redeem tokens',
-    facts: ([amount = 0n], token) => [['Amount', wholeTokens(amount, token)]],
-  },
-  '0xd0e30db0': { title: 'Wrap ether', facts: () => [] },
-  '0x2e1a7d4d': {
-    title: 'Unwrap ether',
-    facts: ([amount = 0n], token) => [['Amount', inToken(amount, token)]],
-  },
+const TITLES: Readonly<Record<string, string>> = {
+  approve: 'Approve spending',
+  transfer: 'Transfer tokens',
+  mint: 'Mint tokens',
+  redeem: 'Redeem tokens',
+  deposit: 'Wrap ether',
+  withdraw: 'Unwrap ether',
 }
 
 /** Shows the owner what is about to be signed. */
@@ -64,42 +42,23 @@ export function transactionQuestion(
 ): Question {
   const data = request.data ?? request.input ?? '0x'
   const value = BigInt(request.value ?? '0x0')
-  const call = CALLS[data.slice(0, 10)]
+  const call = CALLS.parseTransaction({ data })
   const token = tokens[(request.to ?? '').toLowerCase()]
-  return {
-    title: call?.title ?? (data === '0x' ? 'Send ether' : 'Unknown contract call'),
-    facts: [
-      ['To', request.to ?? 'a new contract'],
-      ...(token ? [['Token', token.symbol] as const] : []),
-      ...(call ? call.facts(wordsOf(data), token) : rawFacts(data)),
-      ...(value > 0n
-        ? [['Value', `${inEther(value)} ${PROTOCOL.network.currency.symbol}`] as const]
-        : []),
-    ],
+  const facts: [string, string][] = [['To', request.to ?? 'a new contract']]
+  if (token) facts.push(['Token', token.symbol])
+  const { spender, recipient, amount, tokens: whole } = call?.args.toObject() ?? {}
+  if (spender !== undefined) facts.push(['Spender', spender])
+  if (recipient !== undefined) facts.push(['Recipient', recipient])
+  if (amount !== undefined) {
+    const text = amount === MaxUint256 ? 'unlimited' : inUnits(amount, token?.decimals)
+    facts.push(['Amount', token ? `${text} ${token.symbol}` : text])
   }
+  if (whole !== undefined) facts.push(['Amount', `${whole} ${token?.symbol ?? 'whole tokens'}`])
+  if (call === null && data !== '0x') facts.push(['Data', data])
+  if (value > 0n) facts.push(['Value', `${formatEther(value)} ${PROTOCOL.network.currency.symbol}`])
+  const unknown = data === '0x' ? 'Send ether' : 'Unknown contract call'
+  return { title: TITLES[call?.name ?? ''] ?? unknown, facts }
 }
 
-const rawFacts = (data: string): Fact[] => (data === '0x' ? [] : [['Data', data]])
-
-function wordsOf(data: string): bigint[] {
-  const words = data.slice(10).match(/[0-9a-f]{64}/gi) ?? []
-  return words.map((word) => BigInt(`0x${word}`))
-}
-
-const address = (word: bigint): string => `0x${word.toString(16).padStart(40, '0')}`
-
-const suffix = (token: KnownTokens[string] | undefined) => (token ? ` ${token.symbol}` : '')
-
-const wholeTokens = (amount: bigint, token: KnownTokens[string] | undefined) =>
-  `${amount}${token ? suffix(token) : ' whole tokens'}`
-
-const inToken = (amount: bigint, token: KnownTokens[string] | undefined) =>
-  `${inUnits(amount, token?.decimals ?? 18)}${suffix(token)}`
-
-const inEther = (wei: bigint) => inUnits(wei, 18)
-
-function inUnits(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0')
-  const [whole, fraction] = [digits.slice(0, -decimals), digits.slice(-decimals)]
-  return `${whole}.${fraction}`.replace(/\.?0+$/, '')
-}
+const inUnits = (amount: bigint, decimals = 18): string =>
+  formatUnits(amount, decimals).replace(/\.0$/, '')

@@ -52,7 +52,7 @@ describe(transactionQuestion.name, () => {
 
   it('shows who may spend', () => {
     const { facts } = question('approve', [HOLDER, 1n])
-    expect(facts).toContainEqual(['Spender', HOLDER.toLowerCase()])
+    expect(facts).toContainEqual(['Spender', HOLDER])
   })
 
   it('shows the ether that is sent along', () => {

@@ -1,7 +1,6 @@
-import { BATCHING } from './batching.ts'
 import { METAMASK, METAMASK_11 } from './metamask.ts'
 import type { ProfileName, WalletProfile } from './profile.ts'
-import { STRICT } from './strict.ts'
+import { BATCHING, STRICT } from './strict.ts'
 
 export const PROFILES: Readonly<Record<ProfileName, WalletProfile>> = {
   metamask: METAMASK,

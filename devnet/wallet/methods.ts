@@ -1,0 +1,141 @@
+import { cannotAdd, invalidParams, noNode } from './errors.ts'
+import { LOCAL_CHAIN, NETWORKS, networkName } from './networks.ts'
+import type { Connection, WalletProfile } from './profiles/profile.ts'
+import type { Ask, Question } from './question.ts'
+import type { Session } from './session.ts'
+import { transactionQuestion, type KnownTokens, type TransactionRequest } from './transaction.ts'
+
+/** Everything that the methods of the wallet need. */
+export interface Wallet {
+  /** The kind of wallet that it behaves like. */
+  readonly profile: WalletProfile
+  readonly session: Session
+  readonly connection: Connection
+  /** The tokens that it can name. */
+  readonly tokens: KnownTokens
+  readonly ask: Ask
+  /** The origin of the page. */
+  readonly origin: string
+}
+
+export type Params = readonly unknown[]
+
+/** The methods that ask the owner or change the wallet. */
+export function createMethods(
+  wallet: Wallet,
+): Readonly<Record<string, (params: Params) => unknown>> {
+  const { profile, session, origin } = wallet
+  let isConnecting = false
+  return {
+    async eth_requestAccounts() {
+      const method = 'eth_requestAccounts'
+      if (session.accounts().length > 0) return session.accounts()
+      if (isConnecting) throw profile.errors.requestPending(method, origin)
+      isConnecting = true
+      try {
+        await confirm(wallet, method, connectQuestion(session))
+        session.permit()
+        return session.accounts()
+      } finally {
+        isConnecting = false
+      }
+    },
+    eth_sendTransaction: ([request]) => sendTransaction(wallet, request as TransactionRequest),
+    wallet_switchEthereumChain(params) {
+      const chainId = chainIdOf(params)
+      if (!(chainId in NETWORKS)) throw profile.errors.unknownChain(chainId)
+      return switchTo(wallet, chainId)
+    },
+    wallet_addEthereumChain(params) {
+      const chainId = chainIdOf(params)
+      if (!(chainId in NETWORKS)) throw cannotAdd(chainId)
+      return switchTo(wallet, chainId)
+    },
+    wallet_watchAsset: (params) => watchAsset(wallet, params),
+    wallet_revokePermissions() {
+      session.revoke()
+      return null
+    },
+  }
+}
+
+/** Throws while a network without a node is chosen. */
+export function requireNode({ session }: Wallet): void {
+  if (session.state.chainId !== LOCAL_CHAIN) throw noNode(networkName(session.state.chainId))
+}
+
+/** Throws unless the owner confirms. */
+async function confirm({ profile, ask }: Wallet, method: string, question: Question) {
+  if (!(await ask(question))) throw profile.errors.declined(method)
+}
+
+function connectQuestion({ account, state }: Session): Question {
+  return {
+    title: state.locked ? 'Unlock and connect to this page?' : 'Connect to this page?',
+    facts: [
+      ['Account', account],
+      ['Network', networkName(state.chainId)],
+    ],
+  }
+}
+
+/** The node signs, as it has the account's key. */
+async function sendTransaction(wallet: Wallet, request: TransactionRequest): Promise<unknown> {
+  const check = () => {
+    requireAuthorized(wallet, request?.from)
+    requireNode(wallet)
+  }
+  check()
+  await confirm(wallet, 'eth_sendTransaction', transactionQuestion(request, wallet.tokens))
+  // The owner may have changed either while the question was open.
+  check()
+  return wallet.connection.send({ ...request, gas: request.gas ?? (await gasFor(wallet, request)) })
+}
+
+/** Throws unless the page may act for this account. */
+function requireAuthorized({ profile, session }: Wallet, account: unknown): void {
+  const wanted = String(account).toLowerCase()
+  if (!session.accounts().some((known) => known.toLowerCase() === wanted))
+    throw profile.errors.unauthorized()
+}
+
+// Uniswap may use more gas in a later block, so an exact estimate can fall short. MetaMask adds half, too.
+async function gasFor({ connection, origin }: Wallet, request: TransactionRequest) {
+  const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))
+  return `0x${((estimate * 3n) / 2n).toString(16)}`
+}
+
+async function switchTo(wallet: Wallet, chainId: string): Promise<null> {
+  const { session } = wallet
+  if (chainId === session.state.chainId) return null
+  await confirm(wallet, 'wallet_switchEthereumChain', {
+    title: 'Switch the network?',
+    facts: [
+      ['From', networkName(session.state.chainId)],
+      ['To', networkName(chainId)],
+    ],
+  })
+  session.switchTo(chainId)
+  return null
+}
+
+function chainIdOf([first]: Params): string {
+  const chainId = (first as { chainId?: unknown } | undefined)?.chainId
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]+$/i.test(chainId))
+    throw invalidParams('Expected a chain id in hexadecimal.')
+  return chainId.toLowerCase()
+}
+
+/** Only asks the owner, as this wallet has no list of tokens. */
+async function watchAsset(wallet: Wallet, params: Params): Promise<true> {
+  const { options } = (Array.isArray(params) ? params[0] : params) as { options?: unknown }
+  const { address, symbol } = (options ?? {}) as { address?: unknown; symbol?: unknown }
+  if (typeof address !== 'string' || typeof symbol !== 'string')
+    throw invalidParams('Expected the address and the symbol of a token.')
+  const facts = [
+    ['Token', symbol],
+    ['Contract', address],
+  ] as const
+  await confirm(wallet, 'wallet_watchAsset', { title: 'Show this token?', facts })
+  return true
+}
