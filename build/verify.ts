@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { BUILD_RECORD, type BuildRecord } from './build-record.ts'
 import {
   CHECKSUMS,
   checksumsOf,
@@ -11,13 +10,6 @@ import {
 
 /** Files for hosts, which not all of them serve to visitors. */
 const HOST_FILES: ReadonlySet<string> = new Set(['_headers', '_redirects', 'vercel.json'])
-
-/** What a published page says it was built from. Not to be believed before `verify` says so. */
-export async function publishedRecord(page: string): Promise<BuildRecord> {
-  const { content } = await download(page, BUILD_RECORD)
-  if (content === undefined) throw new Error(`${page} has no ${BUILD_RECORD}.`)
-  return JSON.parse(content.toString()) as BuildRecord
-}
 
 const NOT_FOUND = '404.html'
 

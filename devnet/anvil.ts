@@ -11,10 +11,9 @@ const CHIPS: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 const END_WITH_PARENT = '(cat <&3; kill -9 $$) >/dev/null 2>&1 & exec "$0" "$@" 3<&-'
 
 /** Starts anvil on a random loopback address. It ends with this process at the latest. */
-export function spawnAnvil(chainId: number, blockTime: number | undefined): ChildProcess {
+export function spawnAnvil(chainId: number): ChildProcess {
   const address = ['--host', randomLoopback(), '--port', '0', '--no-cors']
   const options = [...address, '--chain-id', `${chainId}`]
-  if (blockTime !== undefined) options.push('--block-time', `${blockTime}`)
   const child =
     process.platform === 'win32'
       ? spawn(anvilBinary(), options, { stdio: ['ignore', 'pipe', 'ignore'] })

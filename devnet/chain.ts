@@ -10,19 +10,12 @@ export interface Chain {
   stop(): Promise<void>
 }
 
-export interface ChainOptions {
-  /** By default that of the default protocol: the one of Sepolia. */
-  readonly chainId?: number
-  /** Seconds between blocks; without it, each transaction is mined at once. */
-  readonly blockTime?: number
-}
-
-/** Starts a fresh chain and waits until it listens. */
-export async function startChain({
-  chainId = PROTOCOL.network.chainId,
-  blockTime,
-}: ChainOptions = {}): Promise<Chain> {
-  const child = spawnAnvil(chainId, blockTime)
+/**
+ * Starts a fresh chain, which mines each transaction at once, and waits until it listens.
+ * @param chainId by default that of the default protocol: the one of Sepolia
+ */
+export async function startChain(chainId = PROTOCOL.network.chainId): Promise<Chain> {
+  const child = spawnAnvil(chainId)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     const error = new Error('The local chain (anvil) did not start within a minute.')

@@ -12,8 +12,6 @@ const ETHER = 10n ** 18n
 const GAS = toQuantity(6_000_000)
 // A node that says nothing for so long says nothing any more.
 const ANSWER_MS = 20_000
-// Far more than a transaction waits on a chain that mines when it is told to.
-const MOST_BLOCKS = 1000
 const DEPOSIT: string = id('deposit()').slice(0, 10)
 
 /** What the contracts are deployed for: the basket, and the chain that they are deployed on. */
@@ -50,7 +48,7 @@ export async function deploy(
       )),
       ...(await send(provider, HOLDER, [deposit])),
     ]
-    await untilMined(provider, sent)
+    for (const hash of sent) await requireSuccess(provider, hash)
     return plan
   } finally {
     provider.destroy()
@@ -75,19 +73,7 @@ async function send(provider: JsonRpcProvider, from: string, steps: Step[]): Pro
   return hashes
 }
 
-async function untilMined(provider: JsonRpcProvider, hashes: string[]): Promise<void> {
-  for (const hash of hashes) {
-    const { status } = await receiptOf(provider, hash)
-    if (status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
-  }
-}
-
-async function receiptOf(provider: JsonRpcProvider, hash: string): Promise<{ status: string }> {
-  for (let block = 0; block < MOST_BLOCKS; block++) {
-    const receipt = await provider.send('eth_getTransactionReceipt', [hash])
-    if (receipt !== null) return receipt
-    // A chain with a block time would mine it only later.
-    await provider.send('evm_mine', [])
-  }
-  throw new Error(`The local chain lost transaction ${hash} of the deployment.`)
+async function requireSuccess(provider: JsonRpcProvider, hash: string): Promise<void> {
+  const receipt = await provider.send('eth_getTransactionReceipt', [hash])
+  if (receipt?.status !== '0x1') throw new Error(`The deployment failed in transaction ${hash}.`)
 }

@@ -17,23 +17,10 @@ export interface Devnet {
 
 /** Starts a chain with everything deployed, and the gate to it. */
 export async function launchDevnet(protocol: Protocol): Promise<Devnet> {
-  const chain = await startChain({ chainId: protocol.network.chainId })
+  const chain = await startChain(protocol.network.chainId)
   const { port } = (await serveGate(chain.url, DEFAULT_PORT)).address() as AddressInfo
   if (port !== DEFAULT_PORT)
     console.log(`Port ${DEFAULT_PORT} is in use; the local chain takes ${port}.`)
   const deployment = await deploy(chain.url, protocol)
   return { url: `http://127.0.0.1:${port}`, nodeUrl: chain.url, deployment }
-}
-
-/** The page's settings for this chain. */
-export function pageSettings(
-  url: string,
-  { indexToken, weth }: Deployment,
-): Record<string, string> {
-  return {
-    VITE_ISC_ADDRESS: indexToken,
-    VITE_WETH_ADDRESS: weth,
-    VITE_SEPOLIA_RPC_URL: url,
-    VITE_EXPLORER_URL: 'none',
-  }
 }

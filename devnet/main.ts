@@ -1,14 +1,13 @@
 import { readProtocol } from '../build/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
 import { exitWithNpm } from './exit.ts'
-import { launchDevnet, pageSettings } from './launch.ts'
+import { launchDevnet } from './launch.ts'
 
 exitWithNpm()
 const { protocol } = await readProtocol()
 const { url, nodeUrl, deployment } = await launchDevnet(protocol)
 const { weth, indexToken, dexInteraction, router, coins } = deployment
 const { network, baseToken } = protocol
-const settings = Object.entries(pageSettings(url, deployment))
 
 console.log(`
 The local chain runs at ${url} and calls itself ${network.shortName}. Nothing on it has any value.
@@ -22,7 +21,10 @@ ${coins.map(({ symbol, address }) => `  ${symbol.padEnd(15)}  ${address}`).join(
 
 To build the page for it, put these in front of "vite" or into .env.local:
 
-${settings.map(([name, value]) => `  ${name}=${value}`).join('\n')}
+  VITE_ISC_ADDRESS=${indexToken}
+  VITE_WETH_ADDRESS=${weth}
+  VITE_SEPOLIA_RPC_URL=${url}
+  VITE_EXPLORER_URL=none
 
 To use MetaMask, in a browser profile that holds nothing of value:
   1. In Settings > Networks, make ${url} the RPC URL of chain id ${network.chainId} (symbol ${network.currency.symbol}).

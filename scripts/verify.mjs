@@ -1,49 +1,17 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, main, runNode } from './run.mjs'
+import { ROOT, main } from './run.mjs'
 
-const SITE = 'node_modules/.cache/verify-site'
-
-// Says whether a published page is what the checked-out commit builds (docs/deploy.md).
+// Says whether a published page has the bytes of a build (docs/deploy.md).
 await main(async () => {
-  const page = pageOf(process.argv[2])
+  const [page, folder = join(ROOT, 'dist')] = process.argv.slice(2)
+  if (page === undefined) throw new Error('Which page? npm run verify -- https://… [folder]')
+  if (!existsSync(join(folder, 'build.json'))) throw new Error(`There is no build in ${folder}.`)
   await ensureInstalled()
   const { tsImport } = await import('tsx/esm/api')
-  const load = (module) => tsImport(module, import.meta.url)
-  const { readSettings, settingsByName, SETTING_NAMES } = await load('../src/settings.ts')
-  const { readBuild } = await load('../build/read-build.ts')
-  const { readProtocol } = await load('../build/protocol.ts')
-  const { publishedRecord, verify } = await load('../build/verify.ts')
-
-  const { protocol, file } = await readProtocol()
-  const { commit, isDirty, isForLocalChain, settings } = await publishedRecord(page)
-  if (isForLocalChain) throw new Error(`${page} was built for the local chain.`)
-  if (isDirty) throw new Error(`${page} was built from files that differ from commit ${commit}.`)
-  const own = readBuild(ROOT, false, dirname(file))
-  if (own.isDirty) throw new Error('Commit your changes, or put them aside, first.')
-  console.log(`${page} says that it was built from commit ${commit} with these settings:`)
-  const given = Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name] ?? '']))
-  for (const [name, value] of Object.entries(given)) if (value) console.log(`  ${name}=${value}`)
-  if (commit !== own.commit) throw new Error(`The commit that is checked out is ${own.commit}.`)
-  const wanted = SETTING_NAMES.map((name) => [name, process.env[name] || given[name]])
-  const mine = settingsByName(readSettings(Object.fromEntries(wanted), { protocol }))
-  const unlike = SETTING_NAMES.filter((name) => mine[name] !== settings[name])
-  if (unlike.length > 0) throw new Error(`Your own ${unlike.join(', ')} is another one.`)
-
-  await build(given, new URL(page).pathname)
-  const differences = await verify(page, SITE)
+  const { verify } = await tsImport('../build/verify.ts', import.meta.url)
+  const differences = await verify(new URL(`${page.replace(/\/+$/, '')}/`).href, folder)
   if (differences.length > 0) throw new Error(`It is not that build:\n${differences.join('\n')}`)
-  console.log('It is that build. Whether the settings are right, you have to know.')
+  console.log('It is that build.')
 })
-
-function pageOf(argument) {
-  if (argument === undefined) throw new Error('Which page? npm run verify -- https://…')
-  return new URL(`${argument.replace(/\/+$/, '')}/`).href
-}
-
-/** For the path of the page, and with exactly these settings, as an empty one counts as not set, also where a file sets it. */
-async function build(settings, base) {
-  const args = ['build', `--base=${base}`, '--outDir', SITE, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runNode(['node_modules/vite/bin/vite.js', ...args], settings)
-  if (code !== 0) throw new Error(`The build failed with ${code}.`)
-}

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checksumsOf, writeChecksums } from '../../build/checksums.ts'
-import { publishedRecord, verify } from '../../build/verify.ts'
+import { verify } from '../../build/verify.ts'
 
 const FILES = {
   'index.html': '<p>Home</p>',
   'about/index.html': '<p>About</p>',
   '404.html': '<p>No such page</p>',
   'assets/index.js': 'go()',
-  'build.json': '{"commit":"c0ffee","settings":{}}',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'isc-verify-'))
@@ -177,16 +176,5 @@ describe(verify.name, () => {
   it('asks no other host, whatever the list says', async () => {
     served.SHA256SUMS += lineFor('//127.0.0.1:1/a.js')
     await expect(verify(page, folder)).rejects.toThrow('a line that is no checksum')
-  })
-})
-
-describe(publishedRecord.name, () => {
-  it('is what the page says of itself', async () => {
-    expect(await publishedRecord(page)).toEqual({ commit: 'c0ffee', settings: {} })
-  })
-
-  it('says that there is none', async () => {
-    delete served['build.json']
-    await expect(publishedRecord(page)).rejects.toThrow('has no build.json')
   })
 })

@@ -79,7 +79,7 @@ const deployWith = (liquidity: bigint, from = provider): Promise<Deployment> =>
 
 describe(deployContracts.name, () => {
   it('sends nothing on another chain', async () => {
-    const other = await startChain({ chainId: 1 })
+    const other = await startChain(1)
     const there = new JsonRpcProvider(other.url, 1, { staticNetwork: true })
     await expect(deployWith(1n, there)).rejects.toThrow(
       'The node is on chain 1, and not on Sepolia',

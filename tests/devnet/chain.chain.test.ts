@@ -6,8 +6,8 @@ import { rpc } from '../../devnet/rpc.ts'
 
 const running: Chain[] = []
 
-async function start(...options: Parameters<typeof startChain>): Promise<Chain> {
-  const chain = await startChain(...options)
+async function start(): Promise<Chain> {
+  const chain = await startChain()
   running.push(chain)
   return chain
 }
@@ -34,8 +34,8 @@ describe(startChain.name, () => {
 })
 
 describe(deploy.name, () => {
-  it('arrives at the addresses that it promises, also on a chain with a block time', async () => {
-    const chain = await start({ blockTime: 600 })
+  it('arrives at the addresses that it promises', async () => {
+    const chain = await start()
     const { weth, indexToken, dexInteraction, router, factory, coins } = await deploy(chain.url)
     const contracts = [weth, indexToken, dexInteraction, router, factory, MULTICALL]
     for (const address of [...contracts, ...coins.map((coin) => coin.address)])

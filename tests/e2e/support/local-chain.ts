@@ -25,7 +25,7 @@ interface Receipt {
 }
 
 export async function startLocalChain(protocol: Protocol = PROTOCOL): Promise<LocalChain> {
-  const { url, stop } = await startChain({ chainId: protocol.network.chainId })
+  const { url, stop } = await startChain(protocol.network.chainId)
   const deployment = await deploy(url, protocol)
   const ask = (method: string, ...params: unknown[]) => rpc(url, method, params)
   const setMining = async (automatic: boolean) => void (await ask('evm_setAutomine', automatic))
