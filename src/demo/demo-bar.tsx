@@ -20,11 +20,7 @@ export function DemoBar({ current, blocks, home, isWide }: DemoBarProps) {
   const { title, text } = SCENARIOS[current]
   return (
     // Toasts on narrow screens keep clear of it, as of the header.
-    <aside
-      aria-label="Demo"
-      data-keep-clear="card"
-      className="border-b border-line bg-accent-wash text-sm"
-    >
+    <aside aria-label="Demo" className="border-b border-line bg-accent-wash text-sm">
       <div className={`${PAGE_COLUMN} py-1`}>
         <p>
           <strong className="font-heavy">Demo:</strong> nothing here is real. No wallet is asked, no

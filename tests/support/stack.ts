@@ -1,22 +1,33 @@
+import type { Topic } from '../../src/domain/messages/notice-topics.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
+/** Topics with several notices that end each other, but do not replace each other. */
+const SHARED = new Set<Topic>(['connection', 'provider', 'network', 'amount', 'open request'])
+
 /**
- * Records what stands on the stack of toasts. Each toast comes after those whose place it has taken,
- * so that a test can tell the whole course of an action.
+ * Records which toasts there are. Each comes after those about the same that it has replaced, so that a
+ * test can tell the whole course of an action.
  */
 export function recordStack({ toasts }: NoticeService) {
-  const slots = new Map<number, readonly PostedToast[]>()
+  let courses: readonly (readonly PostedToast[])[] = []
   const read = () => {
     const present = toasts.get()
-    for (const slot of slots.keys()) {
-      if (!present.some((toast) => toast.slot === slot)) slots.delete(slot)
-    }
-    for (const toast of present) {
-      const before = slots.get(toast.slot) ?? []
-      if (before.at(-1) !== toast) slots.set(toast.slot, [...before, toast])
-    }
+    const known = new Set(courses.flat())
+    const added = present.filter((toast) => !known.has(toast))
+    const followed = new Set<PostedToast>()
+    courses = courses.flatMap((course) => {
+      const last = course.at(-1)
+      if (last === undefined || present.includes(last)) return [course]
+      const next = added.find(({ topics }) =>
+        topics.some((topic) => last.topics.includes(topic) && !SHARED.has(topic)),
+      )
+      if (next === undefined || followed.has(next)) return []
+      followed.add(next)
+      return [[...course, next]]
+    })
+    courses = [...courses, ...added.filter((toast) => !followed.has(toast)).map((one) => [one])]
   }
   read()
   toasts.subscribe(read)
-  return () => [...slots.values()].flat()
+  return () => courses.flat()
 }

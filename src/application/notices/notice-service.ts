@@ -1,4 +1,5 @@
 import {
+  endsSession,
   endsTopic,
   replacesTopic,
   topicsOf,
@@ -7,22 +8,23 @@ import {
 import { toToast, type Notice, type Toast } from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
+/** How many toasts there are at most. */
+export const MOST_TOASTS = 4
+
 /** A toast that stays until it is dismissed, its time is over or it is no longer true. */
 export interface PostedToast extends Toast {
   /** Of this notice. Later ones have larger ids. */
   readonly id: number
-  /** The place in the stack. A notice about the same action keeps it. */
-  readonly slot: number
   /** The topics that it is withdrawn with. */
   readonly topics: readonly Topic[]
 }
 
-/** The toasts from top to bottom. */
+/** The toasts, the oldest first. */
 export interface NoticeService {
   readonly toasts: ReadableStore<readonly PostedToast[]>
   /**
-   * Posts a notice: in the place of an earlier one about the same action, else at the end. It replaces
-   * one with the same text, and withdraws those whose topic it ends.
+   * Posts a notice. It replaces one about the same action or with the same text, and withdraws those
+   * whose topic it ends.
    */
   post(notice: Notice): void
   /** Withdraws the toasts about topics that are over. */
@@ -33,32 +35,32 @@ export interface NoticeService {
 export function createNoticeService(): NoticeService {
   const toasts = createStore<readonly PostedToast[]>([])
   let lastId = 0
+  /** Keeps the toasts that pass. Where all do, that is no news. */
+  const keep = (stays: (toast: PostedToast) => boolean) => {
+    if (!toasts.get().every(stays)) toasts.set(toasts.get().filter(stays))
+  }
   return {
     toasts,
     post(notice) {
       const toast = toToast(notice)
-      const isReplaced = ({ topics }: PostedToast) =>
-        topics.some((topic) => replacesTopic(notice, topic))
-      const isOver = ({ title, text, quote, topics }: PostedToast) => {
+      const isOver = ({ title, text, quote, tone, topics }: PostedToast) => {
         const isSame =
           title === toast.title && text === toast.text && quote?.words === toast.quote?.words
-        return isSame || topics.some((topic) => endsTopic(notice, topic))
+        // What succeeded for an account is of no use to whoever comes next.
+        if (isSame || (tone === 'success' && endsSession(notice))) return true
+        return topics.some((topic) => replacesTopic(notice, topic) || endsTopic(notice, topic))
       }
-      const before = toasts.get()
-      const replaced = before.find(isReplaced)
+      const kept = toasts.get().filter((one) => !isOver(one))
+      // An error must not push out what tells of a transaction.
+      const crowdedOut =
+        kept.length < MOST_TOASTS
+          ? undefined
+          : (kept.find(({ tone }) => tone === 'destructive') ?? kept[0])
       lastId += 1
-      const slot = replaced?.slot ?? lastId
-      const posted = { ...toast, id: lastId, slot, topics: topicsOf(notice) }
-      const kept = before
-        .map((one) => (one === replaced ? posted : one))
-        .filter((one) => one === posted || !(isReplaced(one) || isOver(one)))
-      toasts.set(replaced ? kept : [...kept, posted])
+      const posted = { ...toast, id: lastId, topics: topicsOf(notice) }
+      toasts.set([...kept.filter((one) => one !== crowdedOut), posted])
     },
-    withdraw(...over) {
-      const isOver = ({ topics }: PostedToast) => topics.some((topic) => over.includes(topic))
-      if (!toasts.get().some(isOver)) return
-      toasts.set(toasts.get().filter((toast) => !isOver(toast)))
-    },
-    dismiss: (id) => toasts.set(toasts.get().filter((toast) => toast.id !== id)),
+    withdraw: (...over) => keep(({ topics }) => !topics.some((topic) => over.includes(topic))),
+    dismiss: (id) => keep((toast) => toast.id !== id),
   }
 }

@@ -51,11 +51,16 @@ export function topicsOf(notice: Notice): readonly Topic[] {
   return isOpenRequest ? [notice.action, 'open request'] : [notice.action]
 }
 
-/** Whether a notice takes the place of an earlier one about the topic: there is one for each action. */
+/** Whether a notice replaces an earlier one about the topic: there is one for each action. */
 export function replacesTopic(notice: Notice, topic: Topic): boolean {
   if ('action' in notice) return topic === notice.action
   const isReplaced = topic === 'token' || topic === 'clipboard' || topic === 'data'
   return isReplaced && topicsOf(notice).includes(topic)
+}
+
+/** Whether a notice says that the account is no longer connected. */
+export function endsSession({ kind }: Notice): boolean {
+  return kind === 'walletDisconnected' || kind === 'walletLocked' || kind === 'siteForgotten'
 }
 
 /** The approval that a transaction spends: once that is sent, there is no more to say about it. */

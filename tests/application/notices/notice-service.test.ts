@@ -28,32 +28,52 @@ describe(createNoticeService.name, () => {
     const notices = createNoticeService()
     for (const kind of ['rejected', 'network'] as const) {
       notices.post({ kind: 'connectionFailed', failure: { kind } })
-      notices.post({ kind: 'switchFailed', failure: { kind } })
     }
     for (const action of ['mint', 'redeem'] as const) {
       notices.post({ kind: 'failed', action, failure: { kind: 'network' } })
     }
-    expect(notices.toasts.get()).toHaveLength(6)
+    expect(notices.toasts.get()).toHaveLength(4)
   })
 
-  it('has one toast for each action, which keeps its place', () => {
+  it('has one toast for each action', () => {
     const notices = createNoticeService()
-    const stack = () => notices.toasts.get().map(({ title, slot }) => [title, slot])
     notices.post({ kind: 'sent', action: 'mint' })
     notices.post({ kind: 'sent', action: 'wrap' })
     notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    expect(stack()).toEqual([
-      ['Minting Successful', 1],
-      ['Wrapping Transaction Sent', 2],
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Wrapping Transaction Sent',
+      'Minting Successful',
     ])
-    notices.post({
-      kind: 'failed',
-      action: 'wrap',
-      failure: { kind: 'transactionFailed', feePaid: true },
-    })
-    expect(stack()).toEqual([
-      ['Minting Successful', 1],
-      ['Wrapping Failed', 2],
+  })
+
+  it('has four toasts at most, and drops an error before what tells of a transaction', () => {
+    const notices = createNoticeService()
+    const errors = ['invalidAmount', 'walletNotConnected', 'providerError', 'wrongNetwork'] as const
+    notices.post({ kind: 'sent', action: 'mint' })
+    for (const kind of errors) notices.post({ kind })
+    const titles = () => notices.toasts.get().map(({ title }) => title)
+    expect(titles()).toEqual([
+      'Minting Transaction Sent',
+      'Wallet Not Connected',
+      'Provider Error',
+      'Wrong Network',
+    ])
+    for (const action of ['redeem', 'wrap', 'unwrap', 'revokeWeth'] as const) {
+      notices.post({ kind: 'sent', action })
+    }
+    expect(titles()[3]).toBe('Revocation Transaction Sent')
+    expect(titles()).toHaveLength(4)
+    expect(titles()).not.toContain('Minting Transaction Sent')
+  })
+
+  it('drops with the account what succeeded, and no error', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true })
+    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
+    notices.post({ kind: 'walletDisconnected' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Redemption Failed',
+      'Wallet Disconnected',
     ])
   })
 

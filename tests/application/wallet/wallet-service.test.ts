@@ -230,12 +230,7 @@ describe('a page that was left and is shown again', () => {
 })
 
 describe('what was said', () => {
-  const CONNECTION = [
-    'MetaMask Not Installed',
-    'Wallet Not Connected',
-    'Connection Failed',
-    'Provider Error',
-  ]
+  const CONNECTION = ['Wallet Not Connected', 'Connection Failed', 'Provider Error']
 
   it.each<[string, (started: Started) => unknown]>([
     ['the page connects', ({ wallet }) => wallet.connect()],
@@ -244,7 +239,6 @@ describe('what was said', () => {
     const started = startWithFakes()
     const { notices, titles } = started
     await settled()
-    notices.post({ kind: 'walletNotInstalled' })
     notices.post({ kind: 'walletNotConnected' })
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { HOLDER } from '../../../devnet/accounts.ts'
-import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { approveIsc, approveWeth, mintIsc } from '../support/holdings.ts'
 import { PATHS } from '../support/paths.ts'
@@ -24,53 +23,8 @@ test('no page scrolls sideways', async ({ page }) => {
   }
 })
 
-/** The buttons of the card, at those places of them that are to be seen but belong to another. */
-function coveredPlaces(): string[] {
-  const names =
-    /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens|Wrap|Revoke)$/
-  const buttons = Array.from(document.querySelectorAll('main button')).filter((button) =>
-    names.test(button.textContent ?? ''),
-  )
-  return buttons.flatMap((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect()
-    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
-    return places
-      .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
-      .filter((element) => element !== null && !button.contains(element))
-      .map((element) => `${button.textContent} under ${element?.outerHTML.slice(0, 80)}`)
-  })
-}
-
-/** As many toasts as there are at a time. */
-async function raiseToasts(exchange: ExchangePage) {
-  await exchange.approveButton.click()
-  await expect(exchange.toast('Invalid Amount')).toBeVisible()
-  await exchange.type('5')
-  await exchange.approveButton.click()
-  await expect(exchange.toast('Wallet Not Connected')).toBeVisible()
-  await exchange.walletButton.click()
-  await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
-}
-
 test.describe('toasts', () => {
   test.use({ walletSetup: { presence: 'none' } })
-
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-    [1280, 900],
-  ] as const) {
-    test(`do not cover the card’s buttons at ${width} by ${height}`, async ({ exchange, page }) => {
-      await page.setViewportSize({ width, height })
-      await exchange.open()
-      await exchange.approveButton.click()
-      await expect(exchange.toast('Invalid Amount')).toBeVisible()
-      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
-      await raiseToasts(exchange)
-      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
-      await expectNoSideways(page, width)
-    })
-  }
 
   test('show what the newest of two offers on a phone', async ({ exchange, page }) => {
     await page.setViewportSize(PHONE)
@@ -149,23 +103,4 @@ test.describe('with a wallet', () => {
       }
     }
   })
-
-  for (const [width, height] of [
-    [320, 640],
-    [390, 844],
-  ] as const) {
-    test(`toasts do not cover the account’s buttons at ${width} by ${height}`, async ({
-      exchange,
-      account,
-      page,
-    }) => {
-      await page.setViewportSize({ width, height })
-      await exchange.openConnected()
-      await account.fillWrap('wrap', '0.5')
-      await account.panel.evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
-      await account.wrapInput.press('Enter')
-      await expect(exchange.toast('Wrapping Successful')).toBeVisible()
-      await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
-    })
-  }
 })

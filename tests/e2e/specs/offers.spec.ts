@@ -103,7 +103,7 @@ test.describe('what is offered to connect with moves nothing, and axe finds noth
       await page.setViewportSize(viewport)
       await exchange.open()
       // Whatever is behind the list is hidden from those who listen.
-      const mainButton = page.locator('[data-keep-clear="button"]').last()
+      const mainButton = page.locator('main section button').first()
       const button = page.getByRole('button', { name })
       await button.scrollIntoViewIfNeeded()
       const before = await mainButton.boundingBox()

@@ -35,7 +35,6 @@ export function AccountPanel() {
     <section
       aria-labelledby={titleId}
       className="@container rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
-      data-keep-clear="card"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={titleId} className="text-base font-semibold">
@@ -123,7 +122,6 @@ export function Approvals() {
       {revocable && (
         <SmallButton
           disabled={isBusy}
-          data-keep-clear="button"
           aria-label={`Revoke ${SYMBOL[revocable]}`}
           onClick={() => revoke(revocable)}
         >

@@ -79,7 +79,6 @@ export function WrapForm() {
         <Button
           type="submit"
           variant="outline"
-          data-keep-clear="button"
           busy={progress.kind !== 'idle' && progress.action === direction}
           disabled={isBusy}
         >

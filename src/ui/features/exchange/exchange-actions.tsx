@@ -49,7 +49,6 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
         data-next-step={step === 'approve' || undefined}
         disabled={!mayApprove(facts)}
         icon={approved ? <Icon name="check" className="text-success" /> : <StepNumber number={1} />}
-        data-keep-clear="button"
         onClick={press(exchange.approve)}
       >
         {labels.approve}
@@ -61,7 +60,6 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
         data-next-step={step === 'submit' || undefined}
         icon={<StepNumber number={2} />}
         disabled={!maySubmit(facts)}
-        data-keep-clear="button"
         aria-describedby={limitId}
         onClick={press(exchange.submit)}
       >

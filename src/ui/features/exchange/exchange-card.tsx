@@ -39,7 +39,6 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
     <section
       aria-labelledby={titleId}
       className="@container overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
-      data-keep-clear="card"
     >
       <BasketBar className="h-1" />
       <div className="flex flex-col gap-4 p-gutter sm:p-6">
@@ -50,7 +49,6 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           <SmallButton
             icon={<Icon name="swap" />}
             disabled={!mayInteract(facts)}
-            data-keep-clear="button"
             onClick={exchange.switchMode}
           >
             {labels.switchMode}

@@ -110,7 +110,7 @@ function StatusAction({
         void (help.kind === 'wrap' ? account.wrap(help.amount) : exchange.setMax())
       }
       return (
-        <Button size="small" data-keep-clear="button" onClick={press}>
+        <Button size="small" onClick={press}>
           {helpLabel(help)}
         </Button>
       )
@@ -128,9 +128,7 @@ function StatusAction({
       }
       return (
         status.canBatch && (
-          <SmallButton data-keep-clear="button" onClick={press}>
-            {exchangeLabels(facts.mode).approveAndSubmit}
-          </SmallButton>
+          <SmallButton onClick={press}>{exchangeLabels(facts.mode).approveAndSubmit}</SmallButton>
         )
       )
     }

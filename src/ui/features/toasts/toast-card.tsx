@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSnackbar } from 'notistack'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
@@ -8,7 +9,7 @@ import { CopyButton } from '../../components/copy-button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
 import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
-import { usePageVisible, useServices } from '../../hooks/use-services.ts'
+import { useServices } from '../../hooks/use-services.ts'
 
 const TONES = {
   destructive: { icon: 'alert', text: 'text-danger', edge: 'border-l-danger' },
@@ -19,48 +20,51 @@ const TONES = {
 /** How long assistive technology takes to notice a new live region, in milliseconds. */
 const ANNOUNCE_DELAY = 60
 
-/** How long a toast stays that has no offer and no error to act on, in milliseconds. */
-const LIFETIME = 6000
-
 interface ToastCardProps {
   readonly toast: PostedToast
+  /** Given by notistack, which moves the card. */
+  readonly ref?: Ref<HTMLDivElement>
 }
 
-export function ToastCard({ toast }: ToastCardProps) {
-  const { id, title, text, quote, tone, detail, offer, isPassing } = toast
-  const { notices } = useServices()
-  const isDestructive = tone === 'destructive'
-  const dismiss = () => notices.dismiss(id)
-  const stays = (isDestructive && !isPassing) || offer !== undefined
-  const pauseHandlers = useAutoDismiss(stays ? undefined : LIFETIME, dismiss, id)
+export function ToastCard({ toast, ref }: ToastCardProps) {
+  const { id, title, text, quote, tone, detail, offer } = toast
+  const { closeSnackbar } = useSnackbar()
+  const dismiss = () => closeSnackbar(id)
+  const focus = useFocusBack()
 
   // Screen readers announce changes of a live region, so they get the text a moment after the region.
-  // It is visible at once. Another notice in the same place needs no new region.
-  const [spoken, setSpoken] = useState<number>()
-  const region = useRef<HTMLDivElement>(null)
+  // It is visible at once.
+  const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setSpoken(id)
-      bringIntoView(region.current)
-    }, ANNOUNCE_DELAY)
+    const timer = setTimeout(setSpoken, ANNOUNCE_DELAY, true)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [])
 
   return (
     <div
-      ref={region}
-      role={isDestructive ? 'alert' : 'status'}
+      ref={ref}
+      role={tone === 'destructive' ? 'alert' : 'status'}
       aria-atomic="true"
-      className={`pointer-events-auto flex w-full rounded-xl border border-l-4 border-line bg-surface p-3 leading-[1.35] shadow-lift ${TONES[tone].edge}`}
-      {...pauseHandlers}
+      className={`w-full rounded-xl border border-l-4 border-line bg-surface p-3 leading-[1.35] shadow-lift sm:w-96 ${TONES[tone].edge}`}
     >
-      <div inert={spoken === undefined} className="flex grow gap-3">
+      <div inert={!isSpoken} className="flex gap-3" {...focus}>
         <Icon name={TONES[tone].icon} className={`mt-0.5 ${TONES[tone].text}`} />
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           {text !== '' && <p className="mt-0.5 text-sm break-words text-ink-soft">{text}</p>}
           {quote && <UntrustedQuote said={quote} />}
-          {detail !== undefined && <ToastDetails detail={detail} />}
+          {detail !== undefined && (
+            <details className="mt-1 text-sm">
+              <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">
+                Details
+              </summary>
+              <p className="mt-1 text-ink-soft">The error that your wallet gave:</p>
+              <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
+                <Quoted words={detail} />
+              </pre>
+              <CopyButton label="Copy details" text={detail} />
+            </details>
+          )}
           {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
         </div>
         <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
@@ -69,37 +73,23 @@ export function ToastCard({ toast }: ToastCardProps) {
   )
 }
 
-/**
- * Scrolls the stack, which may not fit, to a toast that is new or has changed in place: to its title if it
- * is higher than the stack.
- */
-function bringIntoView(region: HTMLElement | null) {
-  const stack = region?.closest('.toast-container')
-  // Its own element moves while it fades in.
-  const toast = [...(stack?.children ?? [])].find((child) => child.contains(region))
-  if (!stack || !toast) return
-  const [{ top, bottom }, view] = [toast.getBoundingClientRect(), stack.getBoundingClientRect()]
-  const [above, below] = [top - view.top, bottom - view.bottom]
-  if (above < 0) stack.scrollTop += above
-  else if (below > 0) stack.scrollTop += Math.min(above, below)
-}
-
-interface ToastDetailsProps {
-  /** The raw error of a wallet or node, sanitised. */
-  readonly detail: string
-}
-
-export function ToastDetails({ detail }: ToastDetailsProps) {
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="w-fit cursor-pointer py-0.5 underline touch:py-3">Details</summary>
-      <p className="mt-1 text-ink-soft">The error that your wallet gave:</p>
-      <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
-        <Quoted words={detail} />
-      </pre>
-      <CopyButton label="Copy details" text={detail} />
-    </details>
-  )
+/** Returns the focus to where it came from when an element goes that has it. For the element. */
+function useFocusBack() {
+  const element = useRef<HTMLDivElement>(null)
+  const origin = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      if (current?.contains(document.activeElement) !== true) return
+      const target = origin.current?.isConnected === true ? origin.current : undefined
+      ;(target ?? document.querySelector('main'))?.focus()
+    }
+  }, [])
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    origin.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+  }
+  return { ref: element, onFocus }
 }
 
 interface ToastOfferProps {
@@ -139,33 +129,4 @@ export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
       {ADD_TOKEN}
     </SmallButton>
   )
-}
-
-/**
- * Dismisses a toast after its lifetime. The timer restarts after the pointer or the focus was on the
- * toast, the page was hidden, or another notice has taken its place. Returns the handlers for the
- * element of the toast.
- */
-export function useAutoDismiss(
-  lifetime: number | undefined,
-  dismiss: (notice?: PostedToast['id']) => void,
-  notice?: PostedToast['id'],
-) {
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isVisible = usePageVisible()
-  const expire = useEffectEvent(dismiss)
-
-  useEffect(() => {
-    if (lifetime === undefined || !isVisible || isHovered || isFocused) return undefined
-    const timer = setTimeout(expire, lifetime, notice)
-    return () => clearTimeout(timer)
-  }, [lifetime, isVisible, isHovered, isFocused, notice])
-
-  return {
-    onPointerEnter: () => setHovered(true),
-    onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
-  }
 }

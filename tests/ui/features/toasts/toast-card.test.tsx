@@ -2,17 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
-import {
-  ToastCard,
-  ToastDetails,
-  ToastOffer,
-  useAutoDismiss,
-} from '../../../../src/ui/features/toasts/toast-card.tsx'
+import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
 import { settled, startWithFakes } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
-
-const LIFETIME = 6000
 
 function useFakeTimers() {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -32,8 +25,6 @@ function renderToast(notice: Notice) {
     </ServicesContext>,
     { reactStrictMode: true },
   )
-  const { visibility } = services.fakes
-  return { visibility, isStanding: () => services.notices.toasts.get().includes(toast) }
 }
 
 describe(ToastCard.name, () => {
@@ -69,123 +60,11 @@ describe(ToastCard.name, () => {
     )
     expect(screen.getAllByText(/./, { selector: 'p' })).toHaveLength(2)
   })
-
-  it('stays for as long as nobody dismisses it when it is destructive', () => {
-    const { isStanding } = renderToast({ kind: 'wrongNetwork' })
-    pass(100 * LIFETIME)
-    expect(isStanding()).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Wrong Network' }))
-    expect(isStanding()).toBe(false)
-  })
-
-  it('goes by itself when it says that the user has declined', () => {
-    const { isStanding } = renderToast({
-      kind: 'failed',
-      action: 'mint',
-      failure: { kind: 'rejected' },
-    })
-    pass(LIFETIME)
-    expect(isStanding()).toBe(false)
-  })
-
-  it('stays for as long as nobody dismisses it when it offers something', () => {
-    const succeeded = { kind: 'succeeded', action: 'mint', amount: '5' } as const
-    const { isStanding } = renderToast({ ...succeeded, offersToken: true })
-    pass(100 * LIFETIME)
-    expect(isStanding()).toBe(true)
-    expect(screen.getByRole('button', { name: 'Add ISC to wallet' })).toBeTruthy()
-  })
-})
-
-/** How far a stack is scrolled, from 50, once the first of its two toasts has changed in place. */
-async function scrollAfterChange(top: number, bottom: number) {
-  const { notices } = await renderPart(null)
-  await happen(() => notices.post({ kind: 'sent', action: 'mint' }))
-  await happen(() => notices.post({ kind: 'wrongNetwork' }))
-  await screen.findByRole('alert')
-  await passTime(300)
-  const stack = document.querySelector('.toast-container')
-  const [first] = stack?.children ?? []
-  if (!stack || !first) throw new Error('There are no toasts')
-  vi.spyOn(stack, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 320, 200))
-  vi.spyOn(first, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 320, bottom - top))
-  stack.scrollTop = 50
-  await happen(() => notices.post({ kind: 'succeeded', action: 'mint', amount: '5' }))
-  await passTime(100)
-  return stack.scrollTop
-}
-
-const passTime = (milliseconds: number) =>
-  act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)))
-
-describe('a toast that has changed in place, in a stack from 100 to 300', () => {
-  it.each([
-    ['is scrolled up to when it begins above', 80, 180, 30],
-    ['is scrolled down to when it ends below', 220, 340, 90],
-    ['moves nothing when it is in view', 120, 240, 50],
-    ['shows its title when it is higher than the stack', 220, 450, 170],
-    ['shows its title when it begins above and ends below', 80, 320, 30],
-  ] as const)('%s', async (_name, top, bottom, scrolled) => {
-    expect(await scrollAfterChange(top, bottom)).toBe(scrolled)
-  })
-})
-
-describe(useAutoDismiss.name, () => {
-  useFakeTimers()
-
-  it.each([
-    { kind: 'walletDisconnected' },
-    { kind: 'feedbackSubmitted' },
-    { kind: 'sent', action: 'mint' },
-  ] as const)('dismisses $kind when it has had its time', (notice) => {
-    const { isStanding } = renderToast(notice)
-    pass(LIFETIME - 1)
-    expect(isStanding()).toBe(true)
-    pass(1)
-    expect(isStanding()).toBe(false)
-  })
-
-  it('waits as long as the pointer rests on it, and then its whole time', () => {
-    const { isStanding } = renderToast({ kind: 'feedbackSubmitted' })
-    pass(LIFETIME - 1)
-    fireEvent.pointerEnter(screen.getByRole('status'))
-    pass(10 * LIFETIME)
-    expect(isStanding()).toBe(true)
-    fireEvent.pointerLeave(screen.getByRole('status'))
-    pass(LIFETIME - 1)
-    expect(isStanding()).toBe(true)
-    pass(1)
-    expect(isStanding()).toBe(false)
-  })
-
-  it('waits as long as the focus rests in it', () => {
-    const { isStanding } = renderToast({ kind: 'feedbackSubmitted' })
-    const dismiss = screen.getByRole('button')
-    act(() => dismiss.focus())
-    pass(10 * LIFETIME)
-    expect(isStanding()).toBe(true)
-    act(() => dismiss.blur())
-    pass(LIFETIME)
-    expect(isStanding()).toBe(false)
-  })
-
-  it('waits until somebody sees the page', () => {
-    const { isStanding, visibility } = renderToast({ kind: 'feedbackSubmitted' })
-    pass(LIFETIME - 1)
-    act(() => visibility.setVisible(false))
-    pass(10 * LIFETIME)
-    expect(isStanding()).toBe(true)
-    act(() => visibility.setVisible(true))
-    pass(LIFETIME - 1)
-    expect(isStanding()).toBe(true)
-    pass(1)
-    expect(isStanding()).toBe(false)
-  })
 })
 
 const failure = { kind: 'rejected', detail: '<b>{"code":4001}</b>' } as const
 
-describe(ToastDetails.name, () => {
+describe('the details of an error', () => {
   it('has the raw words one click away, as text, to copy', async () => {
     const { user, fakes, notices } = await renderPart(null)
     await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))

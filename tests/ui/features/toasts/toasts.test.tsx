@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
-import { PlainToasts, Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
+import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
 const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
 const FEEDBACK: Notice = { kind: 'feedbackSubmitted' }
+const MINTED: Notice = { kind: 'succeeded', action: 'mint', amount: '5', offersToken: true }
+const LIFETIME = 6000
+/** Longer than a toast takes to come or to go. */
+const MOTION = 1000
 
 async function renderWith(...notices: Notice[]) {
   const rendered = await renderPart(null)
@@ -15,7 +19,23 @@ async function renderWith(...notices: Notice[]) {
   return { ...rendered, post }
 }
 
-/** The titles as they stand on the page, from top to bottom. */
+/** In steps, because React renders between them, and starts further timers. */
+const pass = async (milliseconds: number) => {
+  for (let step = 0; step < 20; step += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds / 20))
+  }
+}
+
+/** With timers that the test moves, once the toaster has been loaded. */
+async function renderTimed(...notices: Notice[]) {
+  await import('../../../../src/ui/features/toasts/toaster.tsx')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const rendered = await renderWith(...notices)
+  await pass(MOTION)
+  return rendered
+}
+
+/** The titles as they stand on the page. */
 const shown = () =>
   screen.queryAllByRole('button', { name: /^Dismiss: / }).map((button) => {
     return button.getAttribute('aria-label')?.replace('Dismiss: ', '')
@@ -24,30 +44,15 @@ const shown = () =>
 describe(Toasts.name, () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('interrupts for a destructive toast', async () => {
-    await renderWith(WRONG_NETWORK)
-    const toast = await screen.findByRole('alert')
-    expect(within(toast).getByText('Wrong Network')).toBeTruthy()
-    expect(
-      within(toast).getByText('Please connect to Sepolia testnet to use this application.'),
-    ).toBeTruthy()
-    expect(screen.queryByRole('status')).toBeNull()
-  })
-
   it.each([
-    ['neutral', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
-    [
-      'success',
-      FEEDBACK,
-      'Feedback Submitted',
-      'Thank you for your feedback! We appreciate your input.',
-    ],
-  ])('waits its turn with a %s one', async (_tone, notice, title, text) => {
+    ['alert', WRONG_NETWORK, 'Wrong Network', /^Please connect to Sepolia testnet/],
+    ['status', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
+    ['status', FEEDBACK, 'Feedback Submitted', /^Thank you for your feedback!/],
+  ])('has the role %s for %j', async (role, notice, title, text) => {
     await renderWith(notice)
-    const toast = await screen.findByRole('status')
+    const toast = await screen.findByRole(role)
     expect(within(toast).getByText(title)).toBeTruthy()
     expect(within(toast).getByText(text)).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('lets each be dismissed by a button of its own', async () => {
@@ -57,81 +62,76 @@ describe(Toasts.name, () => {
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('stacks them, each to be read', async () => {
-    await renderWith(WRONG_NETWORK, DISCONNECTED, FEEDBACK)
-    await waitFor(() => expect(shown()).toHaveLength(3))
-    expect(new Set(shown())).toEqual(
-      new Set(['Wrong Network', 'Wallet Disconnected', 'Feedback Submitted']),
-    )
-    expect(screen.getAllByRole('status')).toHaveLength(2)
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-  })
-
-  it('replaces one that is posted again', async () => {
-    const { post } = await renderWith(WRONG_NETWORK, DISCONNECTED)
-    await waitFor(() => expect(shown()).toHaveLength(2))
-    const before = screen.getByRole('alert')
-    await post(WRONG_NETWORK)
-    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
-    expect(screen.getByRole('alert')).not.toBe(before)
-  })
-
-  it('lets the oldest go when there are more than four', async () => {
-    const failure = { kind: 'rejected' } as const
-    const { titles } = await renderWith(
+  it('shows the newest although four errors stand', async () => {
+    const { notices } = await renderTimed(
       WRONG_NETWORK,
       { kind: 'invalidAmount' },
       { kind: 'walletNotConnected' },
-      { kind: 'providerError' },
-      { kind: 'connectionFailed', failure },
+      { kind: 'failed', action: 'wrap', failure: { kind: 'network' } },
     )
-    await waitFor(() => expect(shown()).toHaveLength(4))
-    expect(titles()).toEqual([
-      'Invalid Amount',
-      'Wallet Not Connected',
-      'Provider Error',
-      'Connection Failed',
-    ])
-    expect(new Set(shown())).toEqual(new Set(titles()))
+    await happen(() => notices.post({ kind: 'sent', action: 'redeem' }))
+    await pass(MOTION)
+    expect(shown()).toHaveLength(4)
+    expect(shown()).toContain('Redemption Transaction Sent')
+    expect(shown()).not.toContain('Wrong Network')
   })
 
-  it('lets one go that is dismissed at the moment at which it has faded in', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { notices } = await renderPart(null)
-    await import('../../../../src/ui/features/toasts/toaster.tsx')
-    await happen(() => notices.post(WRONG_NETWORK))
-    const [toast] = notices.toasts.get()
+  it('shows the outcome of an action in place of what was sent', async () => {
+    const { notices } = await renderTimed({ kind: 'sent', action: 'mint' })
+    await happen(() => notices.post(MINTED))
+    await pass(MOTION)
+    expect(shown()).toEqual(['Minting Successful'])
+  })
 
-    // No `act` around it: it would leave no time between the dismissal and what React makes of it.
-    if (toast !== undefined) notices.dismiss(toast.id)
-    await Promise.resolve()
-    vi.advanceTimersByTime(180)
+  it('keeps an error until it is dismissed', async () => {
+    await renderTimed(WRONG_NETWORK)
+    await pass(100 * LIFETIME)
+    expect(shown()).toEqual(['Wrong Network'])
+  })
 
-    for (let step = 0; step < 4; step += 1) await happen(() => vi.advanceTimersByTime(500))
+  it.each<[Notice, number]>([
+    [{ kind: 'sent', action: 'mint' }, LIFETIME],
+    [{ kind: 'failed', action: 'mint', failure: { kind: 'rejected' } }, LIFETIME],
+    [MINTED, 20_000],
+  ])('lets %j go after its time, unless the pointer is on it', async (notice, lifetime) => {
+    const { titles } = await renderTimed(notice)
+    const toast = screen.getByText(/^(?:Minting)/).closest('.notistack-Snackbar') ?? document
+    fireEvent.mouseEnter(toast)
+    await pass(10 * lifetime)
+    expect(titles()).toHaveLength(1)
+    fireEvent.mouseLeave(toast)
+    await pass(lifetime)
+    expect(titles()).toEqual([])
+    await pass(MOTION)
     expect(shown()).toEqual([])
   })
 
-  it('shows one at once where another has been, and leaves nothing for a later turn', async () => {
-    const { notices } = await renderWith(WRONG_NETWORK)
-    await screen.findByRole('alert')
-    // No `act` around it: it would wait for the turns that must not be needed.
-    notices.post(DISCONNECTED)
-    for (let step = 0; step < 10; step += 1) await Promise.resolve()
-    expect(shown()).toContain('Wallet Disconnected')
+  it('lets the success of an account go with it', async () => {
+    const { wallet, fakes, notices } = await renderTimed()
+    vi.useRealTimers()
+    await happen(() => fakes.wallet.useAccounts())
+    await happen(() => wallet.connect())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await happen(() => notices.post(MINTED))
+    await pass(MOTION)
+    expect(shown()).toEqual(['Minting Successful'])
+    await happen(() => wallet.disconnect())
+    await pass(MOTION)
+    expect(shown()).toEqual(['Wallet Disconnected'])
   })
 
-  it('becomes the outcome of the same action in place, and keeps the focus', async () => {
-    const { post } = await renderWith({ kind: 'sent', action: 'mint' }, WRONG_NETWORK)
-    const sent = await screen.findByRole('button', { name: 'Dismiss: Minting Transaction Sent' })
-    sent.focus()
-    await post({
-      kind: 'failed',
-      action: 'mint',
-      failure: { kind: 'transactionFailed', feePaid: true },
-    })
-    expect(shown()).toEqual(['Minting Failed', 'Wrong Network'])
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss: Minting Failed')
-    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Transaction failed.')
+  it('returns the focus to where it was', async () => {
+    const { user } = await renderApp({ path: '/feedback' })
+    const field = screen.getByRole('textbox')
+    await user.type(field, 'Good')
+    await user.click(screen.getByRole('button', { name: 'Submit Feedback' }))
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss: Feedback Submitted' })
+    await waitFor(() => expect(dismiss.closest('[inert]')).toBeNull())
+    act(() => field.focus())
+    act(() => dismiss.focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(shown()).toEqual([]))
+    expect(document.activeElement).toBe(field)
   })
 
   it('keeps them while one goes to another page', async () => {
@@ -146,13 +146,11 @@ describe(Toasts.name, () => {
 
 const TOASTER = '../../../../src/ui/features/toasts/toaster.tsx'
 
-function endFresh() {
-  vi.doUnmock(TOASTER)
-  vi.resetModules()
-}
-
 describe('the code of the toaster', () => {
-  afterEach(endFresh)
+  afterEach(() => {
+    vi.doUnmock(TOASTER)
+    vi.resetModules()
+  })
 
   it('comes with a wallet', async () => {
     const sentFor = vi.fn(() => ({ Toaster: () => null }))
@@ -164,30 +162,19 @@ describe('the code of the toaster', () => {
     await happen(() => void wallet.connect())
     await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
   })
-})
 
-describe(PlainToasts.name, () => {
-  afterEach(endFresh)
-
-  it('show what there is to say when the code of the toaster did not arrive', async () => {
+  it('leaves the words where it did not arrive, with a reload', async () => {
     vi.resetModules()
     vi.doMock(TOASTER, () => {
       throw new Error('the connection dropped')
     })
     const fresh = await import('../../support/render.tsx')
-    const { user, notices } = await fresh.renderPart(null)
-    await happen(() => notices.post(WRONG_NETWORK))
-    const toast = await screen.findByRole('alert')
-    expect(toast.textContent).toContain('Wrong Network')
-
-    await happen(() => notices.post(DISCONNECTED))
-    await user.click(await screen.findByRole('button', { name: 'Dismiss: Wrong Network' }))
-    expect(shown()).toEqual(['Wallet Disconnected'])
-
+    const { notices } = await fresh.renderPart(null)
     const failure = { kind: 'unknown', message: 'Something odd.' } as const
     await happen(() => notices.post({ kind: 'connectionFailed', failure }))
-    expect(screen.getByText(/^Your wallet says/).textContent.trim()).toBe(
-      'Your wallet says: \u2068“Something odd.”\u2069',
-    )
+    const toast = await screen.findByRole('alert')
+    expect(toast.textContent).toContain('Connection Failed')
+    expect(toast.textContent).toContain('Your wallet says: \u2068“Something odd.”\u2069')
+    expect(within(toast).getByRole('button', { name: 'Reload' })).toBeTruthy()
   })
 })
