@@ -12,6 +12,8 @@ export function chunks(): Plugin {
         // All browsers of build/target.ts have module preloading.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // Radix names its functions for debuggers, which keeps those that nobody calls.
+          treeshake: { manualPureFunctions: ['__name'] },
           output: {
             // What pages and other parts have in common would be a dozen small chunks.
             codeSplitting: {

@@ -1,4 +1,4 @@
-import 'reflect-metadata/lite'
+import './reflect.ts'
 import {
   container as root,
   instancePerContainerCachingFactory as cached,

@@ -1,0 +1,3 @@
+// tsyringe does not load without this function. It reads what decorators leave behind, and there are no
+// decorators here.
+Object.assign(Reflect, { getMetadata: () => undefined })
