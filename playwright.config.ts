@@ -24,25 +24,10 @@ const WITHOUT = [
 
 const SITE = 'node_modules/.cache/e2e-site'
 
-/** What goes through every state of the page, the same at many sizes, or contracts or wallets of its own. */
-const SWEEPS = [
-  'accessibility',
-  'artifacts',
-  'demo-pictures',
-  'below-a-path',
-  'faults',
-  'forced-colors',
-  'fork',
-  'layout',
-  'large-text',
-  'layout-shift',
-  'offers',
-  'protocol-layout',
-  'reduced-motion',
-  'touch-targets',
-  'viem',
-  'wrong-contracts',
-].map((name) => `**/${name}.spec.ts`)
+/** What goes through every state of the page, or the same at many sizes, or takes a build of its own. */
+const SWEEPS = ['below-a-path', 'demo-pictures', 'fork', 'layout-shift', 'states', 'viem'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 /** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
 async function chromiumPath(): Promise<string> {

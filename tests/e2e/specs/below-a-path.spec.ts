@@ -111,20 +111,6 @@ test('all pages are reached by links, back and forward', async ({ page }) => {
   await expectPage(page, home)
 })
 
-test.describe('on a phone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Mobile' })
-
-  test('MetaMask’s app is sent to the page, with its path', async ({ page, host }) => {
-    await page.goto(BASE)
-    await alive(page)
-    await page.getByRole('button', { name: 'Connect Wallet' }).click()
-    await expect(page.getByRole('link', { name: 'Open in MetaMask' })).toHaveAttribute(
-      'href',
-      `https://metamask.app.link/dapp/${new URL(host.origin).host}${BASE}`,
-    )
-  })
-})
-
 test('the demo is opened by a link, leads to its scenarios and is left', async ({ page }) => {
   await openDemo(page, `${BASE}about?demo=slow-block`)
   await demoBar(page).getByRole('link', { name: 'Reverted' }).click()
@@ -138,84 +124,4 @@ test('the demo is opened by a link, leads to its scenarios and is left', async (
     'href',
     `${BASE}?demo`,
   )
-})
-
-/** The names of what the page has stored for its deployments, and the locks that it holds. */
-const namesIn = (page: Page) =>
-  page.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query()
-    const keys = Object.keys(localStorage).filter((key) => key.includes('transaction.'))
-    return { keys, locks: held.map(({ name = '' }) => name) }
-  })
-
-test('two deployments on one origin approve, mint and keep their transactions apart', async ({
-  page,
-  exchange,
-  chain,
-  watch,
-}) => {
-  // The other deployment's index token is not there to be read.
-  watch.allowComplaint(/^warning: /)
-  const scope = `index-stablecoin.11155111.${chain.deployment.indexToken.toLowerCase()}`
-  const otherScope = `index-stablecoin.11155111.${OTHER_TOKEN}`
-  const activity = page.getByRole('region', { name: 'Activity' })
-  const showsTwo = page.getByRole('button', { name: 'Show all 2' })
-  const account = page.getByRole('region', { name: 'Your account' })
-
-  await page.goto(BASE)
-  await alive(page)
-  await exchange.connect()
-  await exchange.type('5')
-  await exchange.approveButton.click()
-  await exchange.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
-  await chain.setMining(false)
-  await exchange.submitButton.click()
-  await expect.poll(async () => (await namesIn(page)).locks).not.toEqual([])
-  const { locks } = await namesIn(page)
-  expect(locks.filter((name) => !name.startsWith(`${scope} `))).toEqual([])
-  await chain.rpc('evm_mine')
-  await chain.setMining(true)
-  await exchange.expectToast('status', 'Minting Successful', 'Successfully minted 5 ISC tokens.')
-  await expect(showsTwo).toBeVisible()
-  const { keys } = await namesIn(page)
-  expect(keys).toHaveLength(2)
-  expect(keys.filter((key) => !key.startsWith(`${scope}.transaction.`))).toEqual([])
-
-  await page.goto(OTHER_BASE)
-  await expect(account).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(activity).toHaveCount(0)
-  expect((await namesIn(page)).keys).toEqual(keys)
-
-  // The same as earlier versions of the page stored it: not of the other deployment, …
-  const [key = ''] = keys
-  const earlier = key.replace(`${scope}.`, 'index-stablecoin.')
-  const rename = (from: string, to: string) =>
-    page.evaluate(
-      ([one, another]) => {
-        localStorage.setItem(another, localStorage.getItem(one) ?? '')
-        localStorage.removeItem(one)
-      },
-      [from, to] as const,
-    )
-  await rename(key, earlier)
-  await page.reload()
-  await expect(account).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(activity).toHaveCount(0)
-  expect((await namesIn(page)).keys).toContain(earlier)
-
-  // … but of this one.
-  await page.goto(BASE)
-  await expect(showsTwo).toBeVisible()
-  expect((await namesIn(page)).keys.toSorted()).toEqual(keys.toSorted())
-
-  // And what is the other deployment's is shown there only.
-  await rename(key, key.replace(scope, otherScope))
-  await page.reload()
-  await expect(activity).toBeVisible()
-  await expect(showsTwo).toHaveCount(0)
-  await page.goto(OTHER_BASE)
-  await expect(activity).toBeVisible()
-  await expect(showsTwo).toHaveCount(0)
 })

@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test'
 import { verify } from '../../../build/verify.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { timesAsked } from '../support/sent.ts'
 import { collectDownloads, sizeOf, type Download } from '../support/weights.ts'
@@ -150,31 +149,6 @@ for (const [name, address, words] of REFUSED) {
   })
 }
 
-test('each route’s code is its own', async ({ page }) => {
-  const scripts = collectScripts(page)
-  const countAfter = async (heading: RegExp) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    return (await scripts()).length
-  }
-  await page.goto('/')
-  await alive(page)
-  const home = await countAfter(/Five stablecoins/)
-  expect(filesWith(await scripts(), 'Why This Composition')).toEqual([])
-  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
-  expect(filesWith(await scripts(), 'Frequently asked questions')).toHaveLength(1)
-
-  await page.getByRole('link', { name: 'About' }).click()
-  const about = await countAfter(/index of stablecoins/)
-  expect(about).toBeGreaterThan(home)
-  expect(filesWith(await scripts(), 'Why This Composition')).toHaveLength(1)
-  expect(filesWith(await scripts(), 'Submit Feedback')).toEqual([])
-
-  await page.getByRole('link', { name: 'Feedback' }).click()
-  expect(await countAfter(/Feedback/)).toBeGreaterThan(about)
-  expect(filesWith(await scripts(), 'Submit Feedback')).toHaveLength(1)
-  test.info().annotations.push({ type: 'scripts of /', description: `${home}` })
-})
-
 test('ethers is not downloaded where there is no wallet', async ({ page }) => {
   const scripts = collectScripts(page)
   await page.goto('/')
@@ -192,7 +166,6 @@ test.describe('connecting', () => {
     page,
   }) => {
     const scripts = collectScripts(page)
-    const answer = wallet.hold('eth_call')
     await exchange.open()
     await exchange.type('5')
     await page.waitForLoadState('networkidle')
@@ -211,34 +184,5 @@ test.describe('connecting', () => {
     const size = sizeOf(added)
     expect(size).toBeLessThan(CONNECTING)
     test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
-
-    answer()
-    await expect(page.getByText('Next: allow the contract')).toBeVisible()
-    const sign = wallet.hold('eth_sendTransaction')
-    await exchange.approveButton.click()
-    await expect.poll(() => timesAsked(wallet, 'eth_sendTransaction')).toBe(1)
-    sign()
-    // The one becomes the other as soon as the block is found.
-    await expect(exchange.toast(/^Approval (?:Transaction Sent|Successful)$/)).toBeVisible()
-
-    expect(filesWith(await scripts(), OF_MENU)).toEqual([])
-    await exchange.walletButton.hover()
-    await expect.poll(async () => filesWith(await scripts(), OF_MENU)).toHaveLength(1)
-    await expect(page.getByRole('menu')).toHaveCount(0)
-  })
-
-  test.describe(() => {
-    test.use({ hasTouch: true })
-
-    test('brings no menu; a tap does', async ({ exchange, page }) => {
-      const scripts = collectScripts(page)
-      await exchange.open()
-      await exchange.connect()
-      await page.waitForLoadState('networkidle')
-      expect(filesWith(await scripts(), OF_MENU)).toEqual([])
-      await exchange.walletButton.tap()
-      await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeVisible()
-      expect(filesWith(await scripts(), OF_MENU)).toHaveLength(1)
-    })
   })
 })

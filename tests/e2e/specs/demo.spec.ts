@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoBar, nextBlock, openDemo, pressMint } from '../support/demo.ts'
+import { demoBar } from '../support/demo.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { holdCode, openUnalive } from '../support/held-code.ts'
 import { collectDownloads } from '../support/weights.ts'
 
 declare global {
@@ -73,39 +72,6 @@ test('stores nothing and leaves the wallet alone', async ({ page: real, context 
   expect(await stored(page)).toEqual({ ...before, session: {} })
   await page.close()
   expect(await stored(real)).toEqual(before)
-})
-
-test('a link has the scenario, which begins again or makes way for another', async ({ page }) => {
-  const bar = demoBar(page)
-  await openDemo(page, '/about?demo=slow-block')
-  await page.getByRole('link', { name: 'Index Stablecoin' }).click()
-  await pressMint(page)
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
-  await nextBlock(page)
-  await expect(page.getByText('Successfully minted 100 ISC tokens.')).toBeVisible()
-  // As after the link that skips to the content: to a URL with a fragment, a browser only scrolls.
-  await page.evaluate(() => void (location.hash = 'content'))
-  await bar.getByRole('link', { name: 'Slow block' }).click()
-  await expect(page).toHaveURL('/?demo=slow-block')
-  await expect(bar).toContainText('Block 7,000,000')
-  // React hoists the title of a page, and there must not be a second one.
-  await expect(page.locator('title')).toHaveCount(1)
-  await bar.getByRole('link', { name: 'Reverted' }).click()
-  await expect(page).toHaveURL('/?demo=reverted')
-  await expect(bar).toContainText('Scenario: Reverted')
-})
-
-test('its controls look as if they did nothing until its code has come', async ({ page }) => {
-  const { walletButton } = createExchangePage(page)
-  const release = await holdCode(page, 'demo-')
-  await openUnalive(page, '/?demo')
-  await expect(page.locator('html')).toHaveAttribute('data-plain', 'loading')
-  await expect(walletButton).toHaveCSS('opacity', '0.6')
-  await expect(walletButton).toHaveCSS('pointer-events', 'none')
-  release()
-  await expect(walletButton).toHaveCSS('opacity', '1')
-  await walletButton.click()
-  await expect(walletButton).toHaveText('0x7099…79C8')
 })
 
 test('a visitor without a wallet is led there, and out again, and nobody else downloads it', async ({

@@ -57,31 +57,6 @@ test('no document says a word of the original', async ({ request }) => {
   }
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the home page describes the fork', async ({ page }) => {
-    await page.goto(site.origin)
-    await expect(page).toHaveTitle('Harbor Euro: mint and redeem HEUR')
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-      'content',
-      'Mint HEUR by depositing wrapped xDAI on the Chiado test network, or redeem it for its basket of three stablecoins.',
-    )
-    await expect(page.getByRole('banner').getByText('Harbor Euro')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'One token. Three stablecoins behind it.',
-    )
-    const shares = page.getByRole('region', { name: 'What backs one HEUR' }).getByRole('listitem')
-    await expect(shares).toHaveText(['QUAY50%', 'PIER30%', 'DOCK20%'])
-    await expect(page.getByRole('heading', { level: 4 })).toHaveText(['The harbor'])
-    await expect(page.getByText('Everyone can read on chain what the harbor holds')).toBeVisible()
-    const accent = await page.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--accent'),
-    )
-    expect(accent).toBe('#1b4f91')
-  })
-})
-
 test('a newcomer wraps, mints and redeems on the fork’s network, and reads nothing of the original', async ({
   page,
   context,

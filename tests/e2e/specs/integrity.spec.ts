@@ -61,27 +61,6 @@ test('a changed "index" does not run, and the page says that it could not start'
   expect(await hasRunTampered(page)).toBe(false)
 })
 
-for (const [script, path] of [
-  ['home-page', '/'],
-  ['about-page', '/about'],
-] as const) {
-  test(`a changed "${script}" does not run, and a reload is offered`, async ({ page, watch }) => {
-    watch.expectComplaint(BLOCKED)
-    watch.allowComplaint(NOT_LOADED)
-    await tamperWith(page, script)
-    if (path === '/about') {
-      // It is loaded on demand.
-      await page.goto('/')
-      await alive(page)
-      await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-    } else {
-      await page.goto(path)
-    }
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-    expect(await hasRunTampered(page)).toBe(false)
-  })
-}
-
 test('what is changed runs where no document forbids it', async ({ page, watch }) => {
   watch.allowComplaint(NOT_LOADED)
   await page.route('/', async (route) => {

@@ -71,37 +71,6 @@ test('mints and redeems without a pointer', async ({ exchange, page, ledger }) =
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
 })
 
-test('gets to all that the list of transactions has, and to and out of the wallet’s menu', async ({
-  exchange,
-  page,
-}) => {
-  await exchange.open()
-  await exchange.connect()
-  for (const amount of ['5', '6']) {
-    await exchange.type(amount)
-    await expect(page.getByText(/^(?:Next: allow the contract|Checking)/)).toBeVisible()
-    await exchange.approveButton.press('Enter')
-    await expect(page.getByText(`Approve ${amount} WETH`, { exact: true })).toBeVisible()
-    await expect(exchange.submitButton).toBeEnabled()
-  }
-  await tabTo(page, page.getByRole('button', { name: 'Show all 2' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Approve 5 WETH', { exact: true })).toBeVisible()
-  await tabTo(page, page.getByRole('link', { name: /^View transaction ?: Approve 6 WETH/ }))
-  await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 6 WETH' }))
-  await tabTo(page, page.getByRole('button', { name: 'Dismiss: Approve 5 WETH' }))
-
-  await exchange.walletButton.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'View on explorer' })).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Disconnect' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(exchange.walletButton).toHaveText('Connect Wallet')
-  await expect(exchange.walletButton).toBeFocused()
-})
-
 test('sees the focus at every stop of every page, of which the first leads past the header', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { twoFrames } from '../support/frames.ts'
-import { approveWeth, mintIsc } from '../support/holdings.ts'
+import { approveWeth } from '../support/holdings.ts'
 import { TOKEN } from '../support/ledger.ts'
 import { PATHS } from '../support/paths.ts'
 
@@ -46,7 +46,6 @@ async function places(things: Readonly<Record<string, Locator>>) {
 const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHeight)
 
 const SIZES = [
-  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ] as const
@@ -163,20 +162,6 @@ for (const viewport of SIZES) {
       wallet.loseNetwork()
       await expect(page.getByText(/^Your wallet has lost its connection/)).toBeVisible()
       await stillStands('without a network')
-    })
-
-    test('nothing moves for what a redemption leaves', async ({ exchange, account, chain }) => {
-      const things = { 'the output': exchange.output, 'the main button': exchange.submitButton }
-      await mintIsc(chain, 40n)
-      await exchange.open()
-      await exchange.connect()
-      await exchange.switchTo('redeem')
-      await exchange.type('37')
-      await expect(account.hint).toHaveText('')
-      const before = await places(things)
-      await account.maxButton.click()
-      await expect(account.hint).toHaveText(/^0\.8 of 38\.8 ISC stays:/)
-      expect(await places(things)).toEqual(before)
     })
   })
 }

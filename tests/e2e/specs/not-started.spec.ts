@@ -1,35 +1,6 @@
-import { alive } from '../support/alive.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { holdCode, openUnalive } from '../support/held-code.ts'
 
 const DIMMED = '0.6'
-
-test('controls look as if they did nothing until they do, and what is typed before is kept', async ({
-  exchange,
-  page,
-}) => {
-  const release = await holdCode(page)
-  await openUnalive(page, '/')
-  await expect(exchange.walletButton).toHaveCSS('opacity', DIMMED)
-  await expect(exchange.input).toHaveCSS('pointer-events', 'none')
-  await expect(page.locator('[data-answer]:visible')).toHaveCount(0)
-  // A keyboard reaches it.
-  await exchange.input.fill('5')
-  release()
-  await alive(page)
-  await expect(exchange.walletButton).toHaveCSS('opacity', '1')
-  await expect(exchange.output).toHaveValue('5')
-})
-
-test('feedback that is typed before React runs is kept', async ({ exchange, page }) => {
-  const release = await holdCode(page)
-  await openUnalive(page, '/feedback')
-  await page.getByRole('textbox', { name: 'Your Feedback' }).fill('Quick.')
-  release()
-  await alive(page)
-  await page.getByRole('button', { name: 'Submit Feedback' }).click()
-  await exchange.expectToast('status', 'Feedback Submitted', /Thank you/)
-})
 
 test('the page says that it could not start where its code does not come', async ({
   page,

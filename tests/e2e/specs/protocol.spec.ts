@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { mintIsc } from '../support/holdings.ts'
 import { serveOtherBuild } from '../support/other-build.ts'
 import { answerOtherSites } from '../support/other-sites.ts'
 
@@ -10,49 +9,6 @@ const coin = (page: Page, name: string) =>
 /** A value by its name, in a coin or among the facts. */
 const value = (part: ReturnType<typeof coin>, term: string) =>
   part.locator('dl > div', { hasText: term }).locator('dd')
-
-test.describe('with a wallet', () => {
-  test.use({ walletSetup: { permitted: true } })
-
-  test('shows what the chain says, and moves nothing above', async ({ chain, page, wallet }) => {
-    await mintIsc(chain)
-    const answer = wallet.hold('eth_accounts')
-    await page.goto('/about')
-    const above = page.getByRole('heading').or(page.getByRole('tab')).or(page.getByRole('img'))
-    const places = async () => {
-      const all = await above.evaluateAll((elements) =>
-        elements.map((element) => [element.textContent, element.getBoundingClientRect().toJSON()]),
-      )
-      return all.filter(
-        ([text]) => !/Protocol|How minting|Minting|Redeeming|What to|This build/.test(`${text}`),
-      )
-    }
-    await expect(above.first()).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
-    const before = await places()
-    answer()
-    await expect(block(page).getByText(/^Block \d+, read through your wallet\.$/)).toBeVisible()
-    expect(await places()).toEqual(before)
-
-    await expect(value(block(page), 'Supply')).toHaveText('100 ISC')
-    await expect(value(block(page), 'Minting fee')).toHaveText('3%')
-    await expect(value(block(page), 'Redemption fee')).toHaveText('3%')
-    await expect(value(block(page), 'Fee recipient').getByRole('link')).toHaveAttribute(
-      'href',
-      new RegExp(`/address/${chain.deployment.feeRecipient}$`),
-    )
-    for (const { symbol, address, proportion } of chain.deployment.coins) {
-      const share = proportion / 10n ** 16n
-      const row = coin(page, symbol)
-      await expect(value(row, 'Stated')).toHaveText(`${share}%`)
-      await expect(value(row, 'On chain')).toHaveText(`${share}%`)
-      await expect(value(row, 'In reserve')).toHaveText(`${share}`)
-      await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`${address}$`))
-    }
-    await expect(block(page)).toContainText('the coins and their shares are as stated')
-    await expect(page.getByRole('banner').getByRole('button')).toHaveText('Connect Wallet')
-  })
-})
 
 /** The site, built with a node to read from. */
 const withNode = test.extend({

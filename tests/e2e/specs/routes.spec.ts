@@ -86,17 +86,6 @@ test('one comes back to where one has scrolled', async ({ page }) => {
   await expect.poll(scrolled).toBe(before)
 })
 
-test('a link opens in another tab when that is asked for', async ({ page, context }) => {
-  await page.goto('/')
-  const opened = context.waitForEvent('page')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'About' })
-    .click({ modifiers: ['ControlOrMeta'] })
-  await expectRoute(await opened, ROUTES[1])
-  await expectRoute(page, ROUTES[0])
-})
-
 test('an unknown path is logged once and leads home', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -3,12 +3,10 @@ import { bridgeWallet } from '../support/bridge.ts'
 import { createExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { timesAsked } from '../support/sent.ts'
-import { setVisible } from '../support/visibility.ts'
 
 test.use({ walletSetup: { permitted: true } })
 
 const ASK = 'eth_sendTransaction'
-const BLOCK_PAUSE = 12_000
 
 /** The kinds of locks that the tabs of the page hold and wait for, as the browser tells it. */
 async function locks(page: Page) {
@@ -102,42 +100,3 @@ function turnPage(page: Page, type: 'pagehide' | 'pageshow') {
     type,
   )
 }
-
-test('what becomes of a transaction is told in the tab that is looked at, and before that in the title of the one that asks', async ({
-  exchange,
-  chain,
-  wallet,
-  page,
-  context,
-  watch,
-}) => {
-  // A reading that is on its way when the clock jumps takes too long by that clock.
-  watch.allowComplaint(/Reading the account failed/)
-  await context.clock.install()
-  const tab = await context.newPage()
-  await bridgeWallet(tab, wallet, 'early')
-  const other = createExchangePage(tab)
-  await exchange.openConnected()
-  await other.openConnected()
-  await exchange.type('5')
-  await chain.setMining(false)
-  await exchange.approveButton.click()
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
-  await setVisible(page, false)
-  await setVisible(tab, false)
-  const title = await page.title()
-  await chain.rpc('evm_mine')
-  // What nobody sees asks once a block.
-  await context.clock.fastForward(BLOCK_PAUSE)
-  // The tab that was shown last asks the chain, and so knows.
-  await expect(tab).toHaveTitle('Approval Successful | Index Stablecoin')
-  await expect(page).toHaveTitle(title)
-
-  await setVisible(tab, true)
-  await other.expectToast('status', 'Approval Successful', 'You can now mint ISC tokens.')
-  await expect(tab).toHaveTitle(title)
-  await expect(page).toHaveTitle(title)
-  await setVisible(page, true)
-  await expect(exchange.submitButton).toBeEnabled()
-  await expect(exchange.toast('Approval Successful')).toHaveCount(0)
-})

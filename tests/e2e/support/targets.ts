@@ -1,13 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect } from '../support/fixtures.ts'
-import { stillness } from '../support/frames.ts'
-import { test } from '../support/states.ts'
-
 /**
  * What cannot be hit within 22 pixels of its middle, sideways, upwards and downwards. Links and buttons
  * within a sentence are exempt (WCAG 2.5.8).
  */
-function smallTargets(): string[] {
+export function smallTargets(): string[] {
   const SIZE = 44
   /** The least that WCAG 2.5.8 asks for. */
   const AMOUNT = 24
@@ -51,31 +46,11 @@ function smallTargets(): string[] {
         left + width / 2 + x * reach,
         top + height / 2 + y * reach,
       )
-      // Where toasts go, layout.spec.ts knows.
+      // Where toasts go, toasts.spec.ts knows.
       if (hit?.closest('.toast-container') && !target.closest('.toast-container')) continue
       if (hit?.closest('[role="tooltip"]')) continue
       if (!area.contains(hit)) found.push(`${name} is under ${hit?.outerHTML.slice(0, 90)}`)
     }
   }
   return [...new Set(found)]
-}
-
-async function expectLargeTargets(page: Page, state: string) {
-  await stillness(page)
-  expect.soft(await page.evaluate(smallTargets), state).toEqual([])
-  await page.evaluate(() => window.scrollTo(0, 0))
-}
-
-for (const [where, options] of [
-  ['in a narrow window', { viewport: { width: 390, height: 844 } }],
-  ['on a narrow phone', { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }],
-  ['on a tablet', { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }],
-] as const) {
-  test.describe(where, () => {
-    test.use(options)
-
-    test('everything to press is at least 44 by 44', async ({ page, eachState }) => {
-      await eachState((state) => expectLargeTargets(page, state))
-    })
-  })
 }
