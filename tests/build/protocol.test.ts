@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
-  basketRules,
   checkBasket,
   colorRules,
   protocolAlias,
@@ -77,18 +76,6 @@ describe(checkBasket.name, () => {
     expect(() => checkBasket({ basket: basket.slice(1) })).toThrow('sum to 40, not to 100')
     const twice = basket.map((coin) => ({ ...coin, name: 'QUAY' }))
     expect(() => checkBasket({ basket: twice })).toThrow('names a coin twice')
-  })
-})
-
-describe(basketRules.name, () => {
-  it('has a rule for each coin of the stated basket', () => {
-    expect(basketRules(PROTOCOL.basket)).toEqual([
-      '[data-basket-coin="USDC"] { --coin: #2f6fe4; --share: 30 }',
-      '[data-basket-coin="USDM"] { --coin: #0a8f86; --share: 30 }',
-      '[data-basket-coin="USDP"] { --coin: #b7791f; --share: 15 }',
-      '[data-basket-coin="PYUSD"] { --coin: #8a5cf0; --share: 15 }',
-      '[data-basket-coin="GUSD"] { --coin: #d1477a; --share: 10 }',
-    ])
   })
 })
 

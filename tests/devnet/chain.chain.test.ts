@@ -17,13 +17,6 @@ afterEach(async () => {
 })
 
 describe(startChain.name, () => {
-  it('calls itself Sepolia and is gone when it is stopped', async () => {
-    const chain = await start()
-    expect(await rpc(chain.url, 'eth_chainId')).toBe('0xaa36a7')
-    await chain.stop()
-    await expect(rpc(chain.url, 'eth_chainId')).rejects.toThrow('fetch failed')
-  })
-
   it('is at another place each time, and answers no preflight of a page', async () => {
     const [first, second] = [await start(), await start()]
     expect(new URL(second.url).host).not.toBe(new URL(first.url).host)
@@ -40,11 +33,5 @@ describe(deploy.name, () => {
     const contracts = [weth, indexToken, dexInteraction, router, factory, MULTICALL]
     for (const address of [...contracts, ...coins.map((coin) => coin.address)])
       expect(await rpc(chain.url, 'eth_getCode', [address, 'latest'])).toMatch(/^0x.{100}/)
-  })
-
-  it('refuses a chain that is not fresh', async () => {
-    const chain = await start()
-    await deploy(chain.url)
-    await expect(deploy(chain.url)).rejects.toThrow('already')
   })
 })

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 interface Entry {
@@ -86,56 +84,4 @@ it('excuses no package that has a hash by now, or is not there', () => {
   const packages = new Map(packagesOf('package-lock.json'))
   const excused = WITHOUT_HASH.map((name) => packages.get(`node_modules/${name}`))
   expect(excused.filter((entry) => entry === undefined || entry.integrity)).toEqual([])
-})
-
-describe('npm run lock:hashes', () => {
-  const LACKING = {
-    packages: {
-      '': { version: '1.0.0' },
-      'node_modules/@here/one': { version: '1.2.3', resolved: 'https://r', optional: true },
-      'node_modules/two': { version: '4.5.6', resolved: 'https://r', integrity: 'sha512-aa==' },
-      'node_modules/two/node_modules/three': { version: '7.8.9', resolved: 'https://r' },
-    },
-  }
-
-  /** Runs it on that lock file, with a program in npm's place. */
-  function fill(npm: string) {
-    const folder = mkdtempSync(join(tmpdir(), 'isc-lock-'))
-    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LACKING))
-    writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${npm}\n`, { mode: 0o755 })
-    const { status, stderr } = spawnSync('node', ['scripts/lock-hashes.mjs', folder], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PATH: `${folder}${delimiter}${process.env.PATH}`,
-        npm_execpath: undefined,
-      },
-      encoding: 'utf8',
-    })
-    const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, Entry>
-    }
-    rmSync(folder, { recursive: true })
-    return { status, stderr, hashes: Object.values(packages).map(({ integrity }) => integrity) }
-  }
-
-  it('adds the hashes that are missing, and no others', () => {
-    const { status, hashes } = fill('echo "sha512-of/$2" | tr -d "@."')
-    expect(hashes).toEqual([
-      undefined,
-      'sha512-of/here/one123',
-      'sha512-aa==',
-      'sha512-of/three789',
-    ])
-    expect(status).toBe(0)
-  })
-
-  it('says how many the registry does not have', () => {
-    const { status, stderr, hashes } = fill(
-      'case $2 in three*) echo "{}"; exit 1;; esac; echo sha512-bb',
-    )
-    expect(hashes).toEqual([undefined, 'sha512-bb', 'sha512-aa==', undefined])
-    expect(stderr).toBe('1 of 2 hashes are still missing.\n')
-    expect(status).toBe(1)
-  })
 })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEPLOYER, STRANGER } from '../../../devnet/accounts.ts'
 import { HEAD_LASTS } from '../../../devnet/wallet/profiles/head.ts'
-import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { FRESHNESS } from './observed.ts'
@@ -76,10 +75,10 @@ describe('after a block', () => {
   }
 
   /** A wallet that has been asked before the block came, and the question put to it again. */
-  async function createAsked(question: string, profile: ProfileName, cache = true) {
+  async function createAsked(question: string) {
     const { schedule, pass } = createScheduler()
     const options = { rpcUrl: chain.url, accounts: [DEPLOYER], permitted: true }
-    const wallet = createScriptedWallet({ ...options, profile, cache, schedule })
+    const wallet = createScriptedWallet({ ...options, profile: 'metamask', schedule })
     const ask: Ask = (method, ...params) => wallet.request({ method, params })
     const knows = async (news: News) => {
       try {
@@ -108,7 +107,7 @@ describe('after a block', () => {
 
   it.each([...FRESHNESS])('MetaMask answers %s as observed: at once is %s', async (...row) => {
     const [question, isFresh] = row
-    const { knows, pass } = await createAsked(question, 'metamask')
+    const { knows, pass } = await createAsked(question)
     expect(await knows()).toBe(isFresh ?? false)
     await pass(HEAD_LASTS - 1)
     expect(await knows()).toBe(isFresh ?? false)
@@ -117,20 +116,10 @@ describe('after a block', () => {
     expect(await knows()).toBe(isFresh !== undefined)
   })
 
-  it.each(Object.keys(questions))('a strict wallet answers %s at once', async (question) => {
-    expect(await (await createAsked(question, 'strict')).knows()).toBe(true)
-  })
-
-  it.each([...FRESHNESS])('MetaMask without its cache answers %s at once', async (...row) => {
-    const [question, isFresh] = row
-    const { knows } = await createAsked(question, 'metamask', false)
-    expect(await knows()).toBe(isFresh !== undefined)
-  })
-
   it.each([...FRESHNESS].filter(([, isFresh]) => isFresh === false))(
     'MetaMask answers %s at once when a receipt has shown the block',
     async (question) => {
-      const { ask, knows, news } = await createAsked(question, 'metamask')
+      const { ask, knows, news } = await createAsked(question)
       expect(await knows()).toBe(false)
       await ask('eth_getTransactionReceipt', news.hash)
       expect(await knows()).toBe(true)
