@@ -96,11 +96,6 @@ const FAULTS: Readonly<Record<string, (cell: Cell) => Promise<Ending>>> = {
     await whileSigning(cell, () => cell.page.clock.fastForward(300_000))
     return success(cell)
   },
-  async 'answers rubbish'(cell) {
-    cell.wallet.answerNext(ASK, { rubbish: true })
-    await press(cell)
-    return failure(cell, /cannot be understood\. It may have been sent: /)
-  },
   async 'account switched while signing'(cell) {
     await whileSigning(cell, async () => {
       cell.wallet.useAccounts(STRANGER)
@@ -205,7 +200,6 @@ for (const [name, strike] of Object.entries(FAULTS)) {
         await page.clock.install()
         // The clock jumps, and whatever is being read at that moment times out.
         watch.allowComplaint(/(Reading the account|Checking the allowance) failed/)
-        watch.allowComplaint(/The answer to eth_sendTransaction could not be read/)
         await makeReady(step, chain, exchange)
         const count = async () =>
           Number(await chain.rpc('eth_getTransactionCount', HOLDER, 'latest'))

@@ -8,6 +8,7 @@ import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
 import { actionOf, sentAmount, type Action } from '../../src/domain/transactions/kinds.ts'
 import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
 import {
+  hasEnded,
   hasSucceeded,
   isEdited,
   type TransactionRecord,
@@ -221,8 +222,8 @@ export class World {
     this.checkNothingIsOpen(record)
     const { services } = page
     const most = mostTaken(services.exchange.facts(), services.transactions.state.get().records)
-    // Nothing is said while an approval waits that was edited in the wallet.
-    const isSaid = ![...this.records.values()].some((one) => isOpen(one) && isEdited(one))
+    // Nothing is said while an approval waits that was edited in the wallet, dismissed or not.
+    const isSaid = ![...this.records.values()].some((one) => !hasEnded(one) && isEdited(one))
     this.stated.set(record.id, isSaid ? most : UNLIMITED)
     const { isLate = false, ...signing } = this.nextSigning
     this.nextSigning = {}

@@ -139,11 +139,13 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
   return { latest: () => latest, read: (readsFor, at) => read(readsFor, at) }
 }
 
-/** The list up to its end; nothing if an answer is neither a coin nor the end. */
+/** The list up to its end; nothing if an answer is neither a coin nor the end, or a coin follows the end. */
 function readList(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
-  // The contract reverts for an index past the end.
-  const end = INDICES.findIndex((index) => answers.raw(`coin ${index}`)?.ok === false)
+  // The contract reverts for every index past the end, a node without gas for one of them only.
+  const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
+  const end = INDICES.findIndex(hasEnded)
+  if (end !== -1 && !INDICES.slice(end).every(hasEnded)) return undefined
   const indices = end === -1 ? INDICES : INDICES.slice(0, end)
   const coins = indices.flatMap((index): ListedCoin[] => {
     const address = answers.address(`coin ${index}`)

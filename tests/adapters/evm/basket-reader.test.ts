@@ -12,11 +12,12 @@ const ofType = <Value>(type: string, value: unknown) =>
 /** A contract with one coin, whose answers a test can take away. */
 function create() {
   const missing = new Set<string>()
+  const coins = new Set(['coin 0'])
   const asked: string[][] = []
   const answerOf = (name: string): unknown => {
     const [member = ''] = name.split(' ')
     if (missing.has(member)) return undefined
-    if (name === 'exchange' || name === 'coin 0') return STRANGER
+    if (name === 'exchange' || coins.has(name)) return STRANGER
     return { proportion: name === 'proportion 0' ? 7n : undefined, symbol: 'USDC', decimals: 6n }[
       member
     ]
@@ -38,6 +39,7 @@ function create() {
   const baskets = createBasketReader(reader, indexToken)
   return {
     missing,
+    coins,
     async coin() {
       const read = await baskets.read(() => ({}), 'latest')
       const { symbol, decimals } = (read.ok && read.value.basket?.coins[0]) || {}
@@ -69,4 +71,10 @@ describe(createBasketReader.name, () => {
       expect(asksFor(part)).toEqual([])
     },
   )
+
+  it('does not believe a list that goes on after its end', async () => {
+    const { coins, coin } = create()
+    coins.add('coin 2')
+    expect(await coin()).toEqual([undefined, undefined])
+  })
 })
