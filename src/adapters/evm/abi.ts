@@ -1,5 +1,8 @@
 import type { Address } from '../../domain/address.ts'
-import { KINDS } from '../../domain/transactions/kinds.ts'
+import type { Deployment } from '../../domain/tokens.ts'
+import { addressOf } from '../../domain/transactions/evidence.ts'
+import { contractCall, kindOf, KINDS, type TokenCall } from '../../domain/transactions/kinds.ts'
+import type { Calldata, PreparedTransaction } from '../../domain/transactions/transaction.ts'
 
 /** The functions, events and errors of the contracts that the product uses, as Solidity declares them. */
 export const ABI = [
@@ -83,3 +86,18 @@ export interface AbiEvent {
 
 /** Takes the ABI as lines of Solidity. `settings.ts` needs only the addresses, and gives it none. */
 export type CreateAbiCodec = (abi: readonly string[]) => AbiCodec
+
+/** A contract call: recipient, calldata, and the ether to send with it, in wei. */
+export type EncodedCall = Pick<PreparedTransaction, 'to' | 'calldata' | 'value'>
+
+/** The contract call that a token call is. */
+export function encodeCall(call: TokenCall, deployment: Deployment, codec: AbiCodec): EncodedCall {
+  const { function: declaration } = kindOf(call)
+  const { token, args, value } = contractCall(call)
+  const [name = ''] = declaration.split('(')
+  return {
+    to: addressOf(token, deployment),
+    calldata: codec.encodeCall(name, args) as Calldata,
+    value,
+  }
+}

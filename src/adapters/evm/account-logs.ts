@@ -2,10 +2,9 @@ import type { Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { FINAL_BLOCKS } from '../../domain/transactions/advance.ts'
-import { toHex, type EvmClient } from './client.ts'
+import { toHex, type EvmClient, type Reading } from './client.ts'
 import { isAnswer } from './errors.ts'
 import { EVENTS } from './mined-transactions.ts'
-import type { Reading } from './reading.ts'
 import type { FoundLog } from './schemas.ts'
 
 /** How many blocks to ask for at once, after the node has refused more. */

@@ -1,11 +1,12 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { attempt } from '../../domain/attempt.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { isRightChain } from '../../domain/network.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { request, type Eip1193Provider } from './eip1193.ts'
-import { rawText, toFailure } from './errors.ts'
-import { createSchemas, type Schemas } from './schemas.ts'
+import { isAnswer, rawText, toFailure } from './errors.ts'
+import { createSchemas, QUANTITY, type Schemas } from './schemas.ts'
 
 /** What the methods of ports and clients return. It never rejects. */
 export type Answer<Value> = Promise<Result<Value, Failure>>
@@ -59,3 +60,65 @@ export function parseAnswer<Value>(
 
 /** A quantity as JSON-RPC writes it. */
 export const toHex = (value: number | bigint): string => `0x${value.toString(16)}`
+
+const FEE_HISTORY = z.object({ oldestBlock: QUANTITY })
+
+/**
+ * The number of the newest block. It comes from a fee history of one block, because MetaMask passes
+ * that request on to its node. It answers `eth_blockNumber`, and all else at "latest", from a cache
+ * that it renews every 20 s (docs/transactions.md).
+ */
+export async function getNewestBlock(client: EvmClient): Answer<number> {
+  const history = await client.request(FEE_HISTORY, 'eth_feeHistory', ['0x1', 'latest', []])
+  if (history.ok) return ok(history.value.oldestBlock)
+  // Nodes without fee histories word that in many ways.
+  return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
+}
+
+/** The given block, or else the newest. */
+export async function blockOrNewest(client: EvmClient, block?: number): Answer<number> {
+  return block === undefined ? getNewestBlock(client) : ok(block)
+}
+
+/** Returns the value only if the wallet is still on the right network. It may come from another chain. */
+export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
+  const chainId = await client.request(QUANTITY, 'eth_chainId')
+  if (!chainId.ok) return chainId
+  return isRightChain(chainId.value) ? ok(value) : err({ kind: 'wrongChain' })
+}
+
+/** Requests whose answers belong together. A part may be missing; without a node there is nothing. */
+export interface Reading {
+  /** Undefined if the node answers that it cannot, or something that is not of this form. */
+  ask<Value>(
+    schema: z.ZodMiniType<Value>,
+    method: string,
+    ...params: readonly unknown[]
+  ): Promise<Value | undefined>
+  /** Why no node answers, if none does. */
+  failure(): Failure | undefined
+  /** Notes that no node answers. */
+  fail(failure: Failure): void
+}
+
+/** Reads something as one. Fails if no node answers, at whatever part of it. */
+export async function readAll<Value>(
+  client: EvmClient,
+  read: (reading: Reading) => Promise<Value>,
+): Answer<Value> {
+  let failure: Failure | undefined
+  const fail = (reason: Failure) => void (failure ??= reason)
+  const value = await read({
+    async ask(schema, method, ...params) {
+      // A node that wants fewer requests gets no more of them.
+      if (failure !== undefined) return undefined
+      const answer = await client.request(schema, method, params)
+      if (answer.ok) return answer.value
+      if (!isAnswer(answer.error)) fail(answer.error)
+      return undefined
+    },
+    failure: () => failure,
+    fail,
+  })
+  return failure === undefined ? ok(value) : err(failure)
+}

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
+import type { ChainPort } from '../../application/ports/chain-port.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'
 import { ABI, type CreateAbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
-import { createChainAdapter } from './chain-adapter.ts'
-import { createClient, toHex, type Answer, type EvmClient, type ReportMalformed } from './client.ts'
+import {
+  getNewestBlock,
+  createClient,
+  toHex,
+  type Answer,
+  type EvmClient,
+  type ReportMalformed,
+} from './client.ts'
 import { createContractReader } from './contract-reads.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { EvmOptions } from './evm-adapters.ts'
@@ -32,7 +39,7 @@ export function createConnections(
     const baskets = createBasketReader(reader, indexToken)
     return {
       wallet: createWalletRequests(client),
-      chain: createChainAdapter(client),
+      chain: { getNewestBlock: () => getNewestBlock(client) } satisfies ChainPort,
       tokens: createTokenAdapter(client, reader, baskets, deployment),
       transactions: createTransactionAdapter(client, deployment),
       protocol: createWalletProtocol(client, reader, baskets, indexToken),

@@ -9,10 +9,15 @@ import {
 } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { createLogReader, type AccountLogs } from './account-logs.ts'
-import { onRightChain } from './chain-adapter.ts'
-import { toHex, type Answer, type EvmClient } from './client.ts'
+import {
+  onRightChain,
+  toHex,
+  readAll,
+  type Answer,
+  type EvmClient,
+  type Reading,
+} from './client.ts'
 import { createEventReader, createMinedReader, signedParts } from './mined-transactions.ts'
-import { readAll, type Reading } from './reading.ts'
 import { BLOCK_HEADER, QUANTITY, type FoundLog } from './schemas.ts'
 import { getBatchReports } from './wallet-batches.ts'
 

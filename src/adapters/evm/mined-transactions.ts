@@ -3,8 +3,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { MinedTransaction, TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
 import type { AbiCodec } from './abi.ts'
-import { toHex, type EvmClient } from './client.ts'
-import type { Reading } from './reading.ts'
+import { toHex, type EvmClient, type Reading } from './client.ts'
 import { BYTES, type KnownTransaction, type Log, type Receipt } from './schemas.ts'
 
 /** How many transactions are remembered. */

@@ -10,8 +10,7 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { getNewestBlock, onRightChain } from './chain-adapter.ts'
-import type { Answer, EvmClient } from './client.ts'
+import { getNewestBlock, onRightChain, type Answer, type EvmClient } from './client.ts'
 import type { BlockTag, ContractReader, ContractReads } from './contract-reads.ts'
 import { ADDRESS } from './schemas.ts'
 

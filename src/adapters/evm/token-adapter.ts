@@ -13,12 +13,11 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { blockOrNewest } from './chain-adapter.ts'
-import { toHex, type EvmClient } from './client.ts'
+import { blockOrNewest, toHex, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
 import { BIG_QUANTITY } from './schemas.ts'
-import { encodeCall } from './token-calls.ts'
+import { encodeCall } from './abi.ts'
 
 export function createTokenAdapter(
   client: EvmClient,

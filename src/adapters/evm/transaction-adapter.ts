@@ -6,11 +6,10 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { toHex, type EvmClient } from './client.ts'
-import { checkContracts } from './contract-check.ts'
+import { checkContracts, prepareBatch, prepareTransaction } from './prepare.ts'
 import { createEvidenceReader } from './evidence.ts'
-import { prepareBatch, prepareTransaction } from './prepare.ts'
 import { HASH, QUANTITY } from './schemas.ts'
-import { encodeCall } from './token-calls.ts'
+import { encodeCall } from './abi.ts'
 import { canBatch, signBatch } from './wallet-batches.ts'
 
 export function createTransactionAdapter(

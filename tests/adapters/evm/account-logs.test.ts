@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLogReader } from '../../../src/adapters/evm/account-logs.ts'
-import { readAll } from '../../../src/adapters/evm/reading.ts'
+import { readAll } from '../../../src/adapters/evm/client.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { codec, quietClient } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
