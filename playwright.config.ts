@@ -29,7 +29,7 @@ const SWEEPS = ['below-a-path', 'demo-pictures', 'fork', 'layout-shift', 'states
   (name) => `**/${name}.spec.ts`,
 )
 
-/** scripts/e2e.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
+/** scripts/site.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const script = new URL('./scripts/chromium.mjs', import.meta.url).href

@@ -46,7 +46,7 @@ export default defineConfig({
       },
       {
         test: {
-          // On two builds, which scripts/hosts.mjs makes.
+          // On two builds, which scripts/site.mjs makes.
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
           testTimeout: TEST_MS,

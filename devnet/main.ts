@@ -1,9 +1,9 @@
 import { readProtocol } from '../build/protocol.ts'
 import { HOLDER_KEY } from './accounts.ts'
-import { exitWithNpm } from './exit.ts'
+import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 
-exitWithNpm()
+exitWithParent()
 const { protocol } = await readProtocol()
 const { url, nodeUrl, deployment } = await launchDevnet(protocol)
 const { weth, indexToken, dexInteraction, router, coins } = deployment

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { readProtocol } from '../build/protocol.ts'
 import type { Protocol } from '../src/domain/protocol-description.ts'
-import { exitWithNpm } from './exit.ts'
+import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
 import { rpc } from './rpc.ts'
 
@@ -12,7 +12,7 @@ const BLOCK_TIME = 2
 
 /** Starts the local chain and the page with it, until this process ends. */
 export async function start(root: string): Promise<void> {
-  exitWithNpm()
+  exitWithParent()
   const { protocol } = await readProtocol()
   const { url, nodeUrl } = await launchDevnet(protocol)
   await mineEvery(BLOCK_TIME, nodeUrl)

@@ -1,5 +1,4 @@
 import { getAddress, id, isAddress, keccak256, toBeHex } from 'ethers'
-import { parseArgs } from 'node:util'
 import { main } from './run.mjs'
 
 /** The code of an account that runs another's code, which its key can change (EIP-7702). */
@@ -11,38 +10,27 @@ const PROXY_SLOTS = ['eip1967.proxy.implementation', 'eip1967.proxy.beacon'].map
   toBeHex(BigInt(id(name)) - 1n, 32),
 )
 
-const USAGE = 'Usage: npm run code-hash -- --rpc URL ADDRESS'
-
 await main(async () => {
-  const { rpc, address } = readArguments()
+  const [option, url, address, ...others] = process.argv.slice(2)
+  if (option !== '--rpc' || !isAddress(address) || others.length > 0)
+    throw new Error('Usage: npm run code-hash -- --rpc URL ADDRESS')
   const { tsImport } = await import('tsx/esm/api')
   const { readProtocol } = await tsImport('../build/protocol.ts', import.meta.url)
+  const { rpc } = await tsImport('../devnet/rpc.ts', import.meta.url)
   const { protocol } = await readProtocol()
-  console.log(await codeHash(rpc, protocol.network, address))
+  const ask = async (method, ...params) =>
+    rpc(url, method, params).catch(({ message }) => {
+      throw new Error(`The node did not answer: ${message}`)
+    })
+  console.log(await codeHash(ask, protocol.network, address))
 })
 
-function readArguments() {
-  const { values, positionals } = parse()
-  const [address, ...others] = positionals
-  if (!values.rpc || address === undefined || others.length > 0) throw new Error(USAGE)
-  if (!isAddress(address)) throw new Error(`${address} is not an address. ${USAGE}`)
-  return { ...values, address }
-}
-
-function parse() {
-  try {
-    return parseArgs({ options: { rpc: { type: 'string' } }, allowPositionals: true })
-  } catch {
-    throw new Error(USAGE)
-  }
-}
-
 /** The keccak256 of the runtime code at an address on a network. Warns where it does not say what runs. */
-async function codeHash(rpcUrl, network, address) {
-  const chainId = await ask(rpcUrl, 'eth_chainId', [])
+async function codeHash(ask, network, address) {
+  const chainId = await ask('eth_chainId')
   if (Number(chainId) !== network.chainId)
     throw new Error(`The node is on chain ${chainId}, not on ${network.shortName}.`)
-  const code = await ask(rpcUrl, 'eth_getCode', [address, 'latest'])
+  const code = await ask('eth_getCode', address, 'latest')
   if (code === '0x') throw new Error(`There is no contract at ${address} on ${network.shortName}.`)
   if (DELEGATION.test(code))
     throw new Error(
@@ -51,11 +39,10 @@ async function codeHash(rpcUrl, network, address) {
   const minimal = MINIMAL_PROXY.exec(code)?.[1]
   if (minimal) warn(address, 'EIP-1167', minimal)
   for (const slot of PROXY_SLOTS) {
-    const stored = await ask(rpcUrl, 'eth_getStorageAt', [address, slot, 'latest'])
-    if (BigInt(stored) !== 0n) {
-      warn(address, 'EIP-1967', toBeHex(BigInt(stored), 32).slice(-40))
-      break
-    }
+    const stored = BigInt(await ask('eth_getStorageAt', address, slot, 'latest'))
+    if (stored === 0n) continue
+    warn(address, 'EIP-1967', toBeHex(stored, 32).slice(-40))
+    break
   }
   return keccak256(code)
 }
@@ -64,16 +51,4 @@ function warn(address, standard, other) {
   console.warn(
     `Warning: ${address} is a proxy (${standard}), which depends on ${getAddress(`0x${other}`)}. The hash does not cover the code that runs.`,
   )
-}
-
-async function ask(url, method, params) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-    .then((response) => response.json())
-    .catch(() => undefined)
-  if (/^0x[\da-f]*$/i.test(answer?.result)) return answer.result
-  throw new Error(`The node did not answer ${method}: ${answer?.error?.message ?? 'no JSON-RPC'}.`)
 }

@@ -60,7 +60,7 @@ describe('npm run deploy:contracts', () => {
 
     expect({ code, errors }).toEqual({ code: 0, errors: expect.any(String) as string })
     expect(output).toContain('22/22 make the pool of GUSD')
-    expect(output).toContain('A simulated newcomer minted 2 ISC')
+    expect(output).toMatch(/^100 ISC cost 0\.0\d+ WETH\.$/m)
     expect(output + errors).not.toContain(key.slice(2))
     const written = Object.fromEntries(lines.map((line) => line.split('=')))
     const { iscAddress, codeHash } = readSettings(written)
@@ -115,7 +115,7 @@ describe(checkDeployment.name, () => {
     await expect(check({ feeRecipient: deployer })).rejects.toThrow('"create the index token"')
     const coins = deployment.coins.map((coin) => ({ ...coin, proportion: ETHER / 5n }))
     await expect(check({ coins })).rejects.toThrow(/^Coin 0 of the basket is .*,3000/)
-    await provider.send('anvil_setBalance', [deployer, '0x1'])
-    await expect(check()).rejects.toThrow(/insufficient funds/i)
+    await provider.send('anvil_setCode', [router, '0x00'])
+    await expect(check()).rejects.toThrow(/^missing revert data|reverted|could not decode/)
   })
 })

@@ -90,10 +90,16 @@ describe('scripts/code-hash.mjs', () => {
       { eth_getCode: `0xef0100${HOLDER.slice(2)}` },
       `${HOLDER} is no contract: its key can change the code that it runs (EIP-7702).`,
     ],
-    ['no node', { eth_getCode: 7 }, 'The node did not answer eth_getCode: no JSON-RPC.'],
   ])('ends with one line about %s', async (_name, change, error) => {
     Object.assign(answers, change)
     expect(await run(['--rpc', url, HOLDER])).toEqual({ code: 1, output: '', error })
+  })
+
+  it('ends with one line where the node does not answer', async () => {
+    answers.eth_getCode = 7
+    const { code, output, error } = await run(['--rpc', url, HOLDER])
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(error).toMatch(/^The node did not answer: .+$/)
   })
 
   it.each([

@@ -17,7 +17,7 @@ const LOCKS = ['package-lock.json', 'bench/package-lock.json']
 
 /**
  * Binaries for platforms on which no test has run yet. The registry from which they were locked had no
- * copy of them to take a hash from; `npm run lock:hashes` adds the hashes where the registry has them.
+ * copy of them to take a hash from.
  */
 const WITHOUT_HASH = [
   '@foundry-rs/anvil-darwin-amd64',

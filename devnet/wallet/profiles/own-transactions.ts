@@ -3,20 +3,13 @@ import type { Node } from '../node.ts'
 /** A transaction is given up after another one had its nonce in this many new blocks. */
 const GIVEN_UP_AFTER = 3
 
-/** The fields of a node's answer that the wallet's own form needs. */
+/** What a node answers for a transaction, as far as it is used here. */
 interface KnownTransaction {
   readonly hash: string
   readonly from: string
-  readonly to: string | null
   readonly nonce: string
-  readonly gas: string
-  readonly input: string
-  readonly value: string
-  readonly v: string
-  readonly r: string
-  readonly s: string
   readonly maxFeePerGas: string
-  readonly maxPriorityFeePerGas: string
+  readonly [field: string]: unknown
 }
 
 type OwnForm = ReturnType<typeof ownForm>
@@ -101,26 +94,13 @@ export function createOwnTransactions(node: Node): OwnTransactions {
  * price, and with null for the access list and the block.
  */
 function ownForm(known: KnownTransaction) {
-  const { hash, from, to, nonce, gas, input, value, v, r, s } = known
-  const { maxFeePerGas, maxPriorityFeePerGas } = known
+  const { chainId: _chainId, yParity: _yParity, blockTimestamp: _time, ...form } = known
   return {
-    v,
-    r,
-    s,
-    to,
-    gas,
-    from,
-    hash,
-    nonce,
-    input,
-    value,
+    ...form,
     accessList: null,
     blockHash: null,
     blockNumber: null,
     transactionIndex: null,
-    type: '0x2',
-    gasPrice: maxFeePerGas,
-    maxFeePerGas,
-    maxPriorityFeePerGas,
+    gasPrice: known.maxFeePerGas,
   }
 }

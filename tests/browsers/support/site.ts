@@ -7,7 +7,7 @@ import { preview } from 'vite'
 import { integrityOf } from '../../../build/security-policy.ts'
 import type { RpcCall, ScriptedWallet } from '../../support/scripted-wallet.ts'
 
-/** Where scripts/browsers.mjs has built the site. */
+/** Where scripts/site.mjs has built the site. */
 const BUILT = process.env.BROWSERS_SITE ?? 'node_modules/.cache/browsers-site'
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
