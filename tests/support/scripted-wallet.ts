@@ -3,7 +3,6 @@ import type { Connection, ProfileName, Transaction } from '../../devnet/wallet/p
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { inRealTime, type Schedule } from '../../devnet/wallet/profiles/schedule.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
-import { createEmptyChain } from './empty-chain.ts'
 import { createScriptedBatches } from './scripted-batches.ts'
 import { createWalletScript, fail, type WalletScript } from './wallet-script.ts'
 
@@ -207,5 +206,23 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
       const accounts = permitted
       return script.play(method, () => answer(call, accounts))
     },
+  }
+}
+
+const HEAD = '0x1400000'
+const NULLS = /^eth_get(?:Transaction(?:ByHash|Receipt)|Block)/
+
+/** The node of another network: it knows none of our contracts, accounts and transactions. */
+export function createEmptyChain(): Node {
+  let sent = 0
+  return async (method) => {
+    if (method === 'eth_blockNumber') return HEAD
+    if (method === 'eth_call' || method === 'eth_getCode') return '0x'
+    if (method === 'eth_getLogs') return []
+    if (method === 'eth_sendTransaction') {
+      sent += 1
+      return `0x${'f0'.repeat(31)}${sent.toString(16).padStart(2, '0')}`
+    }
+    return NULLS.test(method) ? null : '0x0'
   }
 }

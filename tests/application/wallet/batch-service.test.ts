@@ -12,7 +12,6 @@ import {
   TOKEN,
   type Surroundings,
 } from '../../support/services.ts'
-import { SECOND } from '../../support/two-wallets.ts'
 
 /** A connected holder, in a wallet that carries out batches. */
 async function start(surroundings: Surroundings = {}) {
@@ -86,7 +85,7 @@ describe(createBatchService.name, () => {
     const answer = fakes.transactions.hold('canBatch')
     fakes.transactions.failNext('canBatch', { kind: 'unsupported' })
     await type('5')
-    fakes.wallet.announce(SECOND, { accounts: [HOLDER], permitted: true })
+    fakes.wallet.announce({ rdns: 'test.second' }, { accounts: [HOLDER], permitted: true })
     await wallet.connect('test.second')
     answer()
     await settled()

@@ -1,10 +1,43 @@
-import { describe, expect, it } from 'vitest'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
+import { createFakeAdapters, STRANGER, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
+import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { settled, startWith } from '../../support/services.ts'
-import { disconnected } from '../../support/sessions.ts'
-import { connected, FIRST, permitted, startWithTwo } from '../../support/two-wallets.ts'
+import { onSepolia, disconnected } from '../../support/sessions.ts'
+import { describe, expect, it } from 'vitest'
+import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
+
+const FIRST = { rdns: 'test.first', name: 'First' }
+const SECOND = { rdns: 'test.second', name: 'Second' }
+
+interface Setup {
+  readonly first?: Partial<FakeWalletOptions>
+  readonly second?: Partial<FakeWalletOptions> | 'comes late'
+  readonly remembered?: string
+}
+
+/** A page with two wallets: the holder's at `window.ethereum`, and a stranger's. */
+async function startWithTwo({ first = {}, second = {}, remembered }: Setup = {}) {
+  const preferences = createFakePreferences(remembered)
+  const fakes = createFakeAdapters({ announcement: FIRST, ...first }, { preferences })
+  const isLate = second === 'comes late'
+  const announceSecond = () =>
+    fakes.wallet.announce(SECOND, { accounts: [STRANGER], ...(isLate ? {} : second) })
+  const owner = isLate ? undefined : announceSecond()
+  const services = startWith(fakes)
+  await settled()
+  const { session, knownWallets } = services.wallet
+  return {
+    ...services,
+    second: owner,
+    announceSecond,
+    session: session.get,
+    chosen: () => knownWallets.get().chosen?.id,
+  }
+}
+
+const connected = (address: string) => ({ ...onSepolia, address })
+const permitted = { permitted: true }
 
 describe('needsChoice', () => {
   it('is so with several', async () => {
