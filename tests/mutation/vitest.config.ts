@@ -6,7 +6,7 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     setupFiles: ['tests/mutation/setup.ts'],
-    include: ['tests/{domain,application,model}/**/*.test.ts'],
+    include: ['tests/{domain,application,model}/**/*.test.ts', 'tests/specification.test.ts'],
     env: { MODEL_RUNS: '100' },
     // Its tests load modules anew, and what a module computes then would seem to be covered by them.
     exclude: ['tests/application/chain-traffic.test.ts'],

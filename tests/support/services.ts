@@ -12,8 +12,6 @@ export const TOKEN = 10n ** 18n
 /** What there is besides the wallet: a storage and locks that tabs share, a node to read from. */
 export type Surroundings = NonNullable<Parameters<typeof createFakeAdapters>[1]>
 
-export type SharedByTabs = Pick<Surroundings, 'storage' | 'locks'>
-
 export type Fakes = ReturnType<typeof createFakeAdapters>
 
 /** The services around fresh fakes, started, and what a test asks of them most. */
@@ -42,11 +40,6 @@ export function startWith(fakes: Fakes) {
     titles: () => stack().map(({ title }) => title),
     progress: () => progressOf(services.wallet.session.get(), services.transactions.state.get()),
   }
-}
-
-/** What of the fakes is one chain: tabs that share it see the same blocks. */
-export function onChainOf({ chain, tokens, transactions }: Fakes) {
-  return { chain, tokens, transactions }
 }
 
 /** Lets every promise that can settle by itself settle. */

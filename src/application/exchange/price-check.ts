@@ -4,20 +4,16 @@ import { err, ok, type Result } from '../../domain/result.ts'
 import {
   DEFAULT_APPROVAL,
   judgePrice,
-  quotedCost,
   type ApprovalChoice,
   type PricedAmount,
   type Pricing,
   type PriceReview,
-  type QuotedCost,
 } from '../../domain/transactions/price-limit.ts'
-import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { BlockService } from '../protocol/block-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
 interface PriceCheckPorts extends Pick<Adapters, 'tokens' | 'preferences'> {
-  readonly snapshots: AccountSnapshotService
   readonly blocks: BlockService
 }
 
@@ -30,8 +26,6 @@ export interface PriceCheck {
   /** Takes up the choice of an earlier visit. */
   start(): void
   choose(change: Partial<ApprovalChoice>): void
-  /** The minting cost that the card shows for an amount. */
-  quoted(wholeTokens: bigint): QuotedCost | undefined
   /**
    * Whether what the user has pressed may still be sent, at the cost in the block to come. Otherwise
    * the review says what has changed, and the next press accepts that.
@@ -42,7 +36,7 @@ export interface PriceCheck {
 }
 
 export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
-  const { tokens, preferences, snapshots, blocks } = ports
+  const { tokens, preferences, blocks } = ports
   const choice = createStore(DEFAULT_APPROVAL)
   const review = createStore<PriceReview | undefined>(undefined)
 
@@ -86,7 +80,6 @@ export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
       choice.set(next)
       preferences.setApprovalChoice(next)
     },
-    quoted: (wholeTokens) => quotedCost(snapshots.state.get().value, review.get(), wholeTokens),
     async confirm(pressed) {
       const { mode, wholeTokens, quoted } = pressed
       if (pressed.pricing === 'unavailable') return confirmUnpriced(mode, wholeTokens)
