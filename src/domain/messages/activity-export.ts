@@ -4,7 +4,7 @@ import { ETH, ISC, type Deployment } from '../tokens.ts'
 import { actionOf } from '../transactions/kinds.ts'
 import { blockOf, hasEnded, lookupHash, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
-import { amountOf } from './summary-messages.ts'
+import { amountOf, knownCoins } from './summary-messages.ts'
 import { stageText } from './activity-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 
@@ -28,14 +28,12 @@ export function activityCsv(
 }
 
 function fieldsOf(record: TransactionRecord, deployment: Deployment, coins: readonly Coin[]) {
-  const { asked, changed, chainId, from, quote } = record
+  const { asked, changed, chainId, from } = record
   const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
   const summary = effect?.summary
-  const quotedCoins = quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
+  const known = knownCoins(record, coins)
   const amounts = (some: readonly TokenAmount[] = []) =>
-    some
-      .map((one) => allDigits(amountOf(one, 'down', deployment, [...quotedCoins, ...coins])))
-      .join('; ')
+    some.map((one) => allDigits(amountOf(one, 'down', deployment, known))).join('; ')
   return [
     new Date(asked).toISOString(),
     new Date(changed).toISOString(),

@@ -123,13 +123,20 @@ function success(title: string, text: string): Toast {
   return { title, text, tone: 'success' }
 }
 
+function neutral(title: string, text: string): Toast {
+  return { title, text, tone: 'neutral' }
+}
+
+/** `USDC, USDM and USDP` */
+const LIST = new Intl.ListFormat('en-GB')
+
 /** ISC is the page's own token; the others are coins. */
 const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
 
 function tokensWatched(added: readonly string[]): Toast {
   const symbols = added.map(tokenName)
   const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
-  return success(title, `Your wallet shows ${listText(symbols)} among your tokens now.`)
+  return success(title, `Your wallet shows ${LIST.format(symbols)} among your tokens now.`)
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
@@ -140,14 +147,8 @@ function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): 
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
   const before =
-    added.length > 0 ? ` ${listText(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
+    added.length > 0 ? ` ${LIST.format(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
   return failed(`${tokenName(symbol)} Not Added`, `${text}${before}`.trim(), failure)
-}
-
-/** `USDC, USDM and USDP` */
-function listText(names: readonly string[]): string {
-  const [last, ...others] = names.toReversed()
-  return others.length === 0 ? `${last}` : `${others.toReversed().join(', ')} and ${last}`
 }
 
 function notForgottenText(failure: Failure): string {
@@ -178,27 +179,18 @@ export function toToast(notice: Notice): Toast {
     case 'switchFailed':
       return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
     case 'walletDisconnected':
-      return {
-        title: 'Wallet Disconnected',
-        text: 'Your wallet has been disconnected.',
-        tone: 'neutral',
-      }
+      return neutral('Wallet Disconnected', 'Your wallet has been disconnected.')
     case 'walletLocked':
-      return {
-        title: 'Wallet Disconnected',
-        text: 'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
-        tone: 'neutral',
-      }
+      return neutral(
+        'Wallet Disconnected',
+        'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+      )
     case 'siteForgotten':
-      return {
-        title: 'Site Forgotten',
-        text: 'Your wallet no longer shares an account with this page.',
-        tone: 'neutral',
-      }
+      return neutral('Site Forgotten', 'Your wallet no longer shares an account with this page.')
     case 'siteNotForgotten':
       return failed('Site Not Forgotten', notForgottenText(notice.failure), notice.failure)
     case 'addressCopied':
-      return { title: 'Address Copied', text: 'The address is on your clipboard.', tone: 'neutral' }
+      return neutral('Address Copied', 'The address is on your clipboard.')
     case 'copyFailed':
       return destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.')
     case 'invalidAmount':
@@ -208,11 +200,10 @@ export function toToast(notice: Notice): Toast {
     case 'providerError':
       return destructive('Provider Error', 'Web3 provider not available.')
     case 'sent':
-      return {
-        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
-        text: 'Please wait for the transaction to be confirmed.',
-        tone: 'neutral',
-      }
+      return neutral(
+        `${KINDS[notice.action].sentTitle} Transaction Sent`,
+        'Please wait for the transaction to be confirmed.',
+      )
     case 'succeeded': {
       const { title, success: text } = KINDS[notice.action]
       return {
@@ -227,11 +218,10 @@ export function toToast(notice: Notice): Toast {
         notice.failure,
       )
     case 'reorged':
-      return {
-        title: `${KINDS[notice.action].sentTitle} Transaction Sent`,
-        text: 'The network took back the block that decided it. It is waiting for another one.',
-        tone: 'neutral',
-      }
+      return neutral(
+        `${KINDS[notice.action].sentTitle} Transaction Sent`,
+        'The network took back the block that decided it. It is waiting for another one.',
+      )
     case 'maxUnknown':
       return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
@@ -239,11 +229,10 @@ export function toToast(notice: Notice): Toast {
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     case 'dataCleared':
-      return {
-        title: 'Data Cleared',
-        text: 'This browser has nothing of this site any more. Nothing on the chain has changed.',
-        tone: 'neutral',
-      }
+      return neutral(
+        'Data Cleared',
+        'This browser has nothing of this site any more. Nothing on the chain has changed.',
+      )
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

@@ -105,7 +105,7 @@ export function summaryLines(
   const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
   const summary = effect?.summary
   if (summary === undefined) return []
-  const known = [...quotedCoins(quote), ...coins]
+  const known = knownCoins(record, coins)
   const line = (side: 'paid' | 'received', { token, amount }: TokenAmount): SummaryLine => {
     const [label, rounding] =
       side === 'paid' ? (['Paid', 'up'] as const) : (['Received', 'down'] as const)
@@ -143,8 +143,9 @@ function missingPayouts(
     .map(({ coin }) => ({ token: coin.address, amount: 0n }))
 }
 
-function quotedCoins(quote: Quote | undefined): readonly Coin[] {
-  return quote?.kind === 'redeem' ? quote.payouts.map(({ coin }) => coin) : []
+/** The coins that a redemption was quoted in, and then those of the basket now. */
+export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
+  return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
 /** The coins that a redemption has brought, for a wallet to show; without those of unknown decimals. */
@@ -152,10 +153,10 @@ export function receivedCoins(
   record: TransactionRecord,
   coins: readonly Coin[],
 ): readonly ListedToken[] {
-  const { call, quote } = record
+  const { call } = record
   const summary = effectIn(record)?.summary
   if (call.kind !== 'redeem' || summary === undefined) return []
-  const known = [...quotedCoins(quote), ...coins]
+  const known = knownCoins(record, coins)
   return summary.received.flatMap(({ token, amount }) => {
     const coin = known.find(({ address }) => sameAddress(address, token))
     if (coin === undefined || amount === 0n) return []
