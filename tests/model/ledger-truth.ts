@@ -33,6 +33,8 @@ export function createTruth({ chain, elsewhere }: Pick<Fakes, 'chain' | 'elsewhe
     standing: (hash: string | undefined) => mined().find((one) => one.hash === hash),
     /** What stands of what a record has asked the wallet to sign. */
     standingOf: ({ id }: TransactionRecord) => mined().find(isOf(id)),
+    /** Whether it waits for a block: after a reorg, nothing may use the nonces before its own. */
+    waits: ({ id }: TransactionRecord) => chain.waiting().some(isOf(id)),
     /** Whether the wallet has sent this to any network, and it has not been lost. */
     wasSent: (id: string) =>
       [...ever.values(), ...chain.waiting(), ...elsewhere.mined(), ...elsewhere.waiting()].some(

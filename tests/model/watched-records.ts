@@ -48,7 +48,10 @@ export class WatchedRecords extends Map<string, TransactionRecord> {
     for (const record of this.values()) {
       const { stage } = record
       if (!sameAddress(record.from, account)) continue
-      if (stage.kind === 'asking' || stage.kind === 'sent') this.note(record, 'is stuck')
+      const isWaiting = stage.kind === 'sent' && truth.waits(record)
+      if (!isWaiting && (stage.kind === 'asking' || stage.kind === 'sent')) {
+        this.note(record, 'is stuck')
+      }
       const own = truth.standingOf(record)
       const effect = effectFor(record, own)
       // One that was edited in the wallet is only known by its hash or nonce.

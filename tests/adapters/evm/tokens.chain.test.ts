@@ -112,6 +112,28 @@ describe('the tokens of createEvmAdapters', () => {
     })
   })
 
+  it('fails as a whole without Multicall3 where the node fails at one call', async () => {
+    await withoutIt()
+    const { wallet, tokens } = create()
+    wallet.answerNext('eth_call', '0x')
+    wallet.failNext('eth_call', WALLET_ERRORS.rateLimited)
+    expect(await tokens.getAccountSnapshot(question)).toMatchObject({
+      ok: false,
+      error: { kind: 'rateLimited' },
+    })
+  })
+
+  it('does not believe fewer answers than questions', async () => {
+    const { wallet, tokens } = create()
+    // A list of one answer: the number of the block.
+    const words = ['20', '1', '20', '1', '40', '20', '5'].map((word) => word.padStart(64, '0'))
+    wallet.answerNext('eth_call', `0x${words.join('')}`)
+    expect(await tokens.getAccountSnapshot(question)).toMatchObject({
+      ok: false,
+      error: { kind: 'malformedAnswer' },
+    })
+  })
+
   it('quotes nothing for a basket with more coins than are read', async () => {
     const more = { symbol: 'MORE', decimals: 6, proportion: 0n }
     const { list } = protocolEvents(chain)

@@ -21,8 +21,6 @@ const CHAIN_BUGS: Bugs<ChainPort> = {
     answering(port, 'getNewestBlock', (answer) =>
       answer.ok ? ok(Math.max(0, answer.value - 1)) : answer,
     ),
-  'takes a node that fails for one without blocks': (port) =>
-    answering(port, 'getNewestBlock', (answer) => (answer.ok ? answer : ok(0))),
 }
 
 const TOKEN_BUGS: Bugs<TokenPort> = {
@@ -33,10 +31,6 @@ const TOKEN_BUGS: Bugs<TokenPort> = {
   'reads an allowance as of now, whatever block is asked for': (port) => ({
     getAllowance: (question) => port.getAllowance(question),
   }),
-  'keeps an allowance as a floating-point number': (port) =>
-    answering(port, 'getAllowance', (answer) =>
-      answer.ok ? ok(BigInt(Number(answer.value))) : answer,
-    ),
   'takes an allowance that cannot be read for none': (port) =>
     answering(port, 'getAllowance', (answer) => (answer.ok ? answer : ok(0n))),
   'mixes up whose balance is whose': (port) =>
@@ -57,12 +51,6 @@ const TRANSACTION_BUGS: Bugs<TransactionPort> = {
   'prepares on a wrong chain': (port) =>
     answering(port, 'prepare', (answer) =>
       !answer.ok && answer.error.kind === 'wrongChain' ? ok({} as PreparedTransaction) : answer,
-    ),
-  'blames the allowance for a missing balance': (port) =>
-    answering(port, 'prepare', (answer) =>
-      !answer.ok && answer.error.kind === 'insufficientBalance'
-        ? err({ kind: 'insufficientAllowance' })
-        : answer,
     ),
   'signs twice': (port) => ({
     async sign(prepared) {

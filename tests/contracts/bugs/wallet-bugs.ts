@@ -1,7 +1,6 @@
 import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
 import type { Address } from '../../../src/domain/address.ts'
-import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import { err, ok } from '../../../src/domain/result.ts'
+import { ok } from '../../../src/domain/result.ts'
 import { fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
 import { walletPortCases } from '../wallet/contract.ts'
 import { MAINNET, type WalletUnderTest } from '../wallet/driven-wallet.ts'
@@ -41,20 +40,6 @@ const BUGS: Readonly<Record<string, Break>> = {
       ),
     }
   },
-  'is always on Sepolia': (port) =>
-    answering(port, 'chainId', (answer) => (answer.ok ? ok(SEPOLIA.chainId) : answer)),
-  'goes to a chain that the wallet does not know': (port, wallet) => ({
-    async switchChain(chainId) {
-      const answer = await port.switchChain(chainId)
-      if (answer.ok || answer.error.kind !== 'unknownChain') return answer
-      wallet.useChain(chainId)
-      return ok(undefined)
-    },
-  }),
-  'takes a wallet that does not answer for one that declines': (port) =>
-    answering(port, 'requestAccounts', (answer) =>
-      !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
-    ),
   'throws what it should return': (port) =>
     answering(port, 'chainId', (answer) => {
       if (!answer.ok) throw new Error(answer.error.kind)
