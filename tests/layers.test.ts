@@ -51,7 +51,7 @@ const FORBIDDEN = [
   ['src/ui/features/wallet', '../exchange/exchange-card.tsx'],
   ['src/ui/features/wallet', '../../features/exchange/exchange-card.tsx'],
   ['src/ui/features/wallet', '../../pages/error-page.tsx'],
-  ['src/ui/features/wallet', '../../layout/site-header.tsx'],
+  ['src/ui/features/wallet', '../../layout/root-layout.tsx'],
   ['src/ui/features/wallet', '../../../adapters/memory/fake-wallet.ts'],
   ['src/ui/features/wallet', 'ethers'],
   ['src/ui/components', '../features/wallet/wallet-button.tsx'],

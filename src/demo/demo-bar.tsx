@@ -1,6 +1,6 @@
 import { groupDigits } from '../domain/amounts/format-amount.ts'
 import { buttonClass, SmallButton } from '../ui/components/button.tsx'
-import { PAGE_COLUMN } from '../ui/components/page-column.ts'
+import { PAGE_COLUMN } from '../ui/components/page-head.tsx'
 import { useStore } from '../ui/hooks/use-store.ts'
 import type { DemoBlocks } from './demo-blocks.ts'
 import { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios.ts'

@@ -69,7 +69,7 @@ interface BasketSlice extends BasketComponent {
 }
 
 /** Places the components one after the other around the circle. */
-export function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
+function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[] {
   let from = 0
   return basket.map((component) => {
     const slice = { ...component, from, to: from + component.percentage }

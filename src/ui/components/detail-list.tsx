@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { DetailRow } from '../../domain/messages/quote-messages.ts'
+import { TextWithAmounts } from './amount.tsx'
 
 const VALUE = 'ml-auto min-w-0 text-right wrap-anywhere'
 
 interface DetailListProps {
-  readonly rows: ReadonlyArray<{ readonly label: string; readonly values: readonly ReactNode[] }>
+  readonly rows: readonly DetailRow[]
 }
 
 /** Labels with their values; a dash stands for an unknown value. */
@@ -25,7 +26,9 @@ export function DetailList({ rows }: DetailListProps) {
           )}
           {values.length === 1 && (
             <dd className={VALUE} data-room="left">
-              {values[0]}
+              {values.map((text) => (
+                <TextWithAmounts key={label} text={text} />
+              ))}
             </dd>
           )}
           {values.length > 1 && (
@@ -35,7 +38,7 @@ export function DetailList({ rows }: DetailListProps) {
                 {values.map((value, place) => (
                   // oxlint-disable-next-line no-array-index-key -- the same
                   <li key={place} className="min-w-26 max-[30rem]:min-w-24">
-                    {value}
+                    <TextWithAmounts text={value} />
                   </li>
                 ))}
               </ul>

@@ -2,8 +2,8 @@ import { shortAddress, type Address } from '../../domain/address.ts'
 import { NO_EXPLORER } from '../../domain/messages/labels.ts'
 import type { TransactionHash } from '../../domain/transactions/transaction.ts'
 import { useServices } from '../hooks/use-services.ts'
-import { addressUrl, transactionUrl } from './explorer-url.ts'
 import { OutwardLink } from './outward-link.tsx'
+import type { Links } from '../../application/ports/adapters.ts'
 
 interface TransactionLinkProps {
   readonly hash: TransactionHash
@@ -60,4 +60,14 @@ export function FullAddress({ address, about }: AddressLinkProps) {
       )}
     </>
   )
+}
+
+/** The page of a transaction on the explorer; undefined on a chain without one. */
+export function transactionUrl({ explorerUrl }: Links, hash: TransactionHash): string | undefined {
+  return explorerUrl && `${explorerUrl}/tx/${hash}`
+}
+
+/** The page of an address on the explorer; undefined on a chain without one. */
+export function addressUrl({ explorerUrl }: Links, address: Address): string | undefined {
+  return explorerUrl && `${explorerUrl}/address/${address}`
 }

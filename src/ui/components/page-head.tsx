@@ -3,6 +3,9 @@ import { ISC } from '../../domain/tokens.ts'
 
 export const SITE = PROTOCOL.name
 
+/** The classes of the centred column that header, content and footer share. */
+export const PAGE_COLUMN = 'mx-auto w-full max-w-296 px-gutter sm:px-8'
+
 interface PageHeadProps {
   /** The name of the page; the home page has none. */
   readonly title?: string

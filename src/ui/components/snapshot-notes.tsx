@@ -2,7 +2,7 @@ import { blockText, missingDataText, retryLabel } from '../../domain/messages/st
 import { useAccountSnapshot } from '../hooks/use-account.ts'
 import { usePending } from '../hooks/use-pending.ts'
 import { useServices } from '../hooks/use-services.ts'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from './button.tsx'
 import { Hint } from './hint.tsx'
 
 interface StaleDataNoticeProps {

@@ -1,9 +1,12 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter, Link, useMatches } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
-import { PAGE_COLUMN } from '../components/page-column.ts'
+import { PAGE_COLUMN } from '../components/page-head.tsx'
 import { Toasts } from '../features/toasts/toasts.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { PROTOCOL } from '../../domain/protocol.ts'
+import { BasketRing, BasketBar } from '../components/basket.tsx'
+import { buttonClass } from '../components/button.tsx'
+import { InertWalletButton, WalletButton } from '../features/wallet/wallet-button.tsx'
+import { useServices } from '../hooks/use-services.ts'
 
 /** The layout around every page. */
 export function RootLayout() {
@@ -57,5 +60,87 @@ export function useFocusOnNavigation() {
         target.focus({ preventScroll: true })
       }),
     [router],
+  )
+}
+
+/** Where the last word of the name begins: narrow windows have it on a line of its own. */
+const LAST_WORD = PROTOCOL.name.lastIndexOf(' ') + 1
+
+/** Only its own page is the current one. */
+const EXACT = { exact: true, includeSearch: false }
+
+export function SiteHeader() {
+  // The wallet is only used on the home page (specification, chapter 2).
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/' })
+  return (
+    <header className="border-b border-line">
+      <div
+        className={`${PAGE_COLUMN} flex min-h-16 flex-wrap items-center justify-between gap-x-2 py-1`}
+      >
+        <Link
+          to="/"
+          activeOptions={EXACT}
+          className="flex items-center gap-2.5 rounded-lg py-1 touch:min-h-11 leading-[1.1] font-heavy tracking-[-0.015em] max-[30rem]:gap-2 max-[30rem]:text-[0.875rem]"
+        >
+          <svg viewBox="0 0 100 100" className="size-7 shrink-0" aria-hidden="true">
+            <BasketRing thickness={19} />
+          </svg>
+          <span>
+            {PROTOCOL.name.slice(0, LAST_WORD)}
+            <span className="max-[30rem]:block">{PROTOCOL.name.slice(LAST_WORD)}</span>
+          </span>
+        </Link>
+        <nav
+          aria-label="Main"
+          className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-3"
+        >
+          <Link to="/about" activeOptions={EXACT} className={buttonClass('ghost', 'link')}>
+            About
+          </Link>
+          {isHome ? <WalletButton /> : <InertWalletButton />}
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The specification has a placeholder as the target of this link (chapter 2). */
+const PLACEHOLDER = '#'
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-lg px-2 text-ink-soft hover:text-ink hover:underline hover:underline-offset-[0.25em]'
+
+// Following the placeholder would scroll to the top.
+function stayHere(event: MouseEvent) {
+  event.preventDefault()
+}
+
+export function SiteFooter() {
+  const { links } = useServices()
+  return (
+    <footer className="mt-20 border-t border-line">
+      <BasketBar className="h-0.5" />
+      <div
+        className={`${PAGE_COLUMN} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8`}
+      >
+        <p className="text-sm text-ink-faint">
+          {`© ${PROTOCOL.copyrightYear} ${PROTOCOL.name}. All rights reserved.`}
+        </p>
+        <nav aria-label="Footer" className="-mx-2 flex flex-wrap gap-x-4 text-sm">
+          <Link to="/feedback" activeOptions={{ includeSearch: false }} className={LINK}>
+            Feedback
+          </Link>
+          <a href={links.sourceUrl} target="_blank" rel="noopener" className={LINK}>
+            Source Code
+          </a>
+          <a href={PLACEHOLDER} onClick={stayHere} className={LINK}>
+            Smart Contracts
+          </a>
+          <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} className={LINK}>
+            Third-party notices
+          </a>
+        </nav>
+      </div>
+    </footer>
   )
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '../components/button.tsx'
-import { PAGE_COLUMN } from '../components/page-column.ts'
-import { PageHead } from '../components/page-head.tsx'
+import { PAGE_COLUMN, PageHead } from '../components/page-head.tsx'
 
 /** Replaces a page that threw or could not be loaded. Header and footer stay. */
 export function ErrorPage() {

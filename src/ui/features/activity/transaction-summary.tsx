@@ -11,7 +11,7 @@ import { lookupHash, type TransactionRecord } from '../../../domain/transactions
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { transactionUrl } from '../../components/explorer-url.ts'
+import { transactionUrl } from '../../components/explorer-link.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 

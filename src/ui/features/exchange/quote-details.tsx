@@ -5,7 +5,7 @@ import { quoteRows } from '../../../domain/messages/quote-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress, isReady } from '../../../domain/wallet/session.ts'
-import { AmountList } from '../../components/amount-list.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
@@ -50,7 +50,7 @@ export function AccountDetails({ facts }: QuoteDetailsProps) {
   const newest = useStore(useServices().blocks.newest)
   return (
     <>
-      <AmountList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
+      <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
       {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
       {/* Open at first, so that both addresses are seen before the approval is signed. */}
       <details open className="mt-1.5 text-sm">

@@ -1,10 +1,11 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState, type ReactElement } from 'react'
 import { walletButtonLabel } from '../../../domain/messages/labels.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { MenuNotLoaded, useConnecting, WalletChoice } from './connect-now.tsx'
+import { ISC } from '../../../domain/tokens.ts'
 
 const WalletMenu = lazyPart(
   async () => (await import('./wallet-menus.tsx')).WalletMenu,
@@ -78,5 +79,35 @@ export function WalletButton() {
       </Suspense>
       <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>
+  )
+}
+
+interface WithNoteProps {
+  readonly note: string
+  readonly children: ReactElement
+}
+
+// With MUI, which the home page does not need at first.
+const WithNote = lazyPart<WithNoteProps>(
+  async () => (await import('../../components/mui.tsx')).WithNote,
+  ({ children }) => children,
+)
+
+/**
+ * The wallet control of the pages that use no wallet: it does nothing and always shows the
+ * not-connected state (specification, chapter 2). It is focusable so that its note can be read.
+ */
+export function InertWalletButton() {
+  const button = (
+    <button type="button" aria-disabled="true" className={buttonClass('outline', 'wallet')}>
+      <span>{walletButtonLabel(undefined)}</span>
+    </button>
+  )
+  return (
+    <Suspense fallback={button}>
+      <WithNote note={`The wallet is used on the home page, where ${ISC} is minted and redeemed.`}>
+        {button}
+      </WithNote>
+    </Suspense>
   )
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { COIN_COUNT, BASKET, ISC } from '../../../domain/tokens.ts'
+import { COIN_COUNT, BASKET, ISC, WETH } from '../../../domain/tokens.ts'
 import { NETWORK, NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { CompositionCard } from '../../features/protocol/composition-card.tsx'
-import { HowItWorks } from './how-it-works.tsx'
 import { ThisBuild } from './this-build.tsx'
 
 export function AboutPage() {
@@ -101,6 +100,57 @@ function WhatToKnow() {
         ))}
       </dl>
       <ThisBuild />
+    </section>
+  )
+}
+
+interface Procedure {
+  readonly title: string
+  readonly steps: readonly string[]
+}
+
+const PROCEDURES: readonly Procedure[] = [
+  {
+    title: 'Minting',
+    steps: [
+      `Enter how many ${ISC} you want, as a whole number.`,
+      `Approve ${WETH}. This only allows the contract to take up to the amount that you approve; it takes nothing yet.`,
+      `Mint. The contract takes the ${WETH} that the basket costs at that moment, buys the ${COIN_COUNT} stablecoins with it, and gives you ${ISC}.`,
+    ],
+  },
+  {
+    title: 'Redeeming',
+    steps: [
+      `Enter how many ${ISC} you want to hand in, as a whole number.`,
+      `Approve ${ISC}. The contract spends on your behalf, so the approval is one that you give to your own address.`,
+      `Redeem. The contract takes the ${ISC} and sends you each of the ${COIN_COUNT} stablecoins in its share of the basket.`,
+    ],
+  },
+]
+
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how-title" className="mt-20 lg:mt-28">
+      <h2 id="how-title" className="text-section text-balance">
+        How minting and redeeming work
+      </h2>
+      <div className="mt-8 grid gap-10 md:grid-cols-2 md:gap-12">
+        {PROCEDURES.map(({ title, steps }) => (
+          <div key={title}>
+            <h3 className="border-b border-line pb-3 text-lg font-semibold">{title}</h3>
+            <ol className="[counter-reset:step]">
+              {steps.map((step) => (
+                <li
+                  key={step}
+                  className="grid grid-cols-[2rem_1fr] border-line py-4 text-ink-soft [counter-increment:step] not-first:border-t before:font-heavy before:text-accent before:tabular-nums before:content-[counter(step)]"
+                >
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
     </section>
   )
 }
