@@ -94,13 +94,6 @@ describe(mount.name, () => {
     }
   })
 
-  it('knows a wallet that was there before', async () => {
-    const root = await openDocument('/')
-    const button = screen.getByRole('button', { name: 'Connect Wallet' })
-    await start(root, '/', { permitted: true })
-    await waitFor(() => expect(button.textContent).toContain('0x7099…79C8'))
-  })
-
   it('draws the page anew where a host has served another route’s document', async () => {
     const root = await openDocument('/')
     await start(root, '/feedback')

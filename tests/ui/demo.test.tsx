@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { startDemo, type DemoHost } from '../../src/demo/demo.tsx'
-import { SCENARIO_NAMES, SCENARIOS } from '../../src/demo/scenarios.ts'
+import { SCENARIO_NAMES } from '../../src/demo/scenarios.ts'
 import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'
 import { settled } from '../support/services.ts'
@@ -78,16 +78,6 @@ describe(startDemo.name, () => {
     },
   )
 
-  it('marks the scenario of the link, and says what it does', async () => {
-    await open('/?demo=wallet-refuses')
-    expect(bar().getByText('Scenario: Wallet refuses')).toBeTruthy()
-    expect(bar().getByText(SCENARIOS['wallet-refuses'].text)).toBeTruthy()
-    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Wallet refuses')
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' }).value).toBe(
-      '100',
-    )
-  })
-
   it('makes a block when it is asked to', async () => {
     const { pass } = await open('/?demo=slow-block')
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Mint Tokens' }))
@@ -98,11 +88,6 @@ describe(startDemo.name, () => {
     await pass(2)
     expect(bar().getByText('Block 7,000,001')).toBeTruthy()
     expect(await screen.findByText('Successfully minted 100 ISC tokens.')).toBeTruthy()
-  })
-
-  it.each([true, false])('has its scenarios open on a wide screen: %s', async (isWide) => {
-    await open('/?demo', isWide)
-    expect(bar().getByRole<HTMLDetailsElement>('group').open).toBe(isWide)
   })
 
   it('is drawn anew, without the contracts and links of the build or any warning', async () => {

@@ -45,11 +45,4 @@ describe('the stylesheet of Emotion', () => {
     sheet.insert('a{color:red}')
     expect(sheets.at(-1)?.cssRules).toEqual(['a{color:red}'])
   })
-
-  it('forgets its rules', () => {
-    const sheet = new StyleSheet({ key: 'css', container: document.head })
-    sheet.insert('a{color:red}')
-    sheet.flush()
-    expect(sheets.at(-1)?.cssRules).toEqual([])
-  })
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createAppRouter } from '../../src/ui/router.tsx'
 import { renderApp } from './support/render.tsx'
@@ -40,16 +40,6 @@ describe(createAppRouter.name, () => {
     expect(descriptions.map((element) => element.getAttribute('content'))).toEqual([
       expect.stringContaining(words),
     ])
-  })
-
-  it('goes back and forward with the history', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
-    await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
-    act(() => window.history.back())
-    await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
-    act(() => window.history.forward())
-    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
   })
 
   it('keeps the demo in its links, and no other query', async () => {

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BASKET } from '../../../src/domain/tokens.ts'
-import { BasketRing, basketSlices } from '../../../src/ui/components/basket.tsx'
+import { BasketRing } from '../../../src/ui/components/basket.tsx'
 
 /** Where each arc starts and how long it is, in per cent of the circle. */
 function arcs() {
@@ -27,17 +26,5 @@ describe(BasketRing.name, () => {
       expect(start).toBeCloseTo((starts[index] ?? NaN) + gap / 2)
       expect(length).toBeCloseTo((shares[index] ?? NaN) - gap)
     })
-  })
-})
-
-describe(basketSlices.name, () => {
-  it('lays the coins around the whole circle without a gap', () => {
-    expect(basketSlices(BASKET).map(({ from, to }) => [from, to])).toEqual([
-      [0, 30],
-      [30, 60],
-      [60, 75],
-      [75, 90],
-      [90, 100],
-    ])
   })
 })

@@ -1,6 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SkipLink, useFocusOnNavigation } from '../../../src/ui/layout/root-layout.tsx'
+import {
+  SkipLink,
+  useFocusOnNavigation,
+  SiteHeader,
+  SiteFooter,
+} from '../../../src/ui/layout/root-layout.tsx'
 import { renderApp } from '../support/render.tsx'
 
 describe(SkipLink.name, () => {
@@ -21,11 +26,6 @@ describe(SkipLink.name, () => {
 const focused = () => document.activeElement
 
 describe(useFocusOnNavigation.name, () => {
-  it('leaves the focus alone on the first page', async () => {
-    await renderApp({ path: '/feedback' })
-    expect(focused()).toBe(document.body)
-  })
-
   it('takes the focus to the heading of the page that one goes to', async () => {
     const { user } = await renderApp({ path: '/feedback' })
     await user.click(screen.getByRole('link', { name: 'About' }))
@@ -37,16 +37,66 @@ describe(useFocusOnNavigation.name, () => {
     expect(focused()?.tagName).toBe('H1')
   })
 
-  it('takes it to the heading of a page that is not there, too', async () => {
-    const { router } = await renderApp({ path: '/feedback' })
-    await act(() => router.navigate({ href: '/no/such/page' }))
-    await waitFor(() => expect(focused()?.textContent).toBe('Oops! Page not found'))
-  })
-
   it('leaves it alone when one follows a link to the page that one is on', async () => {
     const { user } = await renderApp({ path: '/feedback' })
     const link = screen.getByRole('link', { name: 'Feedback' })
     await user.click(link)
     expect(focused()).toBe(link)
+  })
+})
+
+const inBanner = () => within(screen.getByRole('banner'))
+
+describe(SiteHeader.name, () => {
+  it('has a wallet control that works on the home page', async () => {
+    const { user, fakes } = await renderApp()
+    await user.click(inBanner().getByRole('button', { name: 'Connect Wallet' }))
+    expect(await inBanner().findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
+    expect(fakes.wallet.requests).toContain('requestAccounts')
+  })
+
+  it.each(['/about', '/feedback'])(
+    'has an inert one at %s, which never shows a connection',
+    async (path) => {
+      const { user, fakes, wallet } = await renderApp({ path, permitted: true })
+      await waitFor(() => expect(wallet.session.get().status).toBe('connected'))
+      const [button, ...others] = inBanner().getAllByRole('button')
+      expect(others).toEqual([])
+      expect(button?.textContent).toBe('Connect Wallet')
+      expect(button?.getAttribute('aria-disabled')).toBe('true')
+      if (button) await user.click(button)
+      expect(fakes.wallet.requests).not.toContain('requestAccounts')
+      expect(button?.textContent).toBe('Connect Wallet')
+    },
+  )
+
+  it('keeps the connection while one visits another page', async () => {
+    const { user } = await renderApp({ permitted: true })
+    await inBanner().findByRole('button', { name: '0x7099…79C8' })
+    await user.click(inBanner().getByRole('link', { name: 'About' }))
+    await inBanner().findByRole('button', { name: 'Connect Wallet' })
+    window.history.back()
+    expect(await inBanner().findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
+  })
+})
+
+const inFooter = () => within(screen.getByRole('contentinfo'))
+
+describe(SiteFooter.name, () => {
+  it('leads to the source code in a tab of its own', async () => {
+    const { links } = await renderApp({ path: '/feedback' })
+    const link = inFooter().getByRole('link', { name: 'Source Code' })
+    expect(link.getAttribute('href')).toBe(links.sourceUrl)
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('has a placeholder for the contracts that goes nowhere', async () => {
+    const { user } = await renderApp({ path: '/feedback' })
+    const link = inFooter().getByRole('link', { name: 'Smart Contracts' })
+    expect(link.getAttribute('href')).toBe('#')
+    const { href } = window.location
+    await user.click(link)
+    expect(window.location.href).toBe(href)
   })
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FeedbackForm, FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
@@ -39,13 +39,6 @@ describe(FeedbackForm.name, () => {
     expect(takeRequests()).toEqual([])
   })
 
-  it('requires a text', async () => {
-    const { user, titles } = await renderPart(<FeedbackForm />)
-    await user.click(submit())
-    expect(field().validity.valueMissing).toBe(true)
-    expect(titles()).toEqual([])
-  })
-
   it('takes blanks for no text, and the words after them', async () => {
     const { user, titles } = await renderPart(<FeedbackForm />)
     await user.type(field(), '  {Enter}')
@@ -59,19 +52,6 @@ describe(FeedbackForm.name, () => {
     expect(titles()).toEqual(['Feedback Submitted'])
   })
 
-  it('asks for a text again after the first', async () => {
-    const { user, titles, notices } = await renderPart(<FeedbackForm />)
-    await user.type(field(), 'One')
-    await user.click(submit())
-    const first = notices.toasts.get()
-    await user.click(submit())
-    expect(notices.toasts.get()).toBe(first)
-    await user.type(field(), 'Two')
-    await user.click(submit())
-    expect(titles()).toEqual(['Feedback Submitted'])
-    expect(notices.toasts.get()).not.toBe(first)
-  })
-
   it('keeps the draft while one looks at another page', async () => {
     const { user } = await renderApp({ path: '/feedback' })
     await user.type(field(), 'Half a thought')
@@ -81,16 +61,5 @@ describe(FeedbackForm.name, () => {
     await waitFor(() => expect(field().value).toBe('Half a thought'))
     await user.type(field(), ', finished')
     expect(field().value).toBe('Half a thought, finished')
-  })
-
-  it('knows a draft of blanks for what it is after a visit to another page', async () => {
-    const { user, titles, router } = await renderApp({ path: '/feedback' })
-    await user.type(field(), '   ')
-    await act(() => router.navigate({ href: '/no/such/page' }))
-    await screen.findByText('Oops! Page not found')
-    act(() => window.history.back())
-    await user.click(await screen.findByRole('button', { name: 'Submit Feedback' }))
-    expect(field().value).toBe('   ')
-    expect(titles()).toEqual([])
   })
 })

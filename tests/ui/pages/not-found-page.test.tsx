@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NotFoundPage } from '../../../src/ui/pages/not-found-page.tsx'
 import { renderApp, type RenderedApp } from '../support/render.tsx'
@@ -9,25 +9,9 @@ function loggedPaths(fakes: RenderedApp['fakes']) {
 }
 
 describe(NotFoundPage.name, () => {
-  it('says so and leads home', async () => {
-    const { user } = await renderApp({ path: '/mint' })
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
-    await user.click(main.getByRole('link', { name: 'Return to Home' }))
-    await waitFor(() => expect(document.title).toBe('Index Stablecoin: mint and redeem ISC'))
-  })
-
   it('logs the path', async () => {
     const { fakes } = await renderApp({ path: '/no/such/page' })
     expect(loggedPaths(fakes)).toEqual(['/no/such/page'])
-  })
-
-  it('logs a path again when one comes back to it', async () => {
-    const { fakes, router } = await renderApp({ path: '/one' })
-    await act(() => router.navigate({ href: '/feedback' }))
-    await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
-    act(() => window.history.back())
-    await waitFor(() => expect(loggedPaths(fakes)).toEqual(['/one', '/one']))
   })
 
   it('logs nothing of the page that one leaves it for', async () => {
@@ -35,10 +19,5 @@ describe(NotFoundPage.name, () => {
     await user.click(screen.getByRole('link', { name: 'Feedback' }))
     await waitFor(() => expect(document.title).toBe('Feedback | Index Stablecoin'))
     expect(loggedPaths(fakes)).toEqual(['/one'])
-  })
-
-  it('logs nothing of a page that is there', async () => {
-    const { fakes } = await renderApp({ path: '/feedback' })
-    expect(fakes.log.entries).toEqual([])
   })
 })

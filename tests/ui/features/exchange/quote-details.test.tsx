@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { AccountDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
-import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
+import {
+  AccountDetails,
+  QuoteDetails,
+} from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'

@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
+import {
+  CompositionCard,
+  BasketDonut,
+  BasketLegend,
+  BasketOverview,
+} from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { renderPart } from '../../support/render.tsx'
 
 const tab = (name: string) => screen.getByRole('tab', { name })
@@ -42,36 +47,6 @@ describe(CompositionCard.name, () => {
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(tab('About the Basket'))
     expect(selected()).toEqual(['About the Basket'])
-    await user.keyboard('{ArrowLeft}')
-    expect(selected()).toEqual(['Basket Overview'])
-    await user.keyboard('{ArrowLeft}')
-    expect(selected()).toEqual(['About the Basket'])
-    await user.keyboard('{ArrowRight}')
-    expect(selected()).toEqual(['Basket Overview'])
-    await user.keyboard('{End}')
-    expect(selected()).toEqual(['About the Basket'])
-    await user.keyboard('{Home}')
-    expect(selected()).toEqual(['Basket Overview'])
-    expect(document.activeElement).toBe(tab('Basket Overview'))
-  })
-
-  it.each(['Alt', 'Control', 'Meta', 'Shift'])(
-    'leaves the keys to the browser with %s',
-    async (key) => {
-      const { user } = await renderPart(<CompositionCard />)
-      await user.tab()
-      await user.keyboard(`{${key}>}{ArrowRight}{End}{/${key}}`)
-      expect(selected()).toEqual(['Basket Overview'])
-    },
-  )
-
-  it('is one stop of the Tab key', async () => {
-    const { user } = await renderPart(<CompositionCard />)
-    await user.click(tab('About the Basket'))
-    await user.tab({ shift: true })
-    expect(document.activeElement).toBe(document.body)
-    await user.tab()
-    expect(document.activeElement).toBe(tab('About the Basket'))
   })
 
   it('ties each tab to its panel', async () => {
@@ -79,5 +54,71 @@ describe(CompositionCard.name, () => {
     const tabs = screen.getAllByRole('tab')
     const panels = tabs.map((t) => document.getElementById(t.getAttribute('aria-controls') ?? ''))
     expect(panels.map((p) => p?.getAttribute('aria-labelledby'))).toEqual(tabs.map(({ id }) => id))
+  })
+})
+
+const donut = () => screen.getByRole('img')
+const entries = () => screen.getAllByRole('button')
+const entry = (coin: string) => screen.getByRole('button', { name: new RegExp(`^${coin}`) })
+
+function slice(coin: string): Element {
+  const found = donut().querySelector(`[data-coin="${coin}"]`)
+  if (found === null) throw new Error(`The donut has no slice of ${coin}`)
+  return found
+}
+
+const coinsThatStandOut = (elements: Iterable<Element>) =>
+  [...elements]
+    .filter((element) => element.getAttribute('data-highlighted') === 'true')
+    .map((element) => element.getAttribute('data-coin'))
+
+/** The coins that stand out in the donut and in the legend. */
+const standingOut = () => ({
+  donut: coinsThatStandOut(donut().querySelectorAll('[data-coin]')),
+  legend: coinsThatStandOut(entries()),
+})
+
+const both = (...coins: string[]) => ({ donut: coins, legend: coins })
+
+describe(BasketOverview.name, () => {
+  it.each(['USDC', 'GUSD'])(
+    'has %s stand out in both while the pointer is on either',
+    async (coin) => {
+      const { user } = await renderPart(<BasketOverview />)
+      await user.hover(slice(coin))
+      expect(standingOut()).toEqual(both(coin))
+      await user.unhover(slice(coin))
+      expect(standingOut()).toEqual(both())
+      await user.hover(entry(coin))
+      expect(standingOut()).toEqual(both(coin))
+      await user.unhover(entry(coin))
+      expect(standingOut()).toEqual(both())
+    },
+  )
+})
+
+describe(BasketDonut.name, () => {
+  it('says in words what it shows', async () => {
+    await renderPart(<BasketDonut highlighted={undefined} onHighlight={() => {}} />)
+    const words = donut().getAttribute('aria-label')
+    expect(words).toContain('USDC 30%, USDM 30%, USDP 15%, PYUSD 15%, GUSD 10%')
+  })
+
+  it('names the coin that stands out in its middle', async () => {
+    await renderPart(<BasketDonut highlighted="PYUSD" onHighlight={() => {}} />)
+    expect(screen.getByText('PYUSD').parentElement?.textContent).toBe('15%PYUSD')
+  })
+})
+
+describe(BasketLegend.name, () => {
+  it('has the name and the share of each coin', async () => {
+    await renderPart(<BasketLegend highlighted={undefined} onHighlight={() => {}} />)
+    expect(entries().map(({ textContent }) => textContent)).toEqual([
+      'USDC30% of basket',
+      'USDM30% of basket',
+      'USDP15% of basket',
+      'PYUSD15% of basket',
+      'GUSD10% of basket',
+    ])
   })
 })

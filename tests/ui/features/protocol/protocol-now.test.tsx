@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
@@ -59,14 +59,6 @@ describe(ProtocolNow.name, () => {
     expect(fakes.protocol.wallet.reads).toBe(0)
   })
 
-  it('says the same with a wallet on another chain', async () => {
-    const { container, fakes } = await renderPart(<ProtocolNow />, { permitted: true, chainId: 1 })
-    expect(container.textContent).toContain(
-      'With a wallet connected on Sepolia, this shows what backs ISC now.',
-    )
-    expect(fakes.protocol.wallet.reads).toBe(0)
-  })
-
   it('shows what the chain says, next to what is stated', async () => {
     await renderForWallet((chain) => {
       chain.mint(12_345n)
@@ -95,14 +87,6 @@ describe(ProtocolNow.name, () => {
     ])
     expect(screen.getByText('On chain, the coins and their shares are as stated.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  it('links to the explorer', async () => {
-    await renderBlock()
-    await untilRead()
-    const link = screen.getByRole('link', { name: '0x4444…4444, USDM on the explorer' })
-    expect(link.getAttribute('href')).toBe(`https://explorer.example/address/0x${'4'.repeat(40)}`)
-    expect(link.getAttribute('rel')).toBe('noopener')
   })
 
   it('asks the node where no wallet is connected', async () => {
@@ -238,13 +222,6 @@ describe(ProtocolNow.name, () => {
     expect(screen.getByText(/^Block 2,/)).toBeTruthy()
     expect(facts()[0]).toEqual(['Supply', '5 ISC'])
   })
-
-  it('goes with the wallet', async () => {
-    const { wallet } = await renderForWallet()
-    await untilRead()
-    await happen(() => wallet.disconnect())
-    expect(screen.queryByText('Protocol now')).toBeNull()
-  })
 })
 
 describe(CompositionCard.name, () => {
@@ -256,14 +233,5 @@ describe(CompositionCard.name, () => {
     await happen(() => fakes.wallet.useAccounts(STRANGER))
     await untilRead()
     expect(stated()).toBe(before)
-  })
-
-  it('does not read on when it is gone', async () => {
-    const { fakes, unmount } = await renderPart(<CompositionCard />, { permitted: true })
-    await untilRead()
-    unmount()
-    const { reads } = fakes.protocol.wallet
-    await happen(() => fakes.clock.advance(RHYTHM * 3))
-    await waitFor(() => expect(fakes.protocol.wallet.reads).toBe(reads))
   })
 })

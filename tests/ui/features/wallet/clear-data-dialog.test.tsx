@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ClearDataDialog } from '../../../../src/ui/features/wallet/clear-data-dialog.tsx'
-import { ended, sent, unknown } from '../../../support/records.ts'
+import { ended, sent } from '../../../support/records.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 import type { TransactionRecord } from '../../../../src/domain/transactions/record.ts'
 
@@ -37,23 +37,9 @@ describe(ClearDataDialog.name, () => {
     expect(titles()).toEqual(['Data Cleared'])
   })
 
-  it('keeps the data otherwise', async () => {
-    const { user, onClose, transactions, titles } = await open(CONFIRMED)
-    await user.click(screen.getByRole('button', { name: 'Keep data' }))
-    expect(onClose).toHaveBeenCalledTimes(1)
-    expect(transactions.state.get().records).toEqual([CONFIRMED])
-    expect(titles()).toEqual([])
-  })
-
   it('does not offer it while a transaction is waiting', async () => {
     const { dialog } = await open(sent())
     expect(answers(dialog)).toEqual(['Close'])
     expect(dialog.textContent).toContain('A transaction is waiting')
-  })
-
-  it('warns where a transaction may have been sent', async () => {
-    const { dialog } = await open(unknown('unclear'))
-    expect(answers(dialog)).toEqual(['Clear data anyway', 'Keep data'])
-    expect(dialog.textContent).toContain('may have been sent')
   })
 })

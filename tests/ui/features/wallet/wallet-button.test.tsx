@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
+import {
+  WalletButton,
+  InertWalletButton,
+} from '../../../../src/ui/features/wallet/wallet-button.tsx'
 import { settled } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
 
@@ -13,11 +16,6 @@ describe(WalletButton.name, () => {
     await user.click(button('Connect Wallet'))
     expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
     expect(titles()).toEqual([])
-  })
-
-  it('shows a connection that the wallet grants already', async () => {
-    await renderPart(<WalletButton />, { permitted: true })
-    expect(button('0x7099…79C8').getAttribute('aria-haspopup')).toBe('menu')
   })
 
   it('is busy, with the focus on it, while the wallet is asked, and asks it once', async () => {
@@ -42,15 +40,6 @@ describe(WalletButton.name, () => {
     expect(screen.getByRole('link', { name: 'Get MetaMask' }).getAttribute('href')).toBe(
       'https://metamask.io/download',
     )
-  })
-
-  it('says when connecting failed, and is alive again', async () => {
-    const { user, fakes } = await renderPart(<WalletButton />)
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    await user.click(button('Connect Wallet'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Connection Failed')
-    await user.click(button('Connect Wallet'))
-    expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
   })
 
   it('follows the wallet to another account, and to none', async () => {
@@ -109,5 +98,29 @@ describe('the code of the menu', () => {
     await user.click(button('0x7099…79C8'))
     expect(await screen.findByText(/^This part of the page could not be loaded/)).toBeTruthy()
     expect(button('Reload')).toBeTruthy()
+  })
+})
+
+describe(InertWalletButton.name, () => {
+  it('says where the wallet is used, on focus', async () => {
+    const { user } = await renderPart(<InertWalletButton />)
+    await waitFor(() =>
+      expect(button('Connect Wallet').title).toContain('The wallet is used on the home page'),
+    )
+    await user.tab()
+    const note = await screen.findByRole('tooltip')
+    expect(note.textContent).toContain('The wallet is used on the home page')
+    expect(button('Connect Wallet').getAttribute('aria-describedby')).toBe(note.id)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  })
+
+  it('takes the focus and does nothing, by pointer or by keyboard', async () => {
+    const { user, fakes, titles } = await renderPart(<InertWalletButton />)
+    await user.click(button('Connect Wallet'))
+    await user.keyboard('{Enter} ')
+    expect(document.activeElement).toBe(button('Connect Wallet'))
+    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
+    expect(titles()).toEqual([])
   })
 })

@@ -43,14 +43,6 @@ describe(WalletChooser.name, () => {
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
-  it('does not come up for a single wallet', async () => {
-    const { user } = await renderPart(<WalletButton />, { announcement: FIRST })
-    expect(button('Connect Wallet').getAttribute('aria-haspopup')).toBeNull()
-    await user.click(button('Connect Wallet'))
-    expect(await screen.findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
-    expect(list()).toBeNull()
-  })
-
   it('shows pictures as pictures, and a drawing for what is none', async () => {
     const { user } = await renderSeveral(<WalletButton />)
     await user.click(button('Connect Wallet'))
@@ -95,16 +87,6 @@ describe(WalletChooser.name, () => {
     expect(document.activeElement).toBe(opener)
     expect(opener.getAttribute('aria-expanded')).toBeNull()
     expect(fakes.wallet.requests).not.toContain('requestAccounts')
-  })
-
-  it('does not come up while a wallet is asked', async () => {
-    const { user, fakes } = await renderSeveral(<WalletButton />)
-    fakes.wallet.hold('requestAccounts')
-    await user.click(button('Connect Wallet'))
-    await user.click(await screen.findByRole('menuitem', { name: 'First Wallet' }))
-    await waitFor(() => expect(list()).toBeNull())
-    await user.click(button('Connect Wallet'))
-    expect(list()).toBeNull()
   })
 
   it('is where “Change wallet” leads to', async () => {

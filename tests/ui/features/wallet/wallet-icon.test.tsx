@@ -4,11 +4,6 @@ import { BROWSER_WALLET, walletChoice } from '../../../../src/domain/wallet/wall
 import { WalletIcon, WalletName } from '../../../../src/ui/features/wallet/wallet-icon.tsx'
 
 describe(WalletIcon.name, () => {
-  it('is a drawing where there is no picture', () => {
-    const { container } = render(<WalletIcon icon={undefined} />)
-    expect(container.querySelector('svg')).not.toBeNull()
-  })
-
   it.each([
     ['a usual picture', 'data:image/png;base64,AAAA', 512, true],
     ['a bitmap of a longer side', 'data:image/png;base64,AAAA', 513, false],

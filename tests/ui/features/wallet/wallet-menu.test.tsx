@@ -29,25 +29,11 @@ describe(WalletMenu.name, () => {
     ])
   })
 
-  it('says which wallet it is', async () => {
-    await openMenu()
-    const menu = screen.getByRole('menu')
-    const description = document.getElementById(menu.getAttribute('aria-describedby') ?? '')
-    expect(description?.textContent).toBe('Browser wallet')
-  })
-
   it('copies the whole address', async () => {
     const { user, fakes } = await openMenu()
     await user.click(item('Copy address'))
     expect((await screen.findByText('Address Copied')).closest('[role="status"]')).not.toBeNull()
     expect(fakes.clipboard.text).toBe(HOLDER)
-  })
-
-  it('says when the browser refuses the clipboard', async () => {
-    const { user, fakes } = await openMenu()
-    fakes.clipboard.refuses = true
-    await user.click(item('Copy address'))
-    expect((await screen.findByText('Copy Failed')).closest('[role="alert"]')).not.toBeNull()
   })
 
   it('leads to the account on the explorer', async () => {
@@ -56,14 +42,6 @@ describe(WalletMenu.name, () => {
     expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
-  })
-
-  it('has the wallet forget the page', async () => {
-    const { user, fakes, wallet, titles } = await openMenu()
-    await user.click(item('Forget this site'))
-    await waitFor(() => expect(wallet.session.get().status).toBe('disconnected'))
-    expect(await fakes.wallet.accounts()).toEqual({ ok: true, value: [] })
-    expect(titles()).toEqual(['Site Forgotten'])
   })
 
   it('asks before it clears the data of the page, and gives the focus back', async () => {

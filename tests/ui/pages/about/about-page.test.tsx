@@ -17,14 +17,6 @@ describe(AboutPage.name, () => {
     expect(within(screen.getByRole('main')).getAllByRole('region')).toEqual(blocks)
   })
 
-  it('ends with a way to mint', async () => {
-    const { user } = await renderApp({ path: '/about' })
-    const links = within(screen.getByRole('main')).getAllByRole('link')
-    expect(links.at(-1)?.textContent).toBe('Mint ISC')
-    await user.click(screen.getByRole('link', { name: 'Mint ISC' }))
-    expect(await screen.findByRole('heading', { name: 'Mint Tokens' })).toBeTruthy()
-  })
-
   it('says that redeeming returns the proportional basket', async () => {
     await renderApp({ path: '/about' })
     expect(screen.getByText(/^Redeem\./).textContent).toContain(

@@ -37,11 +37,6 @@ describe(ThisBuild.name, () => {
     expect(link(/^All files/).getAttribute('href')).toBe('/build.json')
   })
 
-  it('links to no record in development', () => {
-    renderBuild({ recordUrl: undefined })
-    expect(screen.queryByRole('link', { name: /^All files/ })).toBeNull()
-  })
-
   it('says that it is for the local chain', () => {
     renderBuild({ isForLocalChain: true })
     expect(screen.getByText(/^Built for the local chain/)).toBeTruthy()

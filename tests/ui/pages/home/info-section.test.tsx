@@ -17,14 +17,6 @@ const groupOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement)
 
 describe(InfoSection.name, () => {
-  it('says in a short description what the product is', async () => {
-    await renderPart(<InfoSection />)
-    expect(screen.getByRole('heading', { level: 2, name: 'About' })).toBeTruthy()
-    expect(screen.getByText(/next-generation stablecoin protocol/).textContent).toContain(
-      'curated basket of reliable stablecoins',
-    )
-  })
-
   it.each([
     ['Security First', [/multiple audits/, /robust contracts/i]],
     ['Stability', [/diversified basket/, /lowers the risk .*counterparty/]],
