@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
 import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
@@ -11,11 +11,6 @@ import { TOKEN, renderConnectedPart, told } from '../../support/account.tsx'
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
 
 describe(Account.name, () => {
-  it('takes no room without a wallet', async () => {
-    await renderPart(<Account />)
-    expect(panel()).toBeNull()
-  })
-
   it('comes with an account and goes with it', async () => {
     const { fakes } = await renderPart(<Account />)
     await happen(() => fakes.wallet.useAccounts(HOLDER))
@@ -43,11 +38,6 @@ describe(AccountPanel.name, () => {
     expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '97.1234' })
   })
 
-  it('shows a zero that was read', async () => {
-    await renderConnectedPart(<AccountPanel />, { WETH: 0n })
-    expect(balances()).toEqual({ ETH: '10', WETH: '0', ISC: '0' })
-  })
-
   it('shows the coins of the basket that the account holds', async () => {
     const { fakes, snapshots } = await renderConnectedPart(<AccountPanel />)
     expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
@@ -63,11 +53,6 @@ describe(AccountPanel.name, () => {
     expect(screen.getByText('This account has no ETH for network fees.')).toBeTruthy()
     const faucet = screen.getByRole('link', { name: 'Get Sepolia ETH' })
     expect(faucet.getAttribute('href')).toBe('https://faucet.example')
-  })
-
-  it('does not speak of faucets to an account with ether', async () => {
-    await renderConnectedPart(<AccountPanel />)
-    expect(screen.queryByRole('link', { name: 'Get Sepolia ETH' })).toBeNull()
   })
 
   it('waits without a number', async () => {
@@ -94,22 +79,6 @@ describe(AccountPanel.name, () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('tells one balance that could not be read from the others, and has it read again', async () => {
-    const { fakes, snapshots, user } = await renderConnectedPart(<AccountPanel />)
-    const { getAccountSnapshot } = fakes.tokens
-    fakes.tokens.getAccountSnapshot = async (question) => {
-      const answer = await getAccountSnapshot(question)
-      return answer.ok ? { ok: true, value: { ...answer.value, balances: { ETH: 1n } } } : answer
-    }
-    await happen(() => snapshots.refresh())
-    expect(balances()).toMatchObject({ WETH: 'couldn’t read', ISC: 'couldn’t read' })
-    expect(screen.getByText(/^Some of it could not be read\./)).toBeTruthy()
-
-    fakes.tokens.getAccountSnapshot = getAccountSnapshot
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
-  })
-
   it('keeps numbers that could not be renewed, and says so', async () => {
     const { fakes, snapshots, user } = await renderConnectedPart(<AccountPanel />)
     fakes.tokens.ledger.setBalance('WETH', HOLDER, 3n * TOKEN)
@@ -126,27 +95,6 @@ describe(AccountPanel.name, () => {
     await happen(answer)
     expect(balances().WETH).toBe('3')
     expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
-  })
-
-  it('shows what a new block brings', async () => {
-    const { fakes } = await renderConnectedPart(<AccountPanel />)
-    fakes.tokens.ledger.setBalance('ISC', HOLDER, 5n * TOKEN)
-    fakes.chain.passBlock()
-    await happen(() => fakes.clock.advance(11_999))
-    expect(balances().ISC).toBe('0')
-    await happen(() => fakes.clock.advance(1))
-    await happen(() => fakes.clock.advance(200))
-    expect(balances().ISC).toBe('5')
-  })
-
-  it('shows nothing of the account before', async () => {
-    const { fakes } = await renderConnectedPart(<AccountPanel />, { ISC: 97n * TOKEN })
-    fakes.tokens.ledger.setBalance('ETH', STRANGER, 0n)
-    const answer = fakes.tokens.hold('getAccountSnapshot')
-    await happen(() => fakes.wallet.useAccounts(STRANGER))
-    expect(balances()).toEqual({ ETH: '…', WETH: '…', ISC: '…' })
-    await happen(answer)
-    expect(balances()).toEqual({ ETH: '0', WETH: '0', ISC: '0' })
   })
 })
 

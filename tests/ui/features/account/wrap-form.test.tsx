@@ -26,15 +26,6 @@ async function renderForm(possessions = {}) {
   return rendered
 }
 
-describe(WrapDetails.name, () => {
-  it('is folded up until somebody wants it', async () => {
-    const { user } = await renderConnectedPart(<WrapDetails />)
-    expect(form()?.open).toBe(false)
-    await user.click(screen.getByText('Wrap and unwrap'))
-    expect(form()?.open).toBe(true)
-  })
-})
-
 describe(WrapForm.name, () => {
   it('wraps what is typed, with Enter as with the button', async () => {
     const rendered = await renderForm()
@@ -77,11 +68,6 @@ describe(WrapForm.name, () => {
     expect(field('WETH to unwrap').value).toBe('3')
   })
 
-  it('has no Max where there is nothing to turn', async () => {
-    await renderForm({ ETH: TOKEN / 100n })
-    expect(screen.queryByRole('button', { name: /^Max/ })).toBeNull()
-  })
-
   it.each([
     ['9.995', 'You can wrap up to 9.99 ETH; 0.01 stays for network fees.'],
     ['1,5', 'No commas. Write 1000 or 1.5.'],
@@ -102,13 +88,6 @@ describe(WrapForm.name, () => {
     expect(hint()).toBe('')
     await user.type(field('WETH to unwrap'), '1')
     expect(hint()).toBe('You have 10 WETH to unwrap.')
-  })
-
-  it('says that nothing is no amount', async () => {
-    const { user, fakes, titles } = await renderForm()
-    await user.click(button('Wrap'))
-    expect(titles()).toEqual(['Invalid Amount'])
-    expect(fakes.transactions.sent).toEqual([])
   })
 
   it('rests while a transaction is in progress', async () => {
@@ -135,18 +114,6 @@ describe(WrapForm.name, () => {
     expect(titles()).toEqual(['Wrapping Failed'])
     expect(field().value).toBe('0.5')
     expect(document.activeElement).toBe(button('Wrap'))
-  })
-
-  it('is cleared by no success but its own', async () => {
-    const rendered = await renderForm()
-    const { user, account } = rendered
-    await user.type(field(), '0.5')
-    await happen(() => account.wrap('0.25'))
-    await findBlock(rendered)
-    expect(field().value).toBe('0.5')
-    await happen(() => account.wrap('0.5'))
-    await findBlock(rendered)
-    expect(field().value).toBe('')
   })
 
   it('keeps the draft in sight over a visit to another page', async () => {

@@ -5,7 +5,7 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
-import { findBlock, happen } from '../../support/render.tsx'
+import { findBlock } from '../../support/render.tsx'
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin (%)' })
@@ -49,13 +49,6 @@ describe(ApprovalChoiceField.name, () => {
     expect(screen.getByText('Enter 0.1 to 10. Using 1.')).toBeTruthy()
     expect(exchange.prices.choice.get()).toEqual({ basis: 'cost', margin: 100n })
   })
-
-  it('is not there to redeem, which has no price', async () => {
-    const { exchange } = await renderTyped()
-    await radio('As typed')
-    await happen(exchange.switchMode)
-    expect(screen.queryByRole('radio', { name: 'As typed' })).toBeNull()
-  })
 })
 
 describe('a price that has risen', () => {
@@ -72,20 +65,5 @@ describe('a price that has risen', () => {
     expect(fakes.transactions.sent).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
     expect(fakes.transactions.sent).toHaveLength(2)
-  })
-
-  it('asks for another approval if that was limited', async () => {
-    const rendered = await renderTyped()
-    const { user, fakes, snapshots } = rendered
-    await user.click(await radio('The cost, with a margin'))
-    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    await findBlock(rendered)
-    fakes.tokens.ledger.setPrice(200n)
-    await happen(() => snapshots.refresh())
-    const text = 'This costs 0.004 WETH: 0.00198 more than you approved. Approve again.'
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mint Tokens' }).disabled).toBe(
-      true,
-    )
   })
 })

@@ -40,20 +40,6 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     expect(both()).toBeNull()
   })
 
-  it('leaves the two buttons as they are', async () => {
-    await renderCapable('mint', '5')
-    await screen.findByRole('button', { name: 'Approve and mint' })
-    expect(button('Approve WETH').disabled).toBe(false)
-    expect(button('Mint Tokens').disabled).toBe(true)
-    expect(screen.getByText('Next: approve WETH, or do both at once.')).toBeTruthy()
-  })
-
-  it('shows no trace of it where the wallet cannot', async () => {
-    await renderCapable('mint', '5', false)
-    expect(await screen.findByText(/^Next: allow the contract to use your WETH\.$/)).toBeTruthy()
-    expect(both()).toBeNull()
-  })
-
   it('does not offer it for what cannot be minted, nor for what is approved', async () => {
     const rendered = await renderCapable('mint', '1')
     const { user } = rendered

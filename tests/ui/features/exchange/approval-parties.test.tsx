@@ -33,16 +33,6 @@ describe(ApprovalParties.name, () => {
     expect(screen.getByText(/^Your wallet shows your own address as the spender/)).toBeTruthy()
   })
 
-  it('can be folded up', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={null} />, {
-      permitted: true,
-    })
-    const summary = screen.getByText('Who may take what')
-    expect(summary.closest('details')?.open).toBe(true)
-    await user.click(summary)
-    expect(summary.closest('details')?.open).toBe(false)
-  })
-
   it('is not there without an account', async () => {
     await renderPart(<ExchangeCard connectButton={null} />)
     expect(screen.queryByText('Who may take what')).toBeNull()

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
+import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const max = (mode = 'mint') =>
@@ -53,27 +52,6 @@ describe(Balance.name, () => {
     expect(hint?.textContent).toBe('')
   })
 
-  it.each(['{Enter}', ' '])('enters the most with the key %j', async (key) => {
-    const { user } = await renderIn('mint')
-    screen.getByRole('button', { name: 'Switch to Redeem' }).focus()
-    await user.tab()
-    expect(document.activeElement).toBe(max())
-    await user.keyboard(key)
-    expect(amountField('mint').value).toBe('25000')
-    expect(document.activeElement).toBe(max())
-  })
-
-  it('offers nothing of nothing', async () => {
-    await renderIn('mint', { WETH: 0n })
-    expect(words()).toBe('Balance 0 WETH')
-  })
-
-  it('enters one token where not even that is covered, so that the field says what is short', async () => {
-    const { user } = await renderIn('mint', { WETH: 1n })
-    await user.click(max())
-    expect(amountField('mint').value).toBe('1')
-  })
-
   it('searches once at a time', async () => {
     const { user, fakes } = await renderIn('mint')
     const answer = fakes.tokens.hold('getMintingCosts')
@@ -86,24 +64,6 @@ describe(Balance.name, () => {
     expect(amountField('mint').value).toBe('25000')
   })
 
-  it('leaves alone what was typed while it searched', async () => {
-    const { user, fakes } = await renderIn('mint')
-    const answer = fakes.tokens.hold('getMintingCosts')
-    await user.click(max())
-    await user.type(amountField('mint'), '7')
-    await happen(answer)
-    expect(amountField('mint').value).toBe('7')
-  })
-
-  it('says when the most cannot be found out, and leaves the field alone', async () => {
-    const { user, fakes } = await renderIn('mint')
-    await user.type(amountField('mint'), '7')
-    fakes.tokens.failNext('getMintingCosts', { kind: 'network' })
-    await user.click(max())
-    expect((await screen.findByRole('alert')).textContent).toContain('Max Unknown')
-    expect(amountField('mint').value).toBe('7')
-  })
-
   it('rests while a transaction is in progress', async () => {
     const { user, fakes } = await renderIn('mint')
     await user.type(amountField('mint'), '7')
@@ -112,12 +72,5 @@ describe(Balance.name, () => {
     expect(max().disabled).toBe(true)
     await happen(mine)
     expect(max().disabled).toBe(false)
-  })
-
-  it('says when it could not be read, and offers no Max', async () => {
-    const { fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await happen(() => fakes.wallet.useAccounts(HOLDER))
-    await waitFor(() => expect(words()).toBe('Balance: couldn’t read'))
   })
 })

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
@@ -43,36 +42,6 @@ describe(ExchangeActions.name, () => {
       expect(marked()).toEqual([button(submit)])
     })
 
-    it.each(['', '0', '0.0', '1,5'])('keeps the main button off for %j', async (amount) => {
-      if (amount === '') await renderConnected(mode)
-      else await renderApproved(mode, amount)
-      expect(isOn(submit)).toBe(false)
-      expect(isOn(approve)).toBe(true)
-    })
-
-    it('keeps the main button off until the amount is approved', async () => {
-      const rendered = await renderConnected(mode, '5')
-      const { user, fakes } = rendered
-      expect(isOn(submit)).toBe(false)
-      await user.click(button(approve))
-      await findBlock(rendered)
-      expect(isOn(submit)).toBe(true)
-      expect(fakes.transactions.sent).toMatchObject([{ from: HOLDER, call: { kind: 'approve' } }])
-    })
-
-    it('turns the main button off when more is typed than is approved', async () => {
-      const { user } = await renderApproved(mode, '1000')
-      expect(isOn(submit)).toBe(true)
-      await user.type(amountField(mode), '0')
-      expect(isOn(submit)).toBe(false)
-    })
-
-    it('sends the whole tokens that are typed', async () => {
-      const { user, fakes } = await renderApproved(mode, '5')
-      await user.click(button(submit))
-      expect(fakes.transactions.sent).toMatchObject([{ call: { kind: mode, wholeTokens: 5n } }])
-    })
-
     it('is busy where it was pressed, and off, until the outcome is there', async () => {
       const rendered = await renderApproved(mode, '5')
       const { user, fakes } = rendered
@@ -94,23 +63,6 @@ describe(ExchangeActions.name, () => {
     })
   })
 
-  it('turns the main button off on another network, and on again on Sepolia', async () => {
-    const { fakes } = await renderApproved('mint', '5')
-    await happen(() => fakes.wallet.useChain(1))
-    expect(isOn('Mint Tokens')).toBe(false)
-    await happen(() => fakes.wallet.useChain(11155111))
-    expect(isOn('Mint Tokens')).toBe(true)
-  })
-
-  it('turns the main button off while the allowance is not known', async () => {
-    const { user, fakes } = await renderConnected()
-    const answer = fakes.tokens.hold('getAllowance')
-    await user.type(amountField('mint'), '5')
-    expect(isOn('Mint Tokens')).toBe(false)
-    await happen(answer)
-    expect(isOn('Mint Tokens')).toBe(false)
-  })
-
   it.each([
     ['', 'Invalid Amount', 'Please enter a valid amount.'],
     ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
@@ -119,21 +71,5 @@ describe(ExchangeActions.name, () => {
     if (amount) await user.type(amountField('mint'), amount)
     await user.click(button('Approve WETH'))
     expect((await screen.findByRole('alert')).textContent).toBe(title + text)
-  })
-
-  it('says that a fraction is no valid amount, and sends nothing', async () => {
-    const { user, fakes } = await renderApproved('mint', '1.5')
-    await user.click(button('Mint Tokens'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid Amount')
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
-  it('says when the provider has gone', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    fakes.wallet.uninstall()
-    await user.click(button('Mint Tokens'))
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Provider ErrorWeb3 provider not available.',
-    )
   })
 })

@@ -68,18 +68,11 @@ describe(ExchangeCard.name, () => {
     expect(field(outputLabel).parentElement?.textContent).toBe(outputUnit)
   })
 
-  it.each(['12', '0.5', '1,5', 'abc'])('mirrors %j as it is typed', async (text) => {
+  it.each(['12', 'abc'])('mirrors %j as it is typed', async (text) => {
     const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     await user.type(field('Input Amount'), text)
     expect(field('Input Amount').value).toBe(text)
     expect(field('Token Amount').value).toBe(text)
-  })
-
-  it('lets nobody type into the output', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    await user.type(field('Token Amount'), '5')
-    expect(field('Token Amount').value).toBe('')
-    expect(field('Input Amount').value).toBe('')
   })
 
   it('clears both fields when the mode is switched, and keeps the focus on the switch', async () => {
@@ -124,17 +117,6 @@ describe(ExchangeCard.name, () => {
     expect(field(input).value).toBe('')
     expect(field(output).value).toBe('')
     expect(notices.toasts.get().at(-1)?.text).toContain(words)
-  })
-
-  it('keeps the amount after a failure, with every button alive', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
-    await user.click(button('Mint Tokens'))
-    expect(await screen.findByText('Minting Failed')).toBeTruthy()
-    expect(field('Input Amount').value).toBe('5')
-    for (const name of ['Switch to Redeem', 'Approve WETH', 'Mint Tokens']) {
-      expect(button(name).disabled).toBe(false)
-    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
@@ -34,22 +34,6 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
     await user.click(button('I have checked'))
     expect(line(/^Next: allow the contract/)).toBeTruthy()
   })
-
-  it('goes when it turns out to have been sent', async () => {
-    const { user, fakes } = await renderConnected('mint', '5')
-    const { chain } = fakes
-    const { sign } = fakes.transactions
-    chain.pause()
-    fakes.transactions.sign = async (trace) => {
-      await sign(trace)
-      return { ok: false, error: { kind: 'timeout' } }
-    }
-    await user.click(button('Approve WETH'))
-    expect(await screen.findByText(/it may have been sent/)).toBeTruthy()
-    chain.mine()
-    await happen(() => fakes.clock.advance(12_000))
-    await waitFor(() => expect(line('WETH is approved for this amount.')).toBeTruthy())
-  })
 })
 
 describe(`${ExchangeStatusLine.name} without an account`, () => {
@@ -58,12 +42,6 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
     await user.click(button('Switch to Redeem'))
     expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
-  })
-
-  it('connects', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    await user.click(button('Connect now'))
-    expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
   })
 
   it('says what the wallet waits for, and asks it once', async () => {
@@ -87,13 +65,6 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
     expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
     expect(document.activeElement).toBe(button('Connect now'))
     expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('goes when the wallet is connected and comes back when it is locked', async () => {
-    const { fakes } = await renderConnected()
-    expect(screen.queryByText('Please connect your wallet to mint tokens.')).toBeNull()
-    await happen(() => fakes.wallet.useAccounts())
-    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
   })
 })
 
@@ -120,13 +91,6 @@ describe(`${ExchangeStatusLine.name} on another network`, () => {
     )
   })
 
-  it('goes when the wallet changes the network by itself', async () => {
-    const { fakes } = await renderConnected()
-    await happen(() => fakes.wallet.useChain(1))
-    await happen(() => fakes.wallet.useChain(11155111))
-    expect(screen.queryByText(OTHER)).toBeNull()
-  })
-
   it('is busy while the wallet is asked, and asks it once', async () => {
     const { user, fakes } = await renderConnected()
     await happen(() => fakes.wallet.useChain(1))
@@ -136,16 +100,6 @@ describe(`${ExchangeStatusLine.name} on another network`, () => {
     expect(fakes.wallet.requests.filter((step) => step === 'switchChain')).toHaveLength(1)
     await happen(answer)
     expect(screen.queryByText(OTHER)).toBeNull()
-  })
-
-  it('stays, with its button alive, when that is declined', async () => {
-    const { user, fakes } = await renderConnected()
-    await happen(() => fakes.wallet.useChain(1))
-    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    await user.click(button('Switch to Sepolia'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Connection Failed')
-    expect(line(OTHER)).toBeTruthy()
-    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBeNull()
   })
 })
 
@@ -178,69 +132,9 @@ describe(`${ExchangeStatusLine.name} without a network`, () => {
     expect(line(LOST)).toBeTruthy()
     expect(button('Check again').getAttribute('aria-busy')).toBeNull()
   })
-
-  it('says what else is in the way', async () => {
-    const { user, fakes } = await renderConnected()
-    await happen(fakes.wallet.loseNetwork)
-    fakes.wallet.failNext('chainId', { kind: 'timeout' })
-    await user.click(button('Check again'))
-    expect(line('The network took too long to answer.')).toBeTruthy()
-  })
-
-  it('keeps quiet while the wallet is on its way to Sepolia', async () => {
-    const { user, fakes } = await renderConnected()
-    await happen(() => fakes.wallet.useChain(1))
-    const answer = fakes.wallet.hold('switchChain')
-    await user.click(button('Switch to Sepolia'))
-    await happen(fakes.wallet.loseNetwork)
-    expect(screen.queryByText(LOST)).toBeNull()
-    expect(document.activeElement).toBe(button('Switch to Sepolia'))
-    await happen(fakes.wallet.findNetwork)
-    await happen(answer)
-    expect(line('Enter an amount to begin.')).toBeTruthy()
-  })
 })
 
 describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
-  it('asks for an amount first', async () => {
-    await renderConnected()
-    expect(line('Enter an amount to begin.')).toBeTruthy()
-  })
-
-  it('asks to fix what cannot be read, and for whole tokens after a fraction', async () => {
-    const { user } = await renderApproved('mint', '1,5')
-    expect(line('Fix the amount to continue.')).toBeTruthy()
-    await user.clear(amountField('mint'))
-    await user.type(amountField('mint'), '1.5')
-    expect(line('Enter a whole number to continue.')).toBeTruthy()
-  })
-
-  it.each(['0', '0.0'])('asks for an amount above zero after %j', async (amount) => {
-    await renderConnected('mint', amount)
-    expect(line('Enter an amount above zero to go on.')).toBeTruthy()
-  })
-
-  it.each([
-    ['mint', 'Checking your WETH approval.', /^Next: allow the contract/],
-    ['redeem', 'Checking your ISC approval.', /^Next: approve your ISC/],
-  ] as const)('says in %s mode that it is checking, and what it has found', async (...row) => {
-    const [mode, checking, found] = row
-    const { user, fakes } = await renderConnected(mode)
-    const answer = fakes.tokens.hold('getAllowance')
-    await user.type(amountField(mode), '5')
-    expect(line(checking)).toBeTruthy()
-    await happen(answer)
-    expect(line(found)).toBeTruthy()
-  })
-
-  it.each([
-    ['mint', 'WETH is approved for this amount.'],
-    ['redeem', 'ISC is approved for this amount.'],
-  ] as const)('says in %s mode that the amount is approved', async (mode, words) => {
-    await renderApproved(mode, '5')
-    expect(line(words)).toBeTruthy()
-  })
-
   it('keeps a known approval while one types on, and asks again when typing rests', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     await user.type(amountField('mint'), '0')

@@ -8,7 +8,6 @@ import {
 } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { amountField } from '../../support/exchange.tsx'
 
 const UNKNOWN = '–not known yet'
@@ -42,17 +41,6 @@ async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {
 }
 
 describe(AccountDetails.name, () => {
-  it('tells the fee before anything is typed, and nothing that it cannot know', async () => {
-    await renderIn('mint', '')
-    expect(details()).toEqual({
-      'Cost now': UNKNOWN,
-      Fee: '3%',
-      'You receive': UNKNOWN,
-      Approval: UNKNOWN,
-      'Network fee': UNKNOWN,
-    })
-  })
-
   it('tells what a mint costs and brings', async () => {
     await renderIn('mint', '100')
     expect(details()).toEqual({
@@ -63,14 +51,6 @@ describe(AccountDetails.name, () => {
       'Network fee': 'about 0.0001 ETH to approve',
     })
     expect(screen.getByText('As of block 0')).toBeTruthy()
-  })
-
-  it('estimates the fee of the mint itself once it is approved', async () => {
-    await renderIn('mint', '100', { wethApproval: 500n * TOKEN })
-    expect(details()).toMatchObject({
-      Approval: 'up to 500 WETH; the cost is less',
-      'Network fee': 'about 0.0001 ETH to mint',
-    })
   })
 
   it('tells what a redemption takes and brings, each coin in its own decimals', async () => {
@@ -84,41 +64,11 @@ describe(AccountDetails.name, () => {
     })
   })
 
-  it('has no quote for a fraction, which cannot be minted', async () => {
-    await renderIn('mint', '1.5')
-    expect(details()).toMatchObject({ 'Cost now': UNKNOWN, 'You receive': UNKNOWN })
-    expect(details().Approval).toBe('up to 1.5 WETH')
-  })
-
   it('never lets the cost of one amount stand for another', async () => {
     const rendered = await renderIn('mint', '100')
     await rendered.user.type(amountField('mint'), '0')
     expect(details()).toMatchObject({ 'Cost now': UNKNOWN, 'You receive': UNKNOWN })
     await rest(rendered)
     expect(details()).toMatchObject({ 'Cost now': '0.4 WETH', 'You receive': '970 ISC' })
-  })
-
-  it('marks a quote that could not be renewed, and renews it on demand', async () => {
-    const { fakes, user } = await renderIn('mint', '100')
-    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    fakes.chain.passBlock()
-    await happen(() => fakes.clock.advance(12_000))
-    await happen(() => fakes.clock.advance(200))
-    expect(details()['Cost now']).toBe('0.04 WETH')
-    expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
-  })
-
-  it('has dashes, and no invented terms, while nothing can be read', async () => {
-    const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    const { fakes, user } = rendered
-    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
-    await happen(() => fakes.wallet.useAccounts(HOLDER))
-    await user.type(amountField('mint'), '100')
-    await rest(rendered)
-    await waitFor(() => expect(screen.queryByText(/^The chain could not be read/)).not.toBeNull())
-    expect(new Set(Object.values(details()))).toEqual(new Set([UNKNOWN]))
   })
 })

@@ -26,12 +26,6 @@ async function renderShort(mode: 'mint' | 'redeem', amount: string, possessions 
 }
 
 describe('a shortage', () => {
-  it('says nothing while there is enough', async () => {
-    await renderShort('mint', '25000')
-    expect(hint()).toBe('Costs 10 WETH now')
-    expect(status()).toBe(NEXT)
-  })
-
   it('says how much WETH is short, and orders the wrap that helps', async () => {
     const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
     // What is missing, 0.03, and a hundredth of it.
@@ -49,23 +43,6 @@ describe('a shortage', () => {
     expect(amountField('mint').value).toBe('100')
   })
 
-  it('offers less where ether falls short as well', async () => {
-    const { user } = await renderShort('mint', '50000')
-    expect(status()).toBe('You have 10 WETH; this costs 20.Use the most you can')
-    await user.click(button('Use the most you can'))
-    expect(amountField('mint').value).toBe('25000')
-  })
-
-  it('leaves ether for network fees', async () => {
-    // 9.99 of the 10 ETH may be wrapped: enough for this and a hundredth more, not for one ISC more.
-    const rendered = await renderShort('mint', '49727')
-    expect(status()).toBe('You have 10 WETH; this costs 19.8908.Wrap 9.98971 ETH')
-    await rendered.user.clear(amountField('mint'))
-    await rendered.user.type(amountField('mint'), '49728')
-    await rest(rendered)
-    expect(status()).toBe('You have 10 WETH; this costs 19.8912.Use the most you can')
-  })
-
   it('says how much ISC is short, and offers what is held', async () => {
     const rendered = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
     const { user } = rendered
@@ -74,11 +51,6 @@ describe('a shortage', () => {
     expect(amountField('redeem').value).toBe('20')
     await rest(rendered)
     expect(status()).toMatch(/^Next: approve your ISC/)
-  })
-
-  it('offers nothing less than one token', async () => {
-    await renderShort('redeem', '1')
-    expect(status()).toBe('You have 0 ISC; this needs 1.')
   })
 
   it('gives the focus to the field after a wrap that was declined', async () => {
@@ -90,18 +62,6 @@ describe('a shortage', () => {
     await happen(sign)
     expect(button('Wrap 0.0303 ETH')).toBeTruthy()
     expect(document.activeElement).toBe(amountField('mint'))
-  })
-
-  it('offers no most where there is not even one token', async () => {
-    await renderShort('redeem', '50', { ISC: TOKEN - 1n })
-    expect(status()).toBe('You have 0.999999 ISC; this needs 50.')
-  })
-
-  it('gives way to what is wrong with the text itself', async () => {
-    const { user } = await renderShort('redeem', '50', { ISC: 20n * TOKEN })
-    await user.type(amountField('redeem'), ',5')
-    expect(hint()).toMatch(/^No commas/)
-    expect(status()).toBe('Fix the amount to continue.')
   })
 
   it('comes before the approval, and leaves the main button to an approval that is there', async () => {

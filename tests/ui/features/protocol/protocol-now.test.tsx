@@ -107,24 +107,6 @@ describe(ProtocolNow.name, () => {
     expect(coins()[0]?.slice(0, 5)).toEqual(['USDC', '30%', '30%', '0.00%', '0'])
   })
 
-  it('says what could not be read of a coin', async () => {
-    await renderForWallet((chain) => chain.breakCoin(0))
-    await untilRead()
-    expect(coins()[0]).toEqual(['USDCStated 30%, not found on chain', '30%', '–', '–', '–', '–'])
-    expect(coins()[5]?.slice(0, 5)).toEqual([
-      'Unnamed coinIts symbol couldn’t be read, on chain 30%',
-      '–',
-      '30%',
-      '–',
-      'couldn’t read',
-    ])
-    expect(
-      facts()
-        .slice(4, 7)
-        .map(([, value]) => value),
-    ).toEqual(['–', 'couldn’t read', '0 ISC'])
-  })
-
   it('says in plain words where the two differ', async () => {
     await renderForWallet((chain) => {
       chain.list({ ...DAI, symbol: 'USDC', proportion: 28n * PERCENT }, 0)
@@ -169,15 +151,6 @@ describe(ProtocolNow.name, () => {
     expect(screen.getByText('Not fully backed.').className).toContain('danger')
   })
 
-  it('says when the chain has more coins than it shows', async () => {
-    await renderForWallet((chain) => {
-      for (let count = 0; count < 6; count += 1) chain.list({ ...DAI, proportion: 0n })
-    })
-    await untilRead()
-    expect(coins()).toHaveLength(10)
-    expect(block().textContent).toContain('The chain lists more coins than are shown here.')
-  })
-
   it('takes a symbol for text', async () => {
     const symbol = '\u202e<b>x</b>\u0007'
     await renderForWallet((chain) => chain.list({ ...DAI, symbol }))
@@ -205,22 +178,6 @@ describe(ProtocolNow.name, () => {
     expect(screen.queryByRole('button')).toBeNull()
     expect(facts()[0]).toEqual(['Supply', '0 ISC'])
     expect(chain.reads).toBe(3)
-  })
-
-  it('keeps what it has when it cannot be renewed, and says that it is out of date', async () => {
-    const { fakes, chain } = await renderForWallet()
-    await untilRead()
-    chain.mint(5n)
-    chain.failNext('read', { kind: 'timeout' })
-    await happen(() => fakes.clock.advance(RHYTHM))
-    const words = /^This is out of date: it couldn’t be read again\. The network took too long/
-    expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.getByText(/^Block 1,/)).toBeTruthy()
-    expect(facts()[0]).toEqual(['Supply', '0 ISC'])
-    await happen(() => fakes.clock.advance(RHYTHM * 2))
-    expect(screen.queryByText(words)).toBeNull()
-    expect(screen.getByText(/^Block 2,/)).toBeTruthy()
-    expect(facts()[0]).toEqual(['Supply', '5 ISC'])
   })
 })
 
