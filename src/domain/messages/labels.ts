@@ -6,20 +6,7 @@ import type { Mode } from '../transactions/mode.ts'
 import type { WrapDirection } from '../wallet/wrapping.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
-export interface ExchangeLabels {
-  readonly title: string
-  readonly switchMode: string
-  readonly input: string
-  readonly divider: string
-  readonly output: string
-  readonly approve: string
-  readonly submit: string
-  /** For wallets that can do both with one confirmation. */
-  readonly approveAndSubmit: string
-  readonly connectHint: string
-}
-
-const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
+const LABELS = {
   mint: {
     title: 'Mint Tokens',
     switchMode: 'Switch to Redeem',
@@ -28,6 +15,7 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     output: 'Token Amount',
     approve: `Approve ${WETH}`,
     submit: 'Mint Tokens',
+    // For wallets that can do both with one confirmation.
     approveAndSubmit: 'Approve and mint',
     connectHint: 'Please connect your wallet to mint tokens.',
   },
@@ -42,9 +30,9 @@ const LABELS: Readonly<Record<Mode, ExchangeLabels>> = {
     approveAndSubmit: 'Approve and redeem',
     connectHint: 'Please connect your wallet to redeem tokens.',
   },
-}
+} as const satisfies Record<Mode, unknown>
 
-export function exchangeLabels(mode: Mode): ExchangeLabels {
+export function exchangeLabels(mode: Mode) {
   return LABELS[mode]
 }
 
