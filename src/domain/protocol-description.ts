@@ -12,19 +12,19 @@ export interface Question {
   readonly answer: string
 }
 
-export interface QuestionGroup {
+interface QuestionGroup {
   readonly title: string
   readonly questions: readonly Question[]
 }
 
-export interface Feature {
+interface Feature {
   readonly title: string
   readonly text: string
   readonly icon: 'shield' | 'scale' | 'eye'
 }
 
 /** The colours of the page; `styles.css` has their defaults, and says what contrast they need. */
-export type ColorName =
+type ColorName =
   | 'paper'
   | 'surface'
   | 'sunken'

@@ -14,7 +14,7 @@ interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
 }
 
-export interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
+interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
   readonly walletService: WalletService
   readonly transactions: TransactionService
   readonly notices: NoticeService

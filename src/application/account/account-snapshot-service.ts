@@ -20,7 +20,7 @@ const RETRY_PAUSE = 12_000
 
 export type AccountSnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
 
-export interface AccountSnapshotServicePorts extends Pick<
+interface AccountSnapshotServicePorts extends Pick<
   Adapters,
   'tokens' | 'clock' | 'visibility' | 'log'
 > {

@@ -28,7 +28,7 @@ type SnapshotAllowances = Pick<AccountSnapshot, 'owner' | 'block' | 'allowances'
 
 export type AllowanceState = QueryState<AllowanceQuestion, KnownAllowances>
 
-export interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock' | 'log'> {
+interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock' | 'log'> {
   readonly blocks: BlockService
 }
 

@@ -53,11 +53,11 @@ import { createCardQueries } from './card-queries.ts'
 import { createPriceCheck, type PriceCheck } from './price-check.ts'
 
 /** What is typed, for the input and its mirror, and what it is for. */
-export interface ExchangeState extends TypedAmount {
+interface ExchangeState extends TypedAmount {
   readonly mode: Mode
 }
 
-export interface ExchangeServicePorts extends Pick<
+interface ExchangeServicePorts extends Pick<
   Adapters,
   'wallet' | 'deployment' | 'tokens' | 'preferences'
 > {

@@ -28,7 +28,7 @@ interface NewestBlock {
   readonly isStale: boolean
 }
 
-export interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
+interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
   readonly walletService: WalletService
 }
 

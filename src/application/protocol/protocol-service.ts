@@ -21,7 +21,7 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
-export interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock' | 'visibility'> {
+interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock' | 'visibility'> {
   readonly session: ReadableStore<WalletSession>
 }
 

@@ -6,7 +6,7 @@ import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { WalletService } from './wallet-service.ts'
 
-export interface BatchServicePorts extends Pick<Adapters, 'preferences' | 'clock'> {
+interface BatchServicePorts extends Pick<Adapters, 'preferences' | 'clock'> {
   readonly transactionPort: TransactionPort
   readonly walletService: WalletService
 }

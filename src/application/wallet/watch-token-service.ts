@@ -7,7 +7,7 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { WalletService } from './wallet-service.ts'
 import { ANSWER_PATIENCE } from './wallet-state.ts'
 
-export interface WatchServicePorts extends Pick<
+interface WatchServicePorts extends Pick<
   Adapters,
   'wallet' | 'preferences' | 'deployment' | 'clock'
 > {

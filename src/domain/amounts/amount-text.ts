@@ -30,7 +30,7 @@ export function isRounded({ baseUnits, rounding, decimals }: Figure): boolean {
 }
 
 /** `rounded` and `all` digits are grouped; `ungrouped` is all digits, as an amount field takes them. */
-export type Digits = 'rounded' | 'all' | 'ungrouped'
+type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf({ baseUnits, rounding, decimals }: Figure, digits: Digits): string {
   if (digits === 'ungrouped') return formatBaseUnits(baseUnits, decimals)

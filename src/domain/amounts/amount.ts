@@ -19,7 +19,7 @@ export type AmountProblem =
   | 'tooLarge'
 
 /** What a typed text means. `baseUnits` are 10^-18 of a token. */
-export type ParsedAmount =
+type ParsedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid'; readonly problem: AmountProblem }
   | { readonly kind: 'amount'; readonly baseUnits: bigint }

@@ -2,7 +2,7 @@ import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 import { WAD, type Coin, type ProtocolParameters } from './protocol-parameters.ts'
 
 /** The quote of a mint, in base units; `cost` is in wei of WETH. */
-export interface MintQuote {
+interface MintQuote {
   readonly kind: 'mint'
   readonly wholeTokens: bigint
   readonly cost: bigint
@@ -11,7 +11,7 @@ export interface MintQuote {
 }
 
 /** The quote of a redemption, in base units. */
-export interface RedeemQuote {
+interface RedeemQuote {
   readonly kind: 'redeem'
   readonly wholeTokens: bigint
   readonly fee: bigint
@@ -21,7 +21,7 @@ export interface RedeemQuote {
 
 export type Quote = MintQuote | RedeemQuote
 
-export interface Payout {
+interface Payout {
   readonly coin: Coin
   /** Base units of the coin. */
   readonly amount: bigint

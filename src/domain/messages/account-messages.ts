@@ -31,7 +31,7 @@ export function balanceText(balance: bigint | undefined, isReading: boolean): Am
 }
 
 /** A line about the approvals of the account. */
-export interface ApprovalLine {
+interface ApprovalLine {
   readonly text: AmountText
   /** The token whose approval can be revoked. */
   readonly revocable?: Token

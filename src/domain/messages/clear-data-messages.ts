@@ -1,7 +1,7 @@
 import { isFinal, isInProgress, type TransactionRecord } from '../transactions/record.ts'
 
 /** The question before the page's data is cleared. */
-export interface ClearDataTexts {
+interface ClearDataTexts {
   readonly text: string
   /** What else is lost, if a transaction may still be sent or mined. */
   readonly warning?: string

@@ -8,7 +8,7 @@ import { ETH, SYMBOL, WETH } from '../tokens.ts'
  * What happened and what to do about it, in the page's own words and one sentence each. Either may be
  * empty. What a stranger said about it is `wordsBehind`.
  */
-export interface Explanation {
+interface Explanation {
   readonly happened: string
   readonly remedy: string
 }

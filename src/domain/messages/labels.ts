@@ -37,7 +37,7 @@ export function exchangeLabels(mode: Mode) {
 }
 
 /** The unit beside the number on an amount-entry card. */
-export interface AmountUnit {
+interface AmountUnit {
   readonly tag: string
   readonly suffix?: string
 }

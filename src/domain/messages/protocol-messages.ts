@@ -95,7 +95,7 @@ export interface PendingRow {
 }
 
 /** The texts in the row of a coin. */
-export interface CoinTexts {
+interface CoinTexts {
   readonly name: string
   readonly stated: string
   readonly onChain: string

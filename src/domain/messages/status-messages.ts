@@ -130,7 +130,7 @@ export function helpLabel(help: Help): string {
 }
 
 /** A short line below the amount field. */
-export interface AmountHint {
+interface AmountHint {
   /** An `error` disables the main button; a `note` says what it would do. */
   readonly tone: 'error' | 'note'
   readonly text: string

@@ -9,7 +9,7 @@ import { ETH, ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } fro
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */
-export interface SummaryLine {
+interface SummaryLine {
   readonly label: string
   readonly amount: Figure
   /** The quote for it; undefined without one. */

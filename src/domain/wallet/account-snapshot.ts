@@ -19,7 +19,7 @@ export interface AccountSnapshotQuery {
 export type Asset = Token | 'ETH'
 
 /** What an account holds of a coin of the basket. */
-export interface CoinBalance {
+interface CoinBalance {
   readonly coin: Coin
   /** Undefined if it could not be read. */
   readonly amount: bigint | undefined

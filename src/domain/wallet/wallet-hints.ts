@@ -1,7 +1,7 @@
 import { BROWSER_WALLET, type WalletChoice } from './wallet-list.ts'
 
 /** What tells a wallet in the list from one that it could be taken for. */
-export interface WalletHints {
+interface WalletHints {
   /** The reverse domain name that it gives itself. Nobody checks it. */
   readonly rdns: string | undefined
   readonly warning: string | undefined

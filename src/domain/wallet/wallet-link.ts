@@ -2,13 +2,13 @@ import type { Protocol } from '../protocol-description.ts'
 import { PROTOCOL } from '../protocol.ts'
 
 /** A link to a wallet, for a browser that has none. */
-export interface WalletLink {
+interface WalletLink {
   readonly label: string
   readonly url: string
 }
 
 /** What tells a phone or tablet from a computer. */
-export type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
 /** Phones and tablets have no extensions. An iPad calls itself a Macintosh, but has a touch screen. */
 function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
