@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { METAMASK_METHODS } from './wallet/profiles/metamask-methods.ts'
+import { METAMASK_METHODS } from './wallet/profiles/metamask.ts'
 import { freePort } from './port.ts'
 
 /** What wallets ask a node, besides what they pass on for pages. */

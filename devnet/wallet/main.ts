@@ -1,15 +1,29 @@
 import { HOLDER } from '../accounts.ts'
-import { announce } from './announce.ts'
-import { createEvents } from './events.ts'
 import { httpNode } from './node.ts'
-import { createControls, createDialog, element } from './panel.ts'
+import { createControls, createDialog, element, inTurn } from './panel.ts'
 import { METAMASK } from './profiles/metamask.ts'
-import { forgetOldChain } from './old-chain.ts'
-import { createProvider } from './provider.ts'
-import { inTurn } from './question.ts'
-import { createSession } from './session.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { createEvents, createSession } from './session.ts'
 import { STYLE } from './style.ts'
 import type { KnownTokens } from './transaction.ts'
+
+declare global {
+  interface Window {
+    ethereum?: unknown
+  }
+}
+
+const ICON =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+      '<rect width="32" height="32" rx="8" fill="#5b3fd6"/>' +
+      '<path d="M8 12h16v10H8z" fill="none" stroke="#fff" stroke-width="2"/>' +
+      '<circle cx="20" cy="17" r="2" fill="#fff"/></svg>',
+  )
+
+const CHAIN = 'development-wallet.chain'
+const TRANSACTION = /^index-stablecoin\.\d+\.0x[0-9a-f]{40}\.transaction\./
 
 const content = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
@@ -36,7 +50,37 @@ const { origin } = location
 createControls(root, session, events)
 announce(createProvider({ profile, session, connection, tokens, ask, origin }, events))
 
-// The page may have read its list of transactions before.
-forgetOldChain(node, localStorage)
-  .then((isOld) => isOld && dispatchEvent(new StorageEvent('storage', { key: null })))
-  .catch(console.warn)
+forgetOldChain().catch(console.warn)
+
+/** Announces the wallet (EIP-6963), and sets `window.ethereum` if no other wallet has. */
+function announce(provider: Provider): void {
+  const info = Object.freeze({
+    uuid: '8b0c1f5e-6c5f-4a53-9c3c-0d9a3f0e6b21',
+    name: 'Development Wallet',
+    icon: ICON,
+    rdns: 'dev.indexstablecoin.wallet',
+  })
+  const detail = Object.freeze({ info, provider })
+  const announceProvider = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announceProvider)
+  announceProvider()
+  if (window.ethereum !== undefined) return
+  window.ethereum = provider
+  window.dispatchEvent(new Event('ethereum#initialized'))
+}
+
+/**
+ * Removes the page's list of transactions when the local chain was restarted: none of them is on the
+ * new one. Each start has another first block.
+ */
+async function forgetOldChain(): Promise<void> {
+  const first = (await node('eth_getBlockByNumber', ['0x0', false])) as { hash: string }
+  if (localStorage.getItem(CHAIN) === first.hash) return
+  for (const key of Object.keys(localStorage)) {
+    if (TRANSACTION.test(key)) localStorage.removeItem(key)
+  }
+  localStorage.setItem(CHAIN, first.hash)
+  // The page may have read the list before.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+}

@@ -1,8 +1,7 @@
 import { cannotAdd, invalidParams, noNode } from './errors.ts'
-import { LOCAL_CHAIN, NETWORKS, networkName } from './networks.ts'
+import type { Ask, Question } from './panel.ts'
 import type { Connection, WalletProfile } from './profiles/profile.ts'
-import type { Ask, Question } from './question.ts'
-import type { Session } from './session.ts'
+import { LOCAL_CHAIN, NETWORKS, networkName, type Session } from './session.ts'
 import { transactionQuestion, type KnownTokens, type TransactionRequest } from './transaction.ts'
 
 /** Everything that the methods of the wallet need. */

@@ -1,7 +1,23 @@
-import type { Events } from './events.ts'
-import { LOCAL_CHAIN, MAINNET, networkName } from './networks.ts'
-import type { Ask, Question } from './question.ts'
-import type { Session } from './session.ts'
+import { LOCAL_CHAIN, MAINNET, networkName, type Events, type Session } from './session.ts'
+
+/** A question to the owner of the wallet, with facts in plain text. */
+export interface Question {
+  readonly title: string
+  readonly facts: readonly (readonly [name: string, value: string])[]
+}
+
+/** Asks the owner. Returns whether they confirmed. */
+export type Ask = (question: Question) => Promise<boolean>
+
+/** Makes each question wait for the one before it. */
+export function inTurn(ask: Ask): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return (question) => {
+    const answer = last.then(() => ask(question))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
 
 type Properties<K extends keyof HTMLElementTagNameMap> = Partial<HTMLElementTagNameMap[K]>
 

@@ -1,6 +1,6 @@
 import { ProviderError } from './errors.ts'
-import type { Events } from './events.ts'
 import { createMethods, requireNode, type Params, type Wallet } from './methods.ts'
+import type { Events } from './session.ts'
 
 /** The object at `window.ethereum`. */
 export interface Provider extends Pick<Events, 'on' | 'removeListener'> {

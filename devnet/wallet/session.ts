@@ -1,5 +1,42 @@
-import type { Events } from './events.ts'
-import { LOCAL_CHAIN, NETWORKS } from './networks.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
+
+const { network } = PROTOCOL
+
+export const LOCAL_CHAIN = `0x${network.chainId.toString(16)}`
+export const MAINNET = '0x1'
+
+/** The networks in the wallet. Only the local chain has a node. */
+export const NETWORKS: Readonly<Record<string, string>> = {
+  [LOCAL_CHAIN]: `${network.shortName} (local chain)`,
+  [MAINNET]: 'Ethereum Mainnet',
+}
+
+export const networkName = (chainId: string): string => NETWORKS[chainId] ?? chainId
+
+type Listener = (...args: unknown[]) => void
+
+/** The events of EIP-1193: `on`, `removeListener`, and the wallet's own `emit`. */
+export interface Events {
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  emit(event: string, ...args: unknown[]): void
+}
+
+export function createEvents(): Events {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, ...args) {
+      // A copy, because a listener may remove itself while it is called.
+      for (const listener of Array.from(listeners.get(event) ?? [])) listener(...args)
+    },
+  }
+}
 
 /** Keeps the session over reloads: `localStorage` in a browser. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>

@@ -1,6 +1,6 @@
 import { formatEther, formatUnits, Interface, MaxUint256 } from 'ethers'
 import { PROTOCOL } from '../../src/domain/protocol.ts'
-import type { Question } from './question.ts'
+import type { Question } from './panel.ts'
 
 /** The parameter of `eth_sendTransaction`. */
 export interface TransactionRequest {

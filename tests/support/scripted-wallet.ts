@@ -1,7 +1,12 @@
 import { httpNode, type Node } from '../../devnet/wallet/node.ts'
-import type { Connection, ProfileName, Transaction } from '../../devnet/wallet/profiles/profile.ts'
+import {
+  inRealTime,
+  type Connection,
+  type ProfileName,
+  type Schedule,
+  type Transaction,
+} from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
-import { inRealTime, type Schedule } from '../../devnet/wallet/profiles/schedule.ts'
 import type { Eip1193Provider } from '../../src/adapters/evm/eip1193.ts'
 import { createScriptedBatches } from './scripted-batches.ts'
 import { createWalletScript, fail, type WalletScript } from './wallet-script.ts'

@@ -1,5 +1,5 @@
 import type { ProviderError } from '../../devnet/wallet/errors.ts'
-import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/node-errors.ts'
+import { asMetamaskFailsToSend } from '../../devnet/wallet/profiles/metamask-errors.ts'
 import type { ProfileName } from '../../devnet/wallet/profiles/profile.ts'
 import { profileNamed } from '../../devnet/wallet/profiles/profiles.ts'
 import { DEFAULT_PROFILE } from './scripted-wallet.ts'

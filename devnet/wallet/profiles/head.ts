@@ -1,5 +1,5 @@
 import type { Node } from '../node.ts'
-import { inRealTime, type Schedule } from './schedule.ts'
+import { inRealTime, type Schedule } from './profile.ts'
 
 /** How long MetaMask uses a block number, in milliseconds. */
 export const HEAD_LASTS = 20_000

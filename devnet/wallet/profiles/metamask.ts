@@ -2,12 +2,48 @@ import type { Node } from '../node.ts'
 import { askAtHead, noticeBlocks } from './at-head.ts'
 import { createHead } from './head.ts'
 import { ProviderError } from '../errors.ts'
-import { METAMASK_11_ERRORS, METAMASK_ERRORS } from './metamask-errors.ts'
-import { METAMASK_METHODS } from './metamask-methods.ts'
-import { asMetamask11PassesOn, asMetamaskFailsToSend, asMetamaskPassesOn } from './node-errors.ts'
+import {
+  asMetamask11PassesOn,
+  asMetamaskFailsToSend,
+  asMetamaskPassesOn,
+  METAMASK_11_ERRORS,
+  METAMASK_ERRORS,
+} from './metamask-errors.ts'
 import { createOwnTransactions } from './own-transactions.ts'
-import type { Connection, ConnectionOptions, PageState, WalletProfile } from './profile.ts'
-import { inRealTime } from './schedule.ts'
+import {
+  inRealTime,
+  type Connection,
+  type ConnectionOptions,
+  type PageState,
+  type WalletProfile,
+} from './profile.ts'
+
+/** The methods that MetaMask passes on to its node. Pages cannot use any others. */
+export const METAMASK_METHODS: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_sendRawTransaction',
+  'net_listening',
+  'net_peerCount',
+  'web3_sha3',
+])
 
 const ANSWERS: WalletProfile['answers'] = {
   eth_accounts: ({ accounts }) => accounts,

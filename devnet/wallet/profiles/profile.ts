@@ -1,6 +1,5 @@
 import type { ProviderError } from '../errors.ts'
 import type { Node } from '../node.ts'
-import type { Schedule } from './schedule.ts'
 
 export type ProfileName = 'metamask' | 'metamask-11' | 'strict' | 'batching'
 
@@ -57,4 +56,15 @@ export interface WalletProfile {
   /** The methods that the wallet answers itself, without a node and without asking its owner. */
   readonly answers: Readonly<Record<string, (page: PageState) => unknown>>
   connect(node: Node, options?: ConnectionOptions): Connection
+}
+
+/** Runs a task after a number of milliseconds. Returns a function that cancels it. */
+export type Schedule = (task: () => unknown, ms: number) => () => void
+
+/** With real timers, which do not keep the process alive. */
+export const inRealTime: Schedule = (task, ms) => {
+  const timer: ReturnType<typeof setTimeout> | number = setTimeout(task, ms)
+  // A browser's timers are numbers.
+  if (typeof timer === 'object') timer.unref()
+  return () => clearTimeout(timer)
 }

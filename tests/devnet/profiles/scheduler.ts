@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../devnet/wallet/profiles/schedule.ts'
+import type { Schedule } from '../../../devnet/wallet/profiles/profile.ts'
 
 /** Time that passes when a test says so. */
 export function createScheduler() {
