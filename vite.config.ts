@@ -44,7 +44,6 @@ async function localContracts({ basket }: Protocol, codeHash = '') {
   const { weth, indexToken, dexInteraction, router, factory, coins } = deploymentAddresses(basket)
   const coinAddresses = coins.map(({ address }) => address)
   return {
-    deployment: { weth, indexToken, coins },
     addresses: [weth, indexToken, dexInteraction, router, factory, ...coinAddresses],
     // Whatever a .env file says for the real network.
     env: { VITE_ISC_ADDRESS: indexToken, VITE_WETH_ADDRESS: weth, VITE_ISC_CODE_HASH: codeHash },
@@ -54,23 +53,11 @@ async function localContracts({ basket }: Protocol, codeHash = '') {
 type LocalContracts = Awaited<ReturnType<typeof localContracts>>
 
 /** The node and the wallet of the local chain, for a development server without contract addresses. */
-async function localChain(
-  { token, baseToken }: Protocol,
-  rpcUrl: string,
-  { deployment, env }: LocalContracts,
-) {
+async function localChain(rpcUrl: string, { env }: LocalContracts) {
   const { developmentWallet } = await import('./devnet/wallet/plugin.ts')
-  const { indexToken, weth, coins } = deployment
-  const tokens = {
-    [weth.toLowerCase()]: { symbol: baseToken.symbol, decimals: 18 },
-    [indexToken.toLowerCase()]: { symbol: token.symbol, decimals: 18 },
-    ...Object.fromEntries(
-      coins.map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
-    ),
-  }
   return {
     env: { ...env, VITE_SEPOLIA_RPC_URL: rpcUrl, VITE_EXPLORER_URL: 'none' },
-    plugins: [developmentWallet({ rpcUrl, tokens })],
+    plugins: [developmentWallet(rpcUrl)],
   }
 }
 
@@ -85,7 +72,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const isForLocalChain = !isServer && mode === LOCAL_CHAIN
   const local =
     isServer && (env.DEVNET_RPC_URL || !env.VITE_ISC_ADDRESS)
-      ? await localChain(protocol, env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
+      ? await localChain(env.DEVNET_RPC_URL || DEVNET_RPC_URL, contracts)
       : undefined
   const settings = await orExit(() =>
     readSettings(

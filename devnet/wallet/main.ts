@@ -1,4 +1,5 @@
 import { HOLDER } from '../accounts.ts'
+import { deploymentAddresses } from '../deployment.ts'
 import { httpNode } from './node.ts'
 import { createControls, createDialog, element, inTurn } from './panel.ts'
 import { METAMASK } from './profiles/metamask.ts'
@@ -6,6 +7,7 @@ import { createProvider, type Provider } from './provider.ts'
 import { createEvents, createSession } from './session.ts'
 import { STYLE } from './style.ts'
 import type { KnownTokens } from './transaction.ts'
+import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 declare global {
   interface Window {
@@ -25,11 +27,17 @@ const ICON =
 const CHAIN = 'development-wallet.chain'
 const TRANSACTION = /^index-stablecoin\.\d+\.0x[0-9a-f]{40}\.transaction\./
 
-const content = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-const rpc = content('devnet-rpc')
-const tokens = JSON.parse(content('devnet-tokens') ?? '{}') as KnownTokens
+const rpc = document.querySelector<HTMLMetaElement>('meta[name="devnet-rpc"]')?.content
 if (rpc === undefined) throw new Error('The page does not say where the local chain is.')
+
+const { indexToken, weth, coins } = deploymentAddresses()
+const tokens: KnownTokens = Object.fromEntries(
+  [
+    { address: weth, symbol: PROTOCOL.baseToken.symbol, decimals: 18 },
+    { address: indexToken, symbol: PROTOCOL.token.symbol, decimals: 18 },
+    ...coins,
+  ].map(({ address, symbol, decimals }) => [address.toLowerCase(), { symbol, decimals }]),
+)
 
 // A page with a security policy allows no style element of others.
 const stylesheet = new CSSStyleSheet()

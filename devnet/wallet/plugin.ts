@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 import { createGate } from '../gate.ts'
-import type { KnownTokens } from './transaction.ts'
 
 /** The meta element with the path or URL of the local chain, for the wallet's script. */
 export const RPC_META = 'devnet-rpc'
@@ -8,19 +7,11 @@ export const RPC_META = 'devnet-rpc'
 /** Where the dev server has the gate to the local chain. */
 export const RPC_PATH = '/rpc'
 
-/** The meta element with the tokens of the local chain, which the wallet names. */
-export const TOKENS_META = 'devnet-tokens'
-
-interface LocalChain {
-  readonly rpcUrl: string
-  readonly tokens: KnownTokens
-}
-
 /**
  * Adds the development wallet to the page in the dev server, never in a build or a preview, and the gate
  * by which it reaches the local chain.
  */
-export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
+export function developmentWallet(rpcUrl: string): Plugin {
   return {
     name: 'development-wallet',
     apply: (_config, { command, isPreview }) => command === 'serve' && isPreview !== true,
@@ -39,11 +30,6 @@ export function developmentWallet({ rpcUrl, tokens }: LocalChain): Plugin {
         ? []
         : [
             { tag: 'meta', attrs: { name: RPC_META, content: RPC_PATH }, injectTo: 'head-prepend' },
-            {
-              tag: 'meta',
-              attrs: { name: TOKENS_META, content: JSON.stringify(tokens) },
-              injectTo: 'head-prepend',
-            },
             {
               tag: 'script',
               attrs: { type: 'module', src: '/devnet/wallet/main.ts' },
