@@ -29,8 +29,6 @@ export function createTruth({ chain, elsewhere }: Pick<Fakes, 'chain' | 'elsewhe
     },
     ever: () => [...ever.values()],
     mined,
-    /** The transaction with this hash in a block that stands. */
-    standing: (hash: string | undefined) => mined().find((one) => one.hash === hash),
     /** What stands of what a record has asked the wallet to sign. */
     standingOf: ({ id }: TransactionRecord) => mined().find(isOf(id)),
     /** Whether it waits for a block: after a reorg, nothing may use the nonces before its own. */

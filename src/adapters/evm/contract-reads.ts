@@ -103,7 +103,7 @@ type Results = CallResults['answers'] | typeof NO_CONTRACT
  * Calls several contracts in one request. It fails as a whole only when no node answers. The sender
  * is the Multicall3 contract, so calls must not depend on the sender.
  */
-export async function callContracts(
+async function callContracts(
   client: EvmClient,
   calls: readonly ContractCall[],
   at: BlockTag,

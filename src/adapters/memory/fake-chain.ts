@@ -50,7 +50,7 @@ interface Block extends BlockRef {
 }
 
 /** Sends transactions for others. */
-export const RELAYER = '0x00000000000000000000000000000000000000aa' as Address
+const RELAYER = '0x00000000000000000000000000000000000000aa' as Address
 
 /** The calldata of a cancellation. */
 export const NOTHING = 'nothing' as Calldata

@@ -7,8 +7,6 @@ import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
 import { createFakeLedger, type FakeLedger } from './fake-ledger.ts'
 import { createFaults } from './faults.ts'
 
-export type FakeTokens = ReturnType<typeof createFakeTokens>
-
 /** The tokens on a fake chain. */
 export function createFakeTokens(chain: FakeChain) {
   const { controls, run } = createFaults<keyof TokenPort>()

@@ -46,8 +46,6 @@ export interface FakeBatches {
 export const METAMASK_REPLY: FakeBatches['reply'] = (truth, isSpedUp) =>
   isSpedUp || truth.says === 'failed' ? { says: 'failed', hashes: [] } : truth
 
-export type FakeTransactions = ReturnType<typeof createFakeTransactions>
-
 /**
  * Transactions on a fake chain. Each is mined at once, unless the chain is paused.
  * @param elsewhere the chain of any other network

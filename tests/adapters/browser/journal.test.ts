@@ -11,13 +11,11 @@ await loadRecordReader()
 const DEPLOYMENT = createFakeAdapters().deployment
 const KEY = `${deploymentScope(DEPLOYMENT)}.transaction.one`
 
-/** The entry of a record, changed behind the journal's back. */
-const change = (edit: (entry: Record<string, unknown>) => void) => {
+/** The entry of a record with another id. */
+const ofAnother = () => {
   const storage = createSharedStorage()
   createStorageJournal(storage.open(), DEPLOYMENT).put(sent())
-  const entry = JSON.parse(storage.entries.get(KEY) ?? '')
-  edit(entry)
-  return JSON.stringify(entry)
+  return (storage.entries.get(KEY) ?? '').replace('"one"', '"two"')
 }
 
 const forbid = () => {
@@ -36,20 +34,7 @@ describe(createStorageJournal.name, () => {
   describe('an entry that is not one', () => {
     it.each([
       ['no JSON', '{'],
-      ['empty', ''],
-      ['null', 'null'],
-      ['without an account', change((stored) => delete stored.from)],
-      [
-        'with an amount that is none',
-        change((stored) => (stored.call = { kind: 'mint', wholeTokens: '-1' })),
-      ],
-      ['in a stage that is none', change((stored) => (stored.stage = { kind: 'done' }))],
-      ['of a hash that is none', change((stored) => (stored.hash = '0x1'))],
-      ['under the wrong key', change((stored) => (stored.id = 'two'))],
-      [
-        'of a kind that only a later version knows',
-        change((stored) => (stored.call = { kind: 'stake', amount: '1' })),
-      ],
+      ['under the wrong key', ofAnother()],
     ])('is left where it is: %s', (_name, text) => {
       const storage = createSharedStorage()
       storage.entries.set(KEY, text)

@@ -147,6 +147,11 @@ describe(readRecord.name, () => {
     ['places that no token has', ['quote', 'payouts', '0', 'coin', 'decimals'], 256],
     ['a time that was asked at and is none', ['asked'], 8.64e15 + 1],
     ['a time that is none', ['changed'], 8.64e15 + 1],
+    ['an account that is none', ['from'], null],
+    ['an amount that is none', ['call', 'wholeTokens'], '-1'],
+    ['a call that is none', ['call', 'kind'], 'stake'],
+    ['a stage that is none', ['stage', 'kind'], 'done'],
+    ['a hash that is none', ['stage', 'hash'], '0x1'],
   ])('reads nothing with %s', (_what, path, value) => {
     expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
   })
