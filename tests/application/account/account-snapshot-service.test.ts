@@ -1,8 +1,8 @@
+import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createAccountSnapshotService } from '../../../src/application/account/account-snapshot-service.ts'
 import { startBlocks } from '../../support/blocks.ts'
 import { settled, TOKEN } from '../../support/services.ts'
-import { describe, expect, it } from 'vitest'
 import { ok } from '../../../src/domain/result.ts'
 
 const QUESTION = { owner: HOLDER, wholeTokens: 0n }

@@ -1,9 +1,9 @@
+import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, STRANGER, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { settled, startWith } from '../../support/services.ts'
 import { onSepolia, disconnected } from '../../support/sessions.ts'
-import { describe, expect, it } from 'vitest'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
 
