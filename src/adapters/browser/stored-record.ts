@@ -152,7 +152,7 @@ const RECORD = z.object({
   quote: z.exactOptional(QUOTE),
   signed: z.exactOptional(z.object({ to: z.optional(ADDRESS), calldata: BYTES })),
   passed: z.exactOptional(BLOCK),
-  isUntold: z.exactOptional(z.literal(true)),
+  isUnshown: z.exactOptional(z.literal(true)),
   isDismissed: z.boolean(),
 })
 

@@ -50,7 +50,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
 
   /** Whether this visit still has to ask the chain before it tells what is stored. */
   const isUnchecked = (record: TransactionRecord) =>
-    hasEnded(record) && record.isUntold === true && !state.get().seen.has(record.id)
+    hasEnded(record) && record.isUnshown === true && !state.get().seen.has(record.id)
 
   const mayChange = (record: TransactionRecord) =>
     record.stage.kind !== 'asking' && (!isFinal(record) || isUnchecked(record))
@@ -91,12 +91,12 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
 
   const store = (known: TransactionRecord, next: TransactionRecord) => {
     const isNews = hasEnded(next) && (!hasEnded(known) || known.stage.how !== next.stage.how)
-    const isUntold = isNews || known.isUntold === true
+    const isUnshown = isNews || known.isUnshown === true
     const isSameEnd = hasEnded(known) && hasEnded(next) && !isNews
     put({
       ...next,
       ...(isSameEnd && { changed: known.changed }),
-      ...(isUntold && hasEnded(next) && { isUntold }),
+      ...(isUnshown && hasEnded(next) && { isUnshown }),
     })
     if (hasEnded(known) && (!hasEnded(next) || isNews)) {
       ports.notices.post({ kind: 'reorged', action: actionOf(next.call) })
@@ -109,8 +109,8 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
   const tell = () => {
     if (!isLeading() || !visibility.isVisible()) return
     for (const record of own()) {
-      if (record.isUntold !== true || !hasEnded(record) || isUnchecked(record)) continue
-      const { isUntold: _told, ...rest } = record
+      if (record.isUnshown !== true || !hasEnded(record) || isUnchecked(record)) continue
+      const { isUnshown: _shown, ...rest } = record
       put(rest)
       ports.notices.post(withOffer(resultNotice(record), record, ports))
     }

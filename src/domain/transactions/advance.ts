@@ -25,7 +25,9 @@ export function advanceAll(
   now: number,
 ): readonly TransactionRecord[] {
   const informed = records.map((record) => withReports(takenBack(record, evidence), evidence))
-  const advanced = new Map(informed.map((record) => [record.id, unclaimed(record, informed)]))
+  const advanced = new Map(
+    informed.map((record) => [record.id, withOwnTransaction(record, informed)]),
+  )
   const oldestFirst = records.toSorted((one, other) => one.asked - other.asked)
   for (const { id } of oldestFirst) {
     const all = [...advanced.values()]
@@ -50,7 +52,7 @@ function takenBack(record: TransactionRecord, evidence: Evidence): TransactionRe
 }
 
 /** The record without a transaction that it was matched with, and that is another's by its hash. */
-function unclaimed(
+function withOwnTransaction(
   record: TransactionRecord,
   all: readonly TransactionRecord[],
 ): TransactionRecord {
@@ -65,7 +67,7 @@ function unclaimed(
 /** The record as before a block decided it. */
 export function reopened(record: TransactionRecord): TransactionRecord {
   if (!hasEnded(record)) return record
-  const { isUntold: _untold, stage, ...rest } = record
+  const { isUnshown: _unshown, stage, ...rest } = record
   const { sinceBlock: atBlock } = rest
   const isSent = rest.hash !== undefined || rest.batch !== undefined
   return {

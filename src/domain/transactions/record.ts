@@ -85,7 +85,7 @@ export interface TransactionRecord extends PreparedTransaction {
   /** The first block that was seen to have its nonce used, while no log shows by what. */
   readonly passed?: BlockRef
   /** Set while no visible tab has shown its outcome. */
-  readonly isUntold?: true
+  readonly isUnshown?: true
   /** The user has dismissed it: it is still watched, but blocks nothing. */
   readonly isDismissed: boolean
 }

@@ -25,7 +25,7 @@ const WORDY = ended(
     signed: { to: deployment.weth, calldata: sent().calldata },
     passed: block(99),
     isLimited: true,
-    isUntold: true,
+    isUnshown: true,
   },
 )
 

@@ -26,7 +26,7 @@ function useUntoldOutcome(): string | undefined {
   const { seen } = useStore(useServices().transactions.state)
   const record = useRecords()
     .filter(hasEnded)
-    .find((one) => one.isUntold && seen.has(one.id))
+    .find((one) => one.isUnshown && seen.has(one.id))
   return record && toToast(resultNotice(record)).title
 }
 
