@@ -32,7 +32,7 @@ const SWEEPS = ['below-a-path', 'demo-pictures', 'fork', 'layout-shift', 'states
 /** scripts/site.mjs says which browser; whoever starts Playwright by hand gets the one it would find. */
 async function chromiumPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const script = new URL('./scripts/chromium.mjs', import.meta.url).href
+  const script = new URL('./scripts/browsers.mjs', import.meta.url).href
   const { findChromium } = (await import(script)) as { findChromium(): string | undefined }
   const found = findChromium()
   if (found === undefined) throw new Error('No Chromium was found; "npm run test:e2e" brings one.')

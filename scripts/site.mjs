@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
-import { ensureChromium } from './chromium.mjs'
-import { ensureEngines } from './engines.mjs'
+import { ensureChromium, ensureEngines } from './browsers.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, runNode } from './run.mjs'
 

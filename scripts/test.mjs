@@ -1,4 +1,4 @@
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium } from './browsers.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, runNpm } from './run.mjs'
 

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { installPackages, mayInstall } from './apt.mjs'
-import { isExecutable, placesOnPath } from './path.mjs'
+import { installPackages, isExecutable, mayInstall, placesOnPath } from './programs.mjs'
 
 const NAMES = [
   // The same engine without a window: it takes less of a machine.
@@ -61,4 +60,23 @@ function starts(path) {
   if (!isExecutable(path)) return false
   // Ubuntu's package is a stub that only asks for a snap; elsewhere asking opens a window.
   return process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0
+}
+
+/** The programs that the other engines' tests start, and Debian's packages that have them. */
+const NEEDED = {
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+}
+
+/** Has Firefox ESR and WebKitGTK here, installed with apt-get where that is possible. */
+export async function ensureEngines() {
+  const missing = Object.keys(NEEDED).filter((program) => !placesOnPath(program).some(isExecutable))
+  if (missing.length === 0) return
+  const packages = missing.map((program) => NEEDED[program])
+  if (!mayInstall()) {
+    throw new Error(`${missing.join(', ')} not found: on Debian, install ${packages.join(' ')}.`)
+  }
+  console.log(`Installing ${packages.join(', ')} with apt-get …`)
+  await installPackages(...packages, FONT)
 }
