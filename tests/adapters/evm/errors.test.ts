@@ -51,11 +51,6 @@ const ROWS: [string, unknown, Failure][] = [
     { kind: 'nodePaused' },
   ],
   [
-    'capabilities that a wallet could not fetch',
-    { code: -32603, message: 'Failed to fetch', data: { cause: { message: 'Failed to fetch' } } },
-    { kind: 'network' },
-  ],
-  [
     'a batch on a chain for which the wallet has none',
     { code: 5710, message: 'EIP-7702 not supported on chain: 0xaa36a7' },
     { kind: 'noBatch' },
@@ -72,11 +67,6 @@ const ROWS: [string, unknown, Failure][] = [
   ['no connection', { code: 4900 }, { kind: 'walletDisconnected' }],
   ['no connection to the chain', { code: 4901 }, { kind: 'walletDisconnected' }],
   ['an unknown chain', { code: 4902 }, { kind: 'unknownChain' }],
-  [
-    'an unknown chain that is nested',
-    { code: -32603, data: { originalError: { code: 4902 } } },
-    { kind: 'unknownChain' },
-  ],
   [
     'an unknown chain as an internal error',
     { code: -32603, message: 'Unrecognized chain ID "0xaa36a7".' },
@@ -167,15 +157,6 @@ const ROWS: [string, unknown, Failure][] = [
     {
       code: -32603,
       message: 'execution reverted: custom error 0xfb8f41b2',
-      data: { originalError: reverted(tokenError('ERC20InsufficientAllowance')) },
-    },
-    { kind: 'insufficientAllowance' },
-  ],
-  [
-    'a missing allowance that MetaMask passes on, with the node’s words around it',
-    {
-      code: -32603,
-      message: 'execution reverted: custom error 0xfb8f41b2: 0000',
       data: { originalError: reverted(tokenError('ERC20InsufficientAllowance')) },
     },
     { kind: 'insufficientAllowance' },

@@ -114,15 +114,6 @@ describe(createInjectedWallets.name, () => {
     },
   )
 
-  it('lists it beside a wallet that only has the same flags', () => {
-    const [ethereum, twin] = [provider({ isMetaMask: true }), provider({ isMetaMask: true })]
-    expect(found(pageWith(ethereum, [twin, info('twin')]))).toEqual({
-      names: ['Browser wallet', 'twin'],
-      providers: [ethereum, twin],
-      defaults: [true, false],
-    })
-  })
-
   it.each(['ethereum#initialized', 'eip6963:announceProvider'])(
     'finds one that is injected late, by %s, and tells so once',
     (event) => {

@@ -39,14 +39,9 @@ describe('receipt', () => {
     blockTimestamp: 1795304429,
   }
 
-  it.each([
-    ['hex', whole],
-    ['numbers', { ...whole, status: 1, blockNumber: 24, gasUsed: 46031 }],
-    ['leading zeros', { ...whole, status: '0x01', blockNumber: '0x0018' }],
-    ['the sender in upper case', { ...whole, from: UPPER }],
-  ])('reads %s', (_name, raw) => {
+  it('is read in hex', () => {
     const value = { status: 1, blockNumber: 24, from: HOLDER, gasUsed: 46031n, logs: [] }
-    expect(parseAnswer(receipt, raw)).toMatchObject({ ok: true, value })
+    expect(parseAnswer(receipt, whole)).toMatchObject({ ok: true, value })
   })
 
   it('does without what only adds to it', () => {
