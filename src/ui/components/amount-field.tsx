@@ -11,7 +11,7 @@ const SIZES = {
 
 interface AmountFieldProps extends Pick<
   ComponentProps<'input'>,
-  'id' | 'value' | 'disabled' | 'readOnly' | 'aria-describedby' | 'onKeyDown'
+  'id' | 'value' | 'disabled' | 'readOnly' | 'aria-describedby' | 'onKeyDown' | 'onBlur'
 > {
   readonly size?: keyof typeof SIZES
   readonly isInvalid?: boolean

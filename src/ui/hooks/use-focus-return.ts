@@ -25,8 +25,9 @@ export function useFocusReturn(isBusy: boolean) {
       section.current?.querySelector('input')?.focus()
     } else if (activeElement !== target) {
       target.focus()
-      // The user has moved on. A button that is disabled loses the focus without this event.
-      target.addEventListener('blur', forget, { once: true })
+      // The user has moved on, unless the next transaction has disabled the element.
+      const forgetIfLeft = () => void (target.matches(':disabled') || forget())
+      target.addEventListener('blur', forgetIfLeft, { once: true })
     }
   })
 

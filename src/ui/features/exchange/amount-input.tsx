@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react'
 import { figure } from '../../../domain/amounts/amount-text.ts'
 import { UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/status-messages.ts'
@@ -21,12 +21,14 @@ interface AmountInputProps {
   readonly facts: ExchangeFacts
   /** The button that is the next step, which Enter presses. */
   readonly step: 'approve' | 'submit' | undefined
+  /** Whether that is still being found out for what was typed. */
+  readonly isChecking: boolean
   /** Called before Enter sends something. */
   readonly onEnter: () => void
 }
 
 /** The field for the amount to mint or redeem. */
-export function AmountInput({ facts, step, onEnter }: AmountInputProps) {
+export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputProps) {
   const { exchange } = useServices()
   const id = useId()
   const hintId = useId()
@@ -34,12 +36,28 @@ export function AmountInput({ facts, step, onEnter }: AmountInputProps) {
   const hasAccount = isReady(facts.session)
   const isInvalid = hint?.tone === 'error'
 
-  const takeStep = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
-    // A key that is held down must not go on to the step after.
-    if (key !== 'Enter' || repeat || nativeEvent.isComposing || step === undefined) return
+  // Whether Enter waits for the approval and the price of what was typed.
+  const isWaiting = useRef(false)
+  const takeStep = useEffectEvent(() => {
+    isWaiting.current = false
+    if (step === undefined) return
     onEnter()
     void exchange[step]()
+  })
+  useEffect(() => {
+    if (isWaiting.current && !isChecking) takeStep()
+  }, [isChecking])
+
+  const press = ({ key, repeat, nativeEvent }: KeyboardEvent) => {
+    // A key that is held down must not go on to the step after.
+    if (key !== 'Enter' || repeat || nativeEvent.isComposing) return
+    if (isChecking) isWaiting.current = true
+    else if (step !== undefined) {
+      onEnter()
+      void exchange[step]()
+    }
   }
+  const stopWaiting = () => void (isWaiting.current = false)
 
   return (
     <div>
@@ -55,8 +73,12 @@ export function AmountInput({ facts, step, onEnter }: AmountInputProps) {
           disabled={!mayInteract(facts)}
           isInvalid={isInvalid}
           aria-describedby={hintId}
-          onAmount={exchange.setAmount}
-          onKeyDown={takeStep}
+          onAmount={(amount) => {
+            stopWaiting()
+            exchange.setAmount(amount)
+          }}
+          onKeyDown={press}
+          onBlur={stopWaiting}
         />
       </AmountFrame>
       <Hint

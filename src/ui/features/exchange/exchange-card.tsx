@@ -54,7 +54,12 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
             {labels.switchMode}
           </SmallButton>
         </div>
-        <AmountInput facts={facts} step={step} onEnter={rememberFocus} />
+        <AmountInput
+          facts={facts}
+          step={step}
+          isChecking={status.kind === 'checkingApproval' || status.kind === 'checkingCost'}
+          onEnter={rememberFocus}
+        />
         <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
-import { renderApproved } from '../../support/exchange.tsx'
+import { renderApproved, renderConnected } from '../../support/exchange.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
 import { findBlock, happen, renderPart } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -156,5 +156,42 @@ describe(useFocusReturn.name, () => {
     field('Token Amount').focus()
     await happen(mine)
     expect(document.activeElement).toBe(field('Token Amount'))
+  })
+
+  it('comes back each time, however often the wallet declines', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    field('Input Amount').focus()
+    for (let time = 1; time <= 3; time += 1) {
+      fakes.transactions.failNext('sign', { kind: 'rejected' })
+      const sign = fakes.transactions.hold('sign')
+      await user.keyboard('{Enter}')
+      takeFocusAway()
+      await happen(sign)
+      expect(document.activeElement).toBe(field('Input Amount'))
+    }
+  })
+})
+
+describe('Enter', () => {
+  it('waits for the approval of what was just typed, and takes the next step then', async () => {
+    const { user, fakes } = await renderConnected()
+    const answer = fakes.tokens.hold('getAllowance')
+    await user.type(field('Input Amount'), '5{Enter}')
+    expect(fakes.transactions.sent).toEqual([])
+    await happen(answer)
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
+  })
+
+  it.each([
+    ['something else is typed', '0'],
+    ['the field is left', '{Tab}'],
+  ])('is forgotten when %s', async (_when, keys) => {
+    const { user, fakes } = await renderConnected()
+    const answer = fakes.tokens.hold('getAllowance')
+    await user.type(field('Input Amount'), '5{Enter}')
+    await user.keyboard(keys)
+    await happen(answer)
+    await happen(() => fakes.clock.advance(1000))
+    expect(fakes.transactions.sent).toEqual([])
   })
 })
