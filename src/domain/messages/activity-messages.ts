@@ -56,6 +56,16 @@ export function durationText(age: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
+/** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
+const LONG = 30_000
+
+/** How long a transaction has been waiting for its block, given the milliseconds since it was sent. */
+export function waitText(age: number): string {
+  const waited = durationText(age)
+  if (age < LONG) return waited
+  return `${waited}. Slower than usual; you can leave, this page keeps watching.`
+}
+
 /** The texts of an entry in the list of transactions. */
 export interface EntryTexts {
   readonly title: AmountText

@@ -8,6 +8,7 @@ import {
   showMoreLabel,
   type EntryTexts,
   stageText,
+  waitText,
 } from '../../../src/domain/messages/activity-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown } from '../../support/records.ts'
@@ -118,4 +119,12 @@ describe(showMoreLabel.name, () => {
   ])('of %i listed and %i in all is %s', (listed, count, label) => {
     expect(showMoreLabel(listed, count)).toBe(label)
   })
+})
+
+describe(waitText.name, () => {
+  it.each([
+    [0, '0 s'],
+    [29_999, '29 s'],
+    [30_000, '30 s. Slower than usual; you can leave, this page keeps watching.'],
+  ])('says after %i ms that it has been %s', (age, text) => expect(waitText(age)).toBe(text))
 })

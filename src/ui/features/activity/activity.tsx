@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
 import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { Button, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ActivityEntry } from './activity-entry.tsx'
@@ -81,14 +82,4 @@ export function ActivityList({ records }: ActivityListProps) {
       {!isDurable && <Hint>This browser keeps no storage: the list ends with this page.</Hint>}
     </section>
   )
-}
-
-/** The time in milliseconds since 1970, read again at each interval. */
-function useNow(interval: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), interval)
-    return () => clearInterval(timer)
-  }, [interval])
-  return now
 }

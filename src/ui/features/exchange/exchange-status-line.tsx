@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
+import { waitText } from '../../../domain/messages/activity-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
 import { helpLabel, statusMessage } from '../../../domain/messages/status-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
@@ -16,6 +17,7 @@ import { TransactionLink } from '../../components/explorer-link.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -44,8 +46,19 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         action={<StatusAction key={status.kind} {...props} />}
       >
         {text}
+        {status.kind === 'sent' && <Waited since={status.record.asked} />}
       </StatusLine>
     </div>
+  )
+}
+
+/** How long a transaction has been waiting. It is not read out each second. */
+function Waited({ since }: { readonly since: number }) {
+  return (
+    <span aria-hidden="true" className="tabular-nums">
+      {' '}
+      {waitText(useNow(1000) - since)}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
@@ -173,5 +173,20 @@ describe(`${ExchangeStatusLine.name} of a transaction`, () => {
     expect(link.getAttribute('target')).toBe('_blank')
     await happen(mine)
     expect(line('Enter an amount to begin.')).toBeTruthy()
+  })
+})
+
+describe(`${ExchangeStatusLine.name} while one waits`, () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('says for how long, which is not read out', async () => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    const mine = holdBlock(fakes)
+    vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 12_000 })
+    await user.click(button('Mint Tokens'))
+    const words = line('Waiting for confirmation.')
+    expect(words.textContent).toBe('Waiting for confirmation. 12 s')
+    expect(words.querySelector('[aria-hidden="true"]')?.textContent).toBe(' 12 s')
+    await happen(mine)
   })
 })
