@@ -71,18 +71,4 @@ describe('revoke', () => {
     expect(fakes.tokens.ledger.allowance(question)).toBe(0n)
     expect(titles()).toContain(title)
   })
-
-  it('does not call revoked what the wallet has left approved', async () => {
-    const { account, fakes, notices, titles } = await startConnected()
-    const mine = holdBlock(fakes)
-    await account.revoke('WETH')
-    await settled()
-    fakes.chain.editCap(ETHER / 2n)
-    mine()
-    await settled()
-    expect(titles()).toContain('Revocation Failed')
-    expect(notices.toasts.get().at(-1)?.text).toBe(
-      'Your wallet has left 0.5 WETH approved. Revoke again, and leave the amount in your wallet at 0.',
-    )
-  })
 })

@@ -76,14 +76,6 @@ describe('approve', () => {
     expect(knownAllowance(allowances.state.get())).toBeUndefined()
   })
 
-  it.each(['', '0', '1,5'])('refuses the amount %j', async (amount) => {
-    const { exchange, fakes, titles } = await startConnected()
-    exchange.setAmount(amount)
-    await exchange.approve()
-    expect(titles()).toEqual(['Invalid Amount'])
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
   it('asks for a wallet first, and says when the provider has gone', async () => {
     const without = startWithFakes()
     without.exchange.setAmount('5')
@@ -169,19 +161,6 @@ describe('submit', () => {
     fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
     await exchange.submit()
     expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
-  })
-
-  it.each([
-    ['a fraction', '1.5', 'Invalid Amount', () => {}],
-    ['what is not approved', '5000', 'Minting Failed', () => {}],
-    ['on another network', '5', 'Wrong Network', ({ fakes }: Started) => fakes.wallet.useChain(1)],
-  ])('sends nothing of %s', async (_what, amount, title, prepare) => {
-    const started = await startApproved(amount)
-    prepare(started)
-    await settled()
-    await started.exchange.submit()
-    expect(started.titles()).toEqual([title])
-    expect(started.fakes.transactions.sent).toEqual([])
   })
 })
 

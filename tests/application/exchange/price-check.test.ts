@@ -73,17 +73,6 @@ describe('a limited approval', () => {
     expect(kinds(started)).toEqual(['approve', 'approve', 'mint'])
   })
 
-  it('is not built without a cost, nor for a fraction', async () => {
-    const { exchange, fakes, titles } = await startConnected()
-    exchange.prices.choose({ basis: 'cost' })
-    exchange.setAmount('5')
-    await exchange.approve()
-    exchange.setAmount('1.5')
-    await exchange.approve()
-    expect(titles()).toEqual(['Approval Failed', 'Invalid Amount'])
-    expect(fakes.transactions.sent).toEqual([])
-  })
-
   it('lets the contract take no more when the price rises while the mint waits', async () => {
     const started = await startApproved('cost')
     const { exchange, fakes } = started

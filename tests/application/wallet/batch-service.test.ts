@@ -195,16 +195,4 @@ describe('a batch', () => {
     expect(started.titles()).toContain('Minting Unclear')
     expect(started.progress()).toEqual({ kind: 'idle' })
   })
-
-  it('that reverts leaves no approval', async () => {
-    const started = await start()
-    const { fakes } = started
-    fakes.chain.revertNext()
-    await started.type('5')
-    await started.exchange.approveAndSubmit()
-    await findBlock(fakes)
-    expect(started.titles()).toContain('Minting Failed')
-    const question = allowanceQuestion('mint', HOLDER, fakes.deployment)
-    expect(fakes.tokens.ledger.allowance(question)).toBe(0n)
-  })
 })
