@@ -1,21 +1,14 @@
 import type { ExchangePage } from '../support/exchange-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** The buttons of the card, at those places of them that are to be seen but belong to another. */
-function coveredPlaces(): string[] {
-  const names =
-    /^(?:Switch to (?:Redeem|Mint)|Approve (?:WETH|ISC)|(?:Mint|Redeem) Tokens|Wrap|Revoke)$/
-  const buttons = Array.from(document.querySelectorAll('main button')).filter((button) =>
-    names.test(button.textContent ?? ''),
-  )
-  return buttons.flatMap((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect()
-    const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
-    return places
-      .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
-      .filter((element) => element !== null && !button.contains(element))
-      .map((element) => `${button.textContent} under ${element?.outerHTML.slice(0, 80)}`)
-  })
+/** The places of a button that belong to something else. */
+function coveredPlaces(button: Element): readonly string[] {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const places = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const))
+  return places
+    .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
+    .filter((element) => element === null || !button.contains(element))
+    .map((element) => element?.outerHTML.slice(0, 80) ?? 'outside of the window')
 }
 
 /** As many toasts as there are at a time. */
@@ -36,14 +29,17 @@ for (const [width, height] of [
   [390, 844],
   [1280, 900],
 ] as const) {
-  test(`toasts do not cover the card’s buttons at ${width} by ${height}`, async ({
+  test(`toasts leave room to press each of the card’s buttons at ${width} by ${height}`, async ({
     exchange,
     page,
   }) => {
     await page.setViewportSize({ width, height })
     await exchange.open()
     await raiseToasts(exchange)
-    await expect.poll(() => page.evaluate(coveredPlaces)).toEqual([])
+    for (const button of [exchange.switchButton, exchange.approveButton, exchange.submitButton]) {
+      await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      await expect.poll(() => button.evaluate(coveredPlaces)).toEqual([])
+    }
     const offer = exchange.toast('MetaMask Not Installed').getByRole('link').first()
     await expect(offer).toBeInViewport({ ratio: 1 })
   })

@@ -11,24 +11,29 @@ const LIFETIME = 6000
 /** The same for one with something to press. */
 const LIFETIME_OF_OFFER = 20_000
 
-/** The notices as a stack of notistack's. */
+/** Up to this width of the window, in pixels, more than one toast would cover the card. */
+const NARROW = 640
+
+/** The notices as a stack of notistack's; on a phone only the newest. */
 export function Toaster() {
   useTitleNotice()
+  // Read again with each toast.
+  const toasts = useStore(useServices().notices.toasts)
+  const isNarrow = window.innerWidth <= NARROW
   return (
     <SnackbarProvider
-      maxSnack={MOST_TOASTS}
+      maxSnack={isNarrow ? 1 : MOST_TOASTS}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       classes={{ containerRoot: 'toast-container' }}
     >
-      <ToastSync />
+      <ToastSync toasts={toasts} />
     </SnackbarProvider>
   )
 }
 
 /** Keeps notistack's list equal to the store, which also withdraws what is no longer true. */
-function ToastSync() {
+function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
   const { notices } = useServices()
-  const toasts = useStore(notices.toasts)
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
   const shown = useRef<ReadonlySet<number>>(new Set())
 
