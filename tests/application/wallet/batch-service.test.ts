@@ -169,16 +169,6 @@ describe('a batch', () => {
     expect(records(started)).toMatchObject([{ batch: { id: 'another' } }])
   })
 
-  it('that the wallet does not make is forgotten, and the amount kept', async () => {
-    const started = await start()
-    started.fakes.transactions.failNext('signBatch', { kind: 'noBatch' })
-    await started.type('5')
-    await started.exchange.approveAndSubmit()
-    expect(records(started)).toEqual([])
-    expect(started.titles()).toEqual(['Minting Failed'])
-    expect(started.exchange.state.get().amount).toBe('5')
-  })
-
   it('that the wallet calls failed frees the card, and never ends by that', async () => {
     const started = await start()
     const { fakes } = started
