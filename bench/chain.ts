@@ -145,7 +145,7 @@ async function openExchange(browser: Browser, url: string, chain: LocalChain) {
   const page = await openPage(browser, url)
   const accounts = [HOLDER.toLowerCase()]
   const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, permitted: true })
-  await bridgeWallet(page, wallet, 'early')
+  await bridgeWallet(page, wallet)
   const exchange = createExchangePage(page)
   await exchange.openConnected()
   const close = async () => {

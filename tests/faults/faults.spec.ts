@@ -177,7 +177,7 @@ const FAULTS: Readonly<Record<string, (cell: Cell) => Promise<Ending>>> = {
   },
   async 'second tab while pending'(cell) {
     const page = await cell.context.newPage()
-    await bridgeWallet(page, cell.wallet, 'early')
+    await bridgeWallet(page, cell.wallet)
     const other = createExchangePage(page)
     await other.openConnected()
     await whilePending(cell, async () => {

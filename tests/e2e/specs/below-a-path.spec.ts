@@ -83,34 +83,6 @@ for (const shown of PAGES) {
   })
 }
 
-test('all pages are reached by links, back and forward', async ({ page }) => {
-  const [home, about, feedback, unknown] = PAGES
-  await page.goto(BASE)
-  await alive(page)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-  await expectPage(page, about)
-  await expect(page.getByRole('link', { name: 'All files of this build' })).toHaveAttribute(
-    'href',
-    `${BASE}build.json`,
-  )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click()
-  await expectPage(page, feedback)
-  await page.getByRole('banner').getByRole('link', { name: 'Index Stablecoin' }).click()
-  await expectPage(page, home)
-  await page.goBack()
-  await expectPage(page, feedback)
-  await page.goForward()
-  await expectPage(page, home)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-
-  await page.goto(`${BASE}no/such/page`)
-  await alive(page)
-  await expectPage(page, unknown)
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expectPage(page, home)
-})
-
 test('the demo is opened by a link, leads to its scenarios and is left', async ({ page }) => {
   await openDemo(page, `${BASE}about?demo=slow-block`)
   await demoBar(page).getByRole('link', { name: 'Reverted' }).click()

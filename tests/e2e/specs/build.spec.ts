@@ -7,8 +7,7 @@ import { verify } from '../../../build/verify.ts'
 import { HOLDER_KEY } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { timesAsked } from '../support/sent.ts'
-import { collectDownloads, sizeOf, type Download } from '../support/weights.ts'
+import { collectDownloads, type Download } from '../support/weights.ts'
 
 const SITE = 'node_modules/.cache/e2e-site'
 
@@ -26,13 +25,6 @@ const OF_DEVELOPMENT = [
 
 /** Words that stay in ethers' code whatever a build does to it. */
 const OF_ETHERS = ['INVALID_ARGUMENT', 'UNEXPECTED_ARGUMENT']
-
-/** Words of the wallet's menu, and of the toaster. */
-const OF_MENU = 'Copy address'
-const OF_TOASTER = 'notistack'
-
-/** What connecting may add to the download, in bytes, compressed as hosts do. */
-const CONNECTING = 52_000
 
 /** Licences that ask for nothing but their notice. The last one is for typefaces. */
 const ALLOWED = new Set([
@@ -156,33 +148,4 @@ test('ethers is not downloaded where there is no wallet', async ({ page }) => {
   await expect(page.getByText('MetaMask Not Installed')).toBeVisible()
   await page.waitForLoadState('networkidle')
   for (const marker of OF_ETHERS) expect(filesWith(await scripts(), marker)).toEqual([])
-})
-
-test.describe('connecting', () => {
-  test('adds little, with the toaster, and the menu once a pointer comes', async ({
-    exchange,
-    account,
-    wallet,
-    page,
-  }) => {
-    const scripts = collectScripts(page)
-    await exchange.open()
-    await exchange.type('5')
-    await page.waitForLoadState('networkidle')
-    const before = new Set((await scripts()).map(({ url }) => url))
-    // By the card, so that no pointer is on the menu's button.
-    await page.getByRole('button', { name: 'Connect now' }).click()
-    await expect(exchange.walletButton).toHaveText('0x7099…79C8')
-    await expect(account.panel).toBeVisible()
-    // By then all that asking takes has come.
-    await expect.poll(() => timesAsked(wallet, 'eth_call')).toBeGreaterThan(0)
-    const added = (await scripts()).filter(({ url }) => !before.has(url))
-    for (const marker of [...OF_ETHERS, OF_TOASTER]) {
-      expect(filesWith(added, marker)).toHaveLength(1)
-    }
-    expect(filesWith(added, OF_MENU)).toEqual([])
-    const size = sizeOf(added)
-    expect(size).toBeLessThan(CONNECTING)
-    test.info().annotations.push({ type: 'bytes that connecting adds', description: `${size}` })
-  })
 })

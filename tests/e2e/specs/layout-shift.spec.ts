@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { twoFrames } from '../support/frames.ts'
-import { approveWeth } from '../support/holdings.ts'
-import { TOKEN } from '../support/ledger.ts'
 import { PATHS } from '../support/paths.ts'
 
 interface LayoutShift extends PerformanceEntry {
@@ -63,32 +61,6 @@ for (const size of SIZES) {
     }
   })
 }
-
-test.describe('with a wallet that is connected already', () => {
-  test.use({ walletSetup: { permitted: true } })
-
-  for (const viewport of SIZES) {
-    test(`nothing moves on its way into a width of ${viewport.width}`, async ({
-      exchange,
-      account,
-      chain,
-      page,
-    }) => {
-      await approveWeth(chain, 5n * TOKEN)
-      await page.addInitScript(recordShifts)
-      await page.setViewportSize(viewport)
-      await exchange.openConnected()
-      await expect(account.balance('ISC')).toHaveText('0')
-      await expect(
-        page.getByText('The index token may take 5 WETH from this account.'),
-      ).toBeVisible()
-      await twoFrames(page)
-      const shifts = await page.evaluate(() => window.shifts)
-      // Text may stand elsewhere in its own line: the address in its button, a sentence for another.
-      expect(shifts.filter((shift) => Number.parseFloat(shift) > 0.0005)).toEqual([])
-    })
-  }
-})
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {

@@ -71,37 +71,6 @@ test('all routes are reached by links, back and forward, also after a reload', a
   await expectRoute(page, home)
 })
 
-test('one comes back to where one has scrolled', async ({ page }) => {
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  await page.goto('/')
-  await alive(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).focus()
-  await expect.poll(scrolled).toBeGreaterThan(200)
-  const before = await scrolled()
-  await page.keyboard.press('Enter')
-  await expectRoute(page, ROUTES[2])
-  await expect.poll(scrolled).toBe(0)
-  await page.goBack()
-  await expectRoute(page, ROUTES[0])
-  await expect.poll(scrolled).toBe(before)
-})
-
-test('an unknown path is logged once and leads home', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const timesLogged = () => logged.filter((text) => text.includes('/no/such/page')).length
-  await page.goto('/no/such/page?really=not')
-  await alive(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('heading', { name: 'Mint Tokens' })).toBeVisible()
-  await expect.poll(timesLogged).toBe(1)
-
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await expect.poll(timesLogged).toBe(2)
-})
-
 test('a page whose code does not arrive says so and leads back', async ({ page, watch }) => {
   watch.expectComplaint(/Failed to load resource|Failed to fetch dynamically/)
   await page.goto('/')

@@ -34,7 +34,7 @@ for (const [ends, end] of ENDS) {
     context,
   }) => {
     const tab = await context.newPage()
-    await bridgeWallet(tab, wallet, 'early')
+    await bridgeWallet(tab, wallet)
     const other = createExchangePage(tab)
     await exchange.openConnected()
     await other.openConnected()
@@ -81,7 +81,7 @@ test('a page that was left is no hindrance, and says what became of its transact
   await expect.poll(() => locks(page)).toEqual({ held: [], pending: [] })
 
   const tab = await context.newPage()
-  await bridgeWallet(tab, wallet, 'early')
+  await bridgeWallet(tab, wallet)
   const other = createExchangePage(tab)
   await other.openConnected()
   await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: [] })

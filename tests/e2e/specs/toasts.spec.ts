@@ -22,7 +22,7 @@ async function raiseToasts(exchange: ExchangePage) {
   await expect(exchange.toast('MetaMask Not Installed')).toBeVisible()
 }
 
-test.use({ walletSetup: { presence: 'none' } })
+test.use({ walletSetup: { isMissing: true } })
 
 for (const [width, height] of [
   [320, 640],

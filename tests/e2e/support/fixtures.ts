@@ -6,7 +6,7 @@ import {
   type ScriptedWalletOptions,
 } from '../../support/scripted-wallet.ts'
 import { createAccountPage, type AccountPage } from './account-page.ts'
-import { bridgeWallet, type Presence } from './bridge.ts'
+import { bridgeWallet } from './bridge.ts'
 import { createExchangePage, type ExchangePage } from './exchange-page.ts'
 import { readLedger, type Ledger } from './ledger.ts'
 import { startLocalChain, type LocalChain } from './local-chain.ts'
@@ -16,7 +16,8 @@ export { expect } from '@playwright/test'
 
 /** The wallet that a test finds in its page; by default on Sepolia and not permitted yet. */
 export interface WalletSetup extends Partial<Omit<ScriptedWalletOptions, 'rpcUrl'>> {
-  readonly presence?: Presence
+  /** Whether there is no wallet at all. */
+  readonly isMissing?: boolean
 }
 
 interface Fixtures {
@@ -52,11 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   ledger: async ({ chain }, provide) => provide(readLedger(chain)),
   wallet: async ({ page, chain, walletSetup }, provide) => {
-    const { presence = 'early', ...options } = walletSetup
+    const { isMissing = false, ...options } = walletSetup
     // In lower case, as wallets answer them.
     const accounts = [HOLDER.toLowerCase(), STRANGER.toLowerCase()]
     const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts, ...options })
-    await bridgeWallet(page, wallet, presence)
+    if (!isMissing) await bridgeWallet(page, wallet)
     await provide(wallet)
   },
   exchange: async ({ page, wallet }, provide) => {
