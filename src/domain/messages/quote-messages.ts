@@ -3,19 +3,21 @@ import { BASE_UNITS_PER_TOKEN, ETH, ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { figure, type AmountText } from '../amounts/amount-text.ts'
+import { figure, plainText, type AmountText } from '../amounts/amount-text.ts'
 import { groupDigits } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './untrusted-quote.ts'
 import { perCent } from '../basket/protocol-parameters.ts'
-import type { ExchangeFacts } from '../transactions/exchange-rules.ts'
+import { isApproved, type ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import { formatMargin } from '../transactions/margin.ts'
 import {
   approvalAmount,
+  DEFAULT_APPROVAL,
   isOldQuote,
   withQuotedCost,
+  type ApprovalChoice,
   type PricedAmount,
   type QuotedCost,
 } from '../transactions/price-limit.ts'
@@ -40,26 +42,28 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
   return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
 
-function approvalRow(
-  snapshot: AccountSnapshot | undefined,
-  amount: bigint,
-  cost: bigint | undefined,
-): DetailRow {
-  const given = snapshot?.allowances.WETH ?? 0n
-  if (snapshot === undefined || amount === 0n) return { label: 'Approval', values: [] }
-  const limit = given > amount ? given : amount
-  const text = ['up to ', ...approvalText(limit, WETH)]
-  const isLess = cost !== undefined && cost < limit
-  return { label: 'Approval', values: [isLess ? [...text, '; the cost is less'] : text] }
-}
-
-/** The choice of what the approval of a mint covers. */
+/** The question that the choice of an approval answers, and the name of the margin's field. */
 export const APPROVAL_LABELS = {
-  group: 'Approval',
-  typed: 'As typed',
-  cost: 'The cost, with a margin',
+  group: 'Your wallet will ask for',
   margin: 'Margin (%)',
 } as const
+
+/** What the approval of a mint can cover, in words with amounts as far as they are known. */
+export function approvalOptions(
+  facts: PricedAmount,
+): readonly (readonly [ApprovalChoice['basis'], string])[] {
+  const { margin } = facts.approvalChoice ?? DEFAULT_APPROVAL
+  const amountFor = (basis: ApprovalChoice['basis']) => {
+    const amount = approvalAmount({ ...facts, approvalChoice: { basis, margin } })
+    return amount ? plainText(approvalText(amount, WETH)) : undefined
+  }
+  const [typed, cost] = [amountFor('typed'), amountFor('cost')]
+  const basis = `the cost + ${formatMargin(margin)}%`
+  return [
+    ['typed', typed === undefined ? 'The amount as typed' : `${typed} (as typed)`],
+    ['cost', cost === undefined ? `Only ${basis}, safer` : `${cost} (${basis}), safer`],
+  ]
+}
 
 /** Beside a margin that cannot be used; the last one that could be, in basis points, counts. */
 export function marginHint(margin: bigint): string {
@@ -69,17 +73,36 @@ export function marginHint(margin: bigint): string {
 /** How much more than the cost is called far more. */
 const FAR_MORE = 2n
 
-/** The most WETH that a mint can take, for a line beside its button. The records are all of the page. */
+/**
+ * The most WETH that a mint can take, for a line beside its button: never more than there is. The
+ * records are all of the page.
+ */
 export function mostTakenText(
   facts: ExchangeFacts,
   records: readonly TransactionRecord[],
+  balance: bigint | undefined,
 ): AmountText | undefined {
   const most = mostTaken(facts, records)
   if (most === undefined) return undefined
-  const amount =
-    most >= ANY_AMOUNT ? [`Any amount of ${WETH}`] : ['At most ', figure(most, 'up', WETH)]
-  const isFarMore = facts.quoted !== undefined && most >= facts.quoted.cost * FAR_MORE
-  return [...amount, ` can be taken${isFarMore ? ', far more than the cost' : ''}.`]
+  const isAll = balance !== undefined && most > balance
+  const amount: AmountText = isAll
+    ? ['All of your ', figure(balance, 'down', WETH)]
+    : most >= ANY_AMOUNT
+      ? [`Any amount of ${WETH}`]
+      : ['At most ', figure(most, 'up', WETH)]
+  return [...amount, ` can be taken${isFarMore(facts, most) ? ', far more than the cost' : ''}.`]
+}
+
+function isFarMore({ quoted }: Pick<ExchangeFacts, 'quoted'>, amount: bigint): boolean {
+  return quoted !== undefined && amount >= quoted.cost * FAR_MORE
+}
+
+/** The label of the button that replaces an approval of far more than the cost; none otherwise. */
+export function approveLessLabel(facts: ExchangeFacts): string | undefined {
+  const { mode, allowance = 0n, approvalChoice: { margin } = DEFAULT_APPROVAL } = facts
+  const less = approvalAmount({ ...facts, approvalChoice: { basis: 'cost', margin } })
+  const isTooMuch = mode === 'mint' && isApproved(facts) && isFarMore(facts, allowance)
+  return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
 }
 
 /** The newest block, as far as it is known. */
@@ -127,7 +150,6 @@ export function quoteRows(
       ),
       feeRow(quote, parameters?.mintingFee),
       { label: 'You receive', values: mint ? [[figure(mint.arrives, 'down', ISC)]] : [] },
-      approvalRow(snapshot, approvalAmount({ ...typed, mode }) ?? 0n, mint?.cost),
       networkFeeRow(networkFee),
     ]
   }

@@ -9,6 +9,8 @@ import {
   arrivalHint,
   costHint,
   marginHint,
+  approvalOptions,
+  approveLessLabel,
   mostTakenText,
   quoteRows,
   restHint,
@@ -37,7 +39,7 @@ const valuesOf = (...question: Parameters<typeof quoteRows>) =>
 
 describe(quoteRows.name, () => {
   it.each([
-    ['mint', ['Cost now', 'Fee', 'You receive', 'Approval', 'Network fee']],
+    ['mint', ['Cost now', 'Fee', 'You receive', 'Network fee']],
     ['redeem', ['Fee', 'Burned', 'You receive', 'Network fee']],
   ] as const)('has the same lines to %s with and without a snapshot', (mode, labels) => {
     const rows = quoteRows(mode, typedAmount('100'), snapshot())
@@ -53,7 +55,6 @@ describe(quoteRows.name, () => {
       'Cost now': ['0.0401724 WETH'],
       Fee: ['3 ISC (3%)'],
       'You receive': ['97 ISC'],
-      Approval: ['up to 100 WETH; the cost is less'],
       'Network fee': ['about 0.00005216 ETH to mint'],
     })
   })
@@ -82,25 +83,8 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('says the larger of what is approved and what would be', () => {
-    const allowances = { WETH: 200n * TOKEN }
-    expect(valuesOf('mint', typedAmount('100'), snapshot({ allowances })).Approval).toEqual([
-      'up to 200 WETH; the cost is less',
-    ])
-    expect(valuesOf('mint', typedAmount('7'), snapshot({ allowances: {} })).Approval).toEqual([
-      'up to 7 WETH',
-    ])
-  })
-
-  it('does not call a cost less that is not', () => {
-    const cost = { wholeTokens: 1n, wei: TOKEN }
-    expect(valuesOf('mint', typedAmount('1'), snapshot({ cost })).Approval).toEqual([
-      'up to 1 WETH',
-    ])
-  })
-
   it('has no values for what is not known, and the fee’s share where that is', () => {
-    const unknown = { 'Cost now': [], 'You receive': [], Approval: [], 'Network fee': [] }
+    const unknown = { 'Cost now': [], 'You receive': [], 'Network fee': [] }
     expect(valuesOf('mint', typedAmount(''), snapshot())).toEqual({ ...unknown, Fee: ['3%'] })
     expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
     expect(valuesOf('redeem', typedAmount('50'), bare)).toEqual({
@@ -212,14 +196,53 @@ describe(mostTakenText.name, () => {
     [{}, 'At most 5 WETH can be taken, far more than the cost.'],
     [{ quoted: undefined }, 'At most 5 WETH can be taken.'],
     [{ quoted: { cost: 3n * TOKEN, block: 9 } }, 'At most 5 WETH can be taken.'],
-    [{ allowance: 2n ** 256n - 1n }, 'Any amount of WETH can be taken, far more than the cost.'],
+    [{ allowance: 2n ** 256n - 1n }, 'All of your 9 WETH can be taken, far more than the cost.'],
     [
       { allowance: 0n, approvalChoice: { basis: 'cost', margin: 100n } },
       'At most 0.505 WETH can be taken.',
     ],
     [{ mode: 'redeem' }, undefined],
   ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
-    expect(plain(mostTakenText({ ...READY, quoted, ...change }, []))).toBe(text)
+    expect(plain(mostTakenText({ ...READY, quoted, ...change }, [], 9n * TOKEN))).toBe(text)
+  })
+})
+
+describe('an approval of any amount', () => {
+  it('is named where the balance is not known', () => {
+    const facts = { ...READY, allowance: 2n ** 256n - 1n }
+    expect(plain(mostTakenText(facts, [], undefined))).toBe('Any amount of WETH can be taken.')
+  })
+})
+
+describe(approvalOptions.name, () => {
+  const quoted = { cost: TOKEN / 2n, block: 9 }
+
+  it('has the amounts that the wallet would show, rounded up', () => {
+    expect(approvalOptions({ ...READY, quoted })).toEqual([
+      ['typed', '5 WETH (as typed)'],
+      ['cost', '0.505 WETH (the cost + 1%), safer'],
+    ])
+  })
+
+  it('has none before they are known', () => {
+    expect(approvalOptions({ ...READY, baseUnits: 0n, quoted: undefined })).toEqual([
+      ['typed', 'The amount as typed'],
+      ['cost', 'Only the cost + 1%, safer'],
+    ])
+  })
+})
+
+describe(approveLessLabel.name, () => {
+  const quoted = { cost: TOKEN / 2n, block: 9 }
+
+  it.each([
+    [{ quoted }, 'Approve only 0.505 WETH'],
+    [{ quoted, allowance: 0n }, undefined],
+    [{ quoted: { cost: 3n * TOKEN, block: 9 } }, undefined],
+    [{ quoted: undefined }, undefined],
+    [{ quoted, mode: 'redeem' }, undefined],
+  ] as const)('offers less where far too much is approved: %#', (change, label) => {
+    expect(approveLessLabel({ ...READY, ...change })).toBe(label)
   })
 })
 

@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
 import { formatMargin, parseMargin } from '../../../domain/transactions/margin.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
-import { APPROVAL_LABELS, marginHint } from '../../../domain/messages/quote-messages.ts'
+import {
+  APPROVAL_LABELS,
+  approvalOptions,
+  marginHint,
+} from '../../../domain/messages/quote-messages.ts'
 import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -10,11 +14,6 @@ interface ApprovalChoiceFieldProps {
   readonly facts: ExchangeFacts
 }
 
-const BASES = [
-  ['typed', APPROVAL_LABELS.typed],
-  ['cost', APPROVAL_LABELS.cost],
-] as const
-
 /** What the approval of a mint covers: the amount as typed, or the cost and a margin. */
 export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   const { prices } = useServices().exchange
@@ -22,7 +21,7 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   const [typed, setTyped] = useState(formatMargin(margin))
   const id = useId()
   const hintId = useId()
-  const isInvalid = basis === 'cost' && parseMargin(typed) === undefined
+  const isInvalid = parseMargin(typed) === undefined
 
   const type = (text: string) => {
     setTyped(text)
@@ -31,36 +30,37 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   }
 
   return (
-    <fieldset className="mt-1.5 text-sm" disabled={!mayInteract(facts)}>
-      <legend className="sr-only">{APPROVAL_LABELS.group}</legend>
+    <fieldset className="text-sm sm:col-span-2" disabled={!mayInteract(facts)}>
+      <legend className="font-semibold">{APPROVAL_LABELS.group}</legend>
       <RadioRow
-        options={BASES}
+        options={approvalOptions(facts)}
         value={basis}
         onChoose={(chosen) => prices.choose({ basis: chosen })}
       />
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 touch:min-h-11">
-        <label htmlFor={id} className="text-ink-soft">
-          {APPROVAL_LABELS.margin}
-        </label>
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          className="w-16 rounded-control border border-control bg-surface px-2 py-1 tabular-nums touch:min-h-11 disabled:text-ink-faint aria-invalid:border-danger"
-          value={typed}
-          disabled={basis === 'typed'}
-          aria-invalid={isInvalid || undefined}
-          aria-describedby={hintId}
-          onChange={({ target }) => type(target.value)}
-        />
-        <span
-          id={hintId}
-          className={isInvalid ? 'text-danger' : 'text-ink-faint'}
-          aria-live="polite"
-        >
-          {isInvalid && marginHint(margin)}
-        </span>
-      </div>
+      {basis === 'cost' && (
+        <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 touch:min-h-11">
+          <label htmlFor={id} className="text-ink-soft">
+            {APPROVAL_LABELS.margin}
+          </label>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            className="w-16 rounded-control border border-control bg-surface px-2 py-1 tabular-nums touch:min-h-11 aria-invalid:border-danger"
+            value={typed}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={hintId}
+            onChange={({ target }) => type(target.value)}
+          />
+          <span
+            id={hintId}
+            className={isInvalid ? 'text-danger' : 'text-ink-faint'}
+            aria-live="polite"
+          >
+            {isInvalid && marginHint(margin)}
+          </span>
+        </div>
+      )}
     </fieldset>
   )
 }

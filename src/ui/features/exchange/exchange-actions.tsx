@@ -7,15 +7,16 @@ import {
   maySubmit,
   type ExchangeFacts,
 } from '../../../domain/transactions/exchange-rules.ts'
-import { mostTakenText } from '../../../domain/messages/quote-messages.ts'
+import { approveLessLabel, mostTakenText } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { useProgress } from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
+import { ApprovalChoiceField } from './approval-choice.tsx'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
@@ -42,6 +43,7 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
+      {facts.mode === 'mint' && isReady(facts.session) && <ApprovalChoiceField facts={facts} />}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"
@@ -65,18 +67,37 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
       >
         {labels.submit}
       </Button>
-      <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2 sm:min-h-5">
-        {isReady(facts.session) && <MostTaken facts={facts} />}
+      <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2">
+        {isReady(facts.session) && <MostTaken facts={facts} onPress={onPress} />}
       </Hint>
     </div>
   )
 }
 
-/** The most WETH that a mint can take. */
-function MostTaken({ facts }: { readonly facts: ExchangeFacts }) {
-  const { records } = useStore(useServices().transactions.state)
-  const text = mostTakenText(facts, records)
-  return text && <TextWithAmounts text={text} />
+/** The most WETH that a mint can take, and what helps where that is far more than the cost. */
+function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onPress'>) {
+  const { exchange, transactions } = useServices()
+  const { records } = useStore(transactions.state)
+  const { snapshot } = useAccountSnapshot()
+  const text = mostTakenText(facts, records, snapshot?.balances.WETH)
+  const less = approveLessLabel(facts)
+  const approveLess = () => {
+    onPress()
+    exchange.prices.choose({ basis: 'cost' })
+    void exchange.approve()
+  }
+  if (text === undefined) return null
+  return (
+    <>
+      <TextWithAmounts text={text} />
+      {less !== undefined && mayApprove(facts) && (
+        <>
+          {' '}
+          <TextButton onClick={approveLess}>{less}</TextButton>
+        </>
+      )}
+    </>
+  )
 }
 
 const NUMBERS = { 1: "before:content-['1']", 2: "before:content-['2']" } as const

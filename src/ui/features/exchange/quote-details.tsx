@@ -12,22 +12,27 @@ import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
-import { ApprovalChoiceField } from './approval-choice.tsx'
 
 interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
 }
+
+const ROOM = {
+  mint: 'min-h-85 touch:min-h-89',
+  redeem:
+    'min-h-90 touch:min-h-101 touch:max-[25.5rem]:min-h-111 touch:max-[23rem]:min-h-122 touch:max-[21rem]:min-h-134',
+} as const
 
 /** Costs and results of an exchange; one line until there is an account to read them for. */
 export function QuoteDetails({ facts }: QuoteDetailsProps) {
   const titleId = useId()
   const hasAccount = isReady(facts.session)
   return (
-    // With rows, as tall as the longer list, the choice of the approval, the open disclosure and the
-    // line below, so that nothing shifts.
+    // As tall as the coins of a redemption, the open disclosure and the line below, so that nothing
+    // shifts when they arrive.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${hasAccount ? 'min-h-107 touch:min-h-125 touch:max-[25.5rem]:min-h-135 touch:max-[23rem]:min-h-146 touch:max-[21rem]:min-h-158' : ''}`}
+      className={`border-t border-line pt-3.5 ${hasAccount ? ROOM[facts.mode] : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
@@ -51,7 +56,6 @@ export function AccountDetails({ facts }: QuoteDetailsProps) {
   return (
     <>
       <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
-      {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
       {/* Open at first, so that both addresses are seen before the approval is signed. */}
       <details open className="mt-1.5 text-sm">
         <summary className="w-fit cursor-pointer rounded-sm py-1 font-semibold touch:py-3">

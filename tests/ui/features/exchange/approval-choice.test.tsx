@@ -21,15 +21,15 @@ async function renderTyped(amount = '5') {
 describe(ApprovalChoiceField.name, () => {
   it('approves as typed at first, and says how much can be taken', async () => {
     await renderTyped()
-    expect(await screen.findByRole('group', { name: 'Approval' })).toBeTruthy()
-    expect((await radio('As typed')).checked).toBe(true)
-    expect(margin().disabled).toBe(true)
+    expect(await screen.findByRole('group', { name: 'Your wallet will ask for' })).toBeTruthy()
+    expect((await radio('5 WETH (as typed)')).checked).toBe(true)
+    expect(screen.queryByRole('textbox', { name: 'Margin (%)' })).toBeNull()
     expect(limit()).toBe('At most 5 WETH can be taken, far more than the cost.')
   })
 
   it('limits the approval to the cost and the margin', async () => {
     const { user, fakes } = await renderTyped()
-    await user.click(await radio('The cost, with a margin'))
+    await user.click(await radio('0.00202 WETH (the cost + 1%), safer'))
     expect(limit()).toBe('At most 0.00202 WETH can be taken.')
     await user.clear(margin())
     await user.type(margin(), '10')
@@ -40,9 +40,20 @@ describe(ApprovalChoiceField.name, () => {
     ])
   })
 
+  it('replaces an approval of far too much by one of the cost', async () => {
+    const rendered = await renderTyped()
+    const { user, fakes } = rendered
+    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    await findBlock(rendered)
+    await user.click(screen.getByRole('button', { name: 'Approve only 0.00202 WETH' }))
+    await findBlock(rendered)
+    expect(fakes.transactions.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
+    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
+  })
+
   it('keeps the last margin that could be used, and says so', async () => {
     const { user, exchange } = await renderTyped()
-    await user.click(await radio('The cost, with a margin'))
+    await user.click(await radio('0.00202 WETH (the cost + 1%), safer'))
     await user.type(margin(), '1')
     expect(margin().value).toBe('11')
     expect(margin().getAttribute('aria-invalid')).toBe('true')

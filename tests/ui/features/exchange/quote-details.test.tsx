@@ -47,7 +47,6 @@ describe(AccountDetails.name, () => {
       'Cost now': '0.04 WETH',
       Fee: '3 ISC (3%)',
       'You receive': '97 ISC',
-      Approval: 'up to 100 WETH; the cost is less',
       'Network fee': 'about 0.0001 ETH to approve',
     })
     expect(screen.getByText('As of block 0')).toBeTruthy()
