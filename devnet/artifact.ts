@@ -11,10 +11,26 @@ export interface Artifact {
   readonly bytecode: string
 }
 
-/** A contract of this project, compiled by `npm run devnet:compile`. */
-export function ownArtifact(contractName: string): Artifact {
-  const file = new URL(`./artifacts/${contractName}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as Artifact
+/** The compiled contracts of this project. */
+export interface Artifacts {
+  /** A hash of what they were compiled from. */
+  readonly fingerprint: string
+  readonly contracts: readonly Artifact[]
+}
+
+/** What `npm run devnet:compile` writes. */
+export const ARTIFACTS = new URL('./artifacts.json', import.meta.url)
+
+/** The contracts of this project as they were compiled last. */
+export function readArtifacts(): Artifacts {
+  return JSON.parse(readFileSync(ARTIFACTS, 'utf8')) as Artifacts
+}
+
+/** A contract of this project. */
+export function ownArtifact(name: string): Artifact {
+  const found = readArtifacts().contracts.find(({ contractName }) => contractName === name)
+  if (found === undefined) throw new Error(`There is no contract ${name} in ${ARTIFACTS.pathname}.`)
+  return found
 }
 
 /** A contract of Uniswap's packages, with its published bytecode. */

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Artifact } from './artifact.ts'
+import { ARTIFACTS, type Artifact, type Artifacts } from './artifact.ts'
 
 const require = createRequire(import.meta.url)
 const CONTRACTS = fileURLToPath(new URL('./contracts/', import.meta.url))
-const ARTIFACTS = fileURLToPath(new URL('./artifacts/', import.meta.url))
 
 interface Output {
   errors?: { severity: string; formattedMessage: string }[]
@@ -28,9 +27,6 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 }
 
-/** Beside the artifacts: the fingerprint of what they were compiled from. */
-const FINGERPRINT = join(ARTIFACTS, 'fingerprint.txt')
-
 function readSources(): Record<string, { content: string }> {
   const files = readdirSync(CONTRACTS).filter((file) => file.endsWith('.sol'))
   const sources = files.map((file) => [
@@ -49,13 +45,8 @@ export function fingerprint(): string {
   return createHash('sha256').update(all).digest('hex')
 }
 
-/** The fingerprint of what the artifacts in `devnet/artifacts` were compiled from. */
-export function compiledFingerprint(): string {
-  return readFileSync(FINGERPRINT, 'utf8').trim()
-}
-
 /** Compiles the contracts in `devnet/contracts` with the installed solc. */
-export function compile(): Artifact[] {
+function compile(): Artifact[] {
   const sources = readSources()
   const input = { language: 'Solidity', sources, settings }
   // The package has no types.
@@ -84,14 +75,7 @@ function toArtifacts(contracts: Record<string, CompiledContract>): Artifact[] {
     }))
 }
 
-function main(): void {
-  mkdirSync(ARTIFACTS, { recursive: true })
-  for (const artifact of compile()) {
-    const file = join(ARTIFACTS, `${artifact.contractName}.json`)
-    writeFileSync(file, `${JSON.stringify(artifact, null, 2)}\n`)
-    console.log(`Compiled ${artifact.contractName}.`)
-  }
-  writeFileSync(FINGERPRINT, `${fingerprint()}\n`)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const artifacts: Artifacts = { fingerprint: fingerprint(), contracts: compile() }
+  writeFileSync(ARTIFACTS, `${JSON.stringify(artifacts, null, 2)}\n`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { compiledFingerprint, fingerprint } from '../../devnet/compile.ts'
+import { readArtifacts } from '../../devnet/artifact.ts'
+import { fingerprint } from '../../devnet/compile.ts'
 
 it('has compiled the contracts as they are now, or "npm run devnet:compile" is due', () => {
-  expect(compiledFingerprint()).toBe(fingerprint())
+  expect(readArtifacts().fingerprint).toBe(fingerprint())
 })
