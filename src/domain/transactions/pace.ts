@@ -2,7 +2,7 @@
 export type Urgency = 'awaited' | 'shown'
 
 /** Between two reads of the newest block, in milliseconds. */
-export const BLOCK_PAUSE: Readonly<Record<Urgency, number>> = { awaited: 1000, shown: 4000 }
+export const BLOCK_PAUSE: Readonly<Record<Urgency, number>> = { awaited: 1100, shown: 4000 }
 
 /** After this long without a block, a transaction is no longer awaited at every moment, in milliseconds. */
 export const LONG_WAIT = 5 * 60_000

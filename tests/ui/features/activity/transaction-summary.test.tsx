@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Address } from '../../../../src/domain/address.ts'
 import type { Mode } from '../../../../src/domain/transactions/mode.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/transaction-summary.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
@@ -9,8 +8,6 @@ import { ended, sent } from '../../../support/records.ts'
 import { BLOCK_PAUSE } from '../../../../src/domain/transactions/pace.ts'
 import { TOKEN } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
-
-const UNKNOWN_COIN = `0x${'9'.repeat(40)}` as Address
 
 /** The summary that stands open, line by line. */
 const lines = () => {
@@ -46,6 +43,7 @@ describe(TransactionSummary.name, () => {
       'Network fee: 0.0001 ETH',
     ])
     expect(screen.getAllByText('All as quoted')).toHaveLength(1)
+    expect(screen.getByText('Summary').getAttribute('aria-label')).toBe('Summary: Mint 5 ISC')
   })
 
   it('tells each coin that a redemption brought', async () => {
@@ -60,13 +58,6 @@ describe(TransactionSummary.name, () => {
       'Fee: 0.15 ISC',
       'Network fee: 0.0001 ETH',
     ])
-  })
-
-  it('is folded up at first, and named after what it is of', async () => {
-    await renderAfter('mint')
-    const summary = screen.getByText('Summary')
-    expect(summary.getAttribute('aria-label')).toBe('Summary: Mint 5 ISC')
-    expect(summary.closest('details')?.open).toBe(true)
   })
 
   it('is open after a redemption, and has the wallet show the coins one by one', async () => {
@@ -116,13 +107,6 @@ describe(TransactionSummary.name, () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
   })
 
-  it('says when the browser refuses the clipboard', async () => {
-    const { user, fakes } = await renderAfter('mint')
-    fakes.clipboard.refuses = true
-    await user.click(screen.getByRole('button', { name: 'Copy summary' }))
-    expect(screen.getByRole('button', { name: 'Not copied' })).toBeTruthy()
-  })
-
   it('is none of an approval', async () => {
     const { exchange } = await renderPart(<Activity />, { permitted: true })
     await happen(async () => {
@@ -131,32 +115,5 @@ describe(TransactionSummary.name, () => {
     })
     await screen.findByText('Approve 5 WETH')
     expect(screen.queryByText('Summary')).toBeNull()
-  })
-
-  it('sets what came apart from the quote, to the last digit', async () => {
-    const { fakes, transactions, user } = await renderPart(<Activity />, { permitted: true })
-    const { weth, indexToken } = fakes.deployment
-    const quote = { kind: 'mint', wholeTokens: 5n, cost: 2n, fee: 3n, arrives: 4n } as const
-    const summary = {
-      paid: [{ token: weth, amount: 1n }],
-      received: [
-        { token: indexToken, amount: 4n },
-        { token: UNKNOWN_COIN, amount: 7n },
-      ],
-      fee: 3n,
-    }
-    await happen(() => {
-      fakes.journal.put(ended({ effect: { summary } }, { quote }))
-      transactions.start()
-    })
-    await user.click(await screen.findByText('Summary'))
-    await screen.findAllByRole('term')
-    expect(lines()).toEqual([
-      'Paid: 0.000000000000000001 WETH, quoted 0.000000000000000002 WETH',
-      'Received: 0.000000000000000004 ISC, as quoted',
-      // Without its decimals it can only be told as the chain counts it.
-      expect.stringContaining('Received: 7 base units of 0x9999…9999'),
-      'Fee: 0.000000000000000003 ISC, as quoted',
-    ])
   })
 })

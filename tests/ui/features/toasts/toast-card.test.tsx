@@ -52,14 +52,6 @@ describe(ToastCard.name, () => {
     )
     expect(screen.getByRole('alert').querySelector('a, b')).toBeNull()
   })
-
-  it('has the message of an unknown error to the letter, and says whose it is', () => {
-    renderToast({ kind: 'connectionFailed', failure: { kind: 'unknown', message: 'Odd "x".' } })
-    expect(screen.getByText('Odd "x".').parentElement?.textContent).toBe(
-      'Your wallet says: “Odd "x".”',
-    )
-    expect(screen.getAllByText(/./, { selector: 'p' })).toHaveLength(2)
-  })
 })
 
 const failure = { kind: 'rejected', detail: '<b>{"code":4001}</b>' } as const
