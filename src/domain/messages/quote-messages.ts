@@ -11,10 +11,10 @@ import { perCent } from '../basket/protocol-parameters.ts'
 import { isApproved, type ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
-import { formatMargin } from '../transactions/margin.ts'
 import {
   approvalAmount,
   DEFAULT_APPROVAL,
+  formatMargin,
   isOldQuote,
   withQuotedCost,
   type ApprovalChoice,

@@ -1,4 +1,4 @@
-import { LARGEST_UINT256, type TypedAmount } from '../amounts/amount.ts'
+import { LARGEST_UINT256, parseAmount, type TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import type { Mode } from './mode.ts'
 
@@ -15,6 +15,8 @@ export interface ApprovalChoice {
 export const DEFAULT_APPROVAL: ApprovalChoice = { basis: 'typed', margin: 100n }
 
 const BASIS_POINTS = 10_000n
+/** What a basis point is of a typed per cent, in base units. */
+const TYPED_BASIS_POINT = 10n ** 16n
 const [LEAST_MARGIN, MOST_MARGIN] = [10n, 1000n]
 
 /** The largest age of a quote that is acted upon, in blocks. */
@@ -27,6 +29,19 @@ export function isMargin(margin: bigint): boolean {
 /** A cost and the margin on it, in wei, rounded up. */
 export function withMargin(cost: bigint, margin: bigint): bigint {
   return (cost * (BASIS_POINTS + margin) + BASIS_POINTS - 1n) / BASIS_POINTS
+}
+
+/** A typed margin in basis points; undefined unless it is 0.1 to 10 %, with two places at most. */
+export function parseMargin(text: string): bigint | undefined {
+  const parsed = parseAmount(text)
+  if (parsed.kind !== 'amount' || parsed.baseUnits % TYPED_BASIS_POINT !== 0n) return undefined
+  const margin = parsed.baseUnits / TYPED_BASIS_POINT
+  return isMargin(margin) ? margin : undefined
+}
+
+/** A margin as it is typed: 150n is `1.5`. */
+export function formatMargin(margin: bigint): string {
+  return `${Number(margin) / 100}`
 }
 
 /** A minting cost in wei of WETH, and the block as of which it is. */

@@ -3,11 +3,13 @@ import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   approvalAmount,
+  formatMargin,
   isLimited,
   isOldQuote,
   isReviewOpen,
   judgePrice,
   neededAllowance,
+  parseMargin,
   pricingOf,
   quotedCost,
   withMargin,
@@ -186,4 +188,30 @@ describe(withQuotedCost.name, () => {
     expect(renewed).not.toHaveProperty('unpriced')
     expect(withQuotedCost(unpriced, { wholeTokens: 5n })).toBe(unpriced)
   })
+})
+
+describe(parseMargin.name, () => {
+  it.each([
+    ['1', 100n],
+    ['0.1', 10n],
+    ['10', 1000n],
+    ['10.00', 1000n],
+    ['.5', 50n],
+    ['1.25', 125n],
+  ])('reads %s', (text, margin) => {
+    expect(parseMargin(text)).toBe(margin)
+  })
+
+  it.each(['', '0', '0.09', '10.01', '1.255', '1,5', '-1', '1 %', '1e1', '100'])(
+    'does not read "%s"',
+    (text) => expect(parseMargin(text)).toBeUndefined(),
+  )
+})
+
+describe(formatMargin.name, () => {
+  it.each([
+    [10n, '0.1'],
+    [100n, '1'],
+    [125n, '1.25'],
+  ])('writes %s as it is typed', (margin, text) => expect(formatMargin(margin)).toBe(text))
 })

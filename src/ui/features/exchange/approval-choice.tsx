@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatMargin, parseMargin } from '../../../domain/transactions/margin.ts'
+import { formatMargin, parseMargin } from '../../../domain/transactions/price-limit.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   APPROVAL_LABELS,
