@@ -2,7 +2,6 @@ import { Contract, formatEther, type Provider } from 'ethers'
 import { ownArtifact } from '../devnet/artifact.ts'
 import type { Deployment } from '../devnet/deployment.ts'
 import { protocolSteps } from '../devnet/deployment-steps.ts'
-import { WHOLE_BASKET } from './deploy.ts'
 
 /**
  * Reads back what was deployed.
@@ -42,20 +41,13 @@ async function checkCode(
 
 async function checkBasket(provider: Provider, { indexToken, coins }: Deployment): Promise<string> {
   const token = new Contract(indexToken, ownArtifact('IndexToken').abi, provider)
-  const shares: string[] = []
-  for (const [index, { symbol, address, proportion }] of coins.entries()) {
-    const coin = new Contract(address, ownArtifact('Stablecoin').abi, provider)
-    const planned = [address, proportion, symbol]
-    const found = [
-      await token.getFunction('stablecoins')(index),
-      await token.getFunction('proportions')(index),
-      await coin.getFunction('symbol')(),
-    ]
-    if (`${found}` !== `${planned}`)
-      throw new Error(`Coin ${index} of the basket is ${found}, and not ${planned}.`)
-    shares.push(`${(proportion * 100n) / WHOLE_BASKET} % ${symbol}`)
+  const read = async (name: string, index: number) => String(await token.getFunction(name)(index))
+  for (const [index, { address, proportion }] of coins.entries()) {
+    const found = [await read('stablecoins', index), await read('proportions', index)]
+    if (`${found}` !== `${[address, proportion]}`)
+      throw new Error(`Coin ${index} of the basket is ${found}, and not ${[address, proportion]}.`)
   }
-  return `The basket is ${shares.join(', ')}.`
+  return `The basket is ${coins.map(({ symbol }) => symbol).join(', ')}.`
 }
 
 /** The pools have the coins that a mint buys. */

@@ -13,7 +13,7 @@ export interface Choices {
 }
 
 const ROUTER = uniswapArtifact('v2-periphery', 'UniswapV2Router02')
-export const WHOLE_BASKET = 10n ** 18n
+const WHOLE_BASKET = 10n ** 18n
 
 // More than any step uses. A node cannot estimate a step before those that it builds on are mined, and
 // the nodes behind one address learn of them one after another.
