@@ -64,6 +64,6 @@ test('asks for nothing that the oldest browsers lack', () => {
 test('says in the README which browsers are the oldest', () => {
   const { chrome, edge, firefox, safari } = OLDEST
   expect(edge).toBe(chrome)
-  const words = `Chrome and Edge ${chrome}, Firefox ${firefox}, Safari ${safari}, and newer`
+  const words = `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari} and newer`
   expect(readFileSync('README.md', 'utf8')).toContain(words)
 })
