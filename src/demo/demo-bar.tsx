@@ -19,7 +19,6 @@ export function DemoBar({ current, blocks, home, isWide }: DemoBarProps) {
   const block = useStore(blocks.newest)
   const { title, text } = SCENARIOS[current]
   return (
-    // Toasts on narrow screens keep clear of it, as of the header.
     <aside aria-label="Demo" className="border-b border-line bg-accent-wash text-sm">
       <div className={`${PAGE_COLUMN} py-1`}>
         <p>

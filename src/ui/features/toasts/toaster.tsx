@@ -1,10 +1,14 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MOST_TOASTS, type PostedToast } from '../../../application/notices/notice-service.ts'
-import { useServices } from '../../hooks/use-services.ts'
+import { toToast } from '../../../domain/messages/notices.ts'
+import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
+import { hasEnded } from '../../../domain/transactions/record.ts'
+import { SITE } from '../../components/page-head.tsx'
+import { useRecords } from '../../hooks/use-account.ts'
+import { usePageVisible, useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { ToastCard } from './toast-card.tsx'
-import { useTitleNotice } from './use-title-notice.ts'
 
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
@@ -60,4 +64,36 @@ function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
 function lifetimeOf({ tone, isPassing, offer }: PostedToast): number | null {
   if (tone === 'destructive' && !isPassing) return null
   return offer === undefined ? LIFETIME : LIFETIME_OF_OFFER
+}
+
+/** While the page is hidden, the title of its tab says what has happened. */
+export function useTitleNotice(): void {
+  const isVisible = usePageVisible()
+  const outcome = useUntoldOutcome()
+  const failure = useNewFailure(isVisible)
+  const notice = isVisible ? undefined : (outcome ?? failure)
+
+  useEffect(() => {
+    if (notice === undefined) return undefined
+    const { title } = document
+    document.title = `${notice} | ${SITE}`
+    return () => void (document.title = title)
+  }, [notice])
+}
+
+function useUntoldOutcome(): string | undefined {
+  const { seen } = useStore(useServices().transactions.state)
+  const record = useRecords()
+    .filter(hasEnded)
+    .find((one) => one.isUnshown && seen.has(one.id))
+  return record && toToast(resultNotice(record)).title
+}
+
+/** The last error since the page was hidden that belongs to no transaction. */
+function useNewFailure(isVisible: boolean): string | undefined {
+  const toasts = useStore(useServices().notices.toasts)
+  const latest = toasts.toSorted((one, other) => one.id - other.id).at(-1)
+  const [seen, setSeen] = useState<number>()
+  if (isVisible && latest?.id !== seen) setSeen(latest?.id)
+  return latest?.tone === 'destructive' && latest.id !== seen ? latest.title : undefined
 }

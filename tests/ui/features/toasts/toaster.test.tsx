@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { TransactionRequest } from '../../../../src/domain/transactions/requests.ts'
-import { useTitleNotice } from '../../../../src/ui/features/toasts/use-title-notice.ts'
+import { useTitleNotice } from '../../../../src/ui/features/toasts/toaster.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const TITLE = 'Index Stablecoin: mint and redeem ISC'
