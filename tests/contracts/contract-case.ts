@@ -1,3 +1,5 @@
+import { describe, it } from 'vitest'
+
 /** One promise of a port, and how it is checked on a fresh adapter. `run` throws if it is broken. */
 export interface ContractCase {
   /** A sentence that is true of every adapter, such as "a listener that has left hears nothing more". */
@@ -40,7 +42,7 @@ export function startingWith(
 }
 
 /** The promise as a title, with its example. */
-export function titleOf({ promise: sentence, example }: ContractCase): string {
+function titleOf({ promise: sentence, example }: ContractCase): string {
   return example === undefined ? sentence : `${sentence}: ${example}`
 }
 
@@ -55,4 +57,12 @@ export function checkOf(port: string, one: ContractCase): () => Promise<void> {
       throw broken
     }
   }
+}
+
+/** Makes a test of each case. */
+export function describeContract(port: string, cases: readonly ContractCase[]): void {
+  describe(port, () => {
+    // oxlint-disable-next-line vitest/expect-expect -- The cases have the assertions.
+    for (const one of cases) it(titleOf(one), checkOf(port, one))
+  })
 }

@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain } from '../chain-under-test.ts'
-import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  type ContractCase,
+} from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 
 /**

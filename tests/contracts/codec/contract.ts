@@ -2,8 +2,12 @@ import { expect } from 'vitest'
 import { ABI } from '../../../src/adapters/evm/abi.ts'
 import type { CreateAbiCodec } from '../../../src/adapters/evm/abi.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  type ContractCase,
+} from '../contract-case.ts'
 
 const word = (value: bigint | string) =>
   typeof value === 'string'

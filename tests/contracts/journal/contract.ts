@@ -4,8 +4,13 @@ import type { JournalPort } from '../../../src/application/ports/journal-port.ts
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'
-import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  startingWith,
+  type ContractCase,
+} from '../contract-case.ts'
 import { eventually as patiently } from '../eventually.ts'
 
 /** Every kind of record, and every stage. */

@@ -2,8 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { FakeVisibility } from '../../../src/adapters/memory/fake-platform.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
-import { contractCase, contractCases, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  type ContractCase,
+} from '../contract-case.ts'
 import { eventually as patiently } from '../eventually.ts'
 import { unhandledRejections } from '../unhandled-rejections.ts'
 

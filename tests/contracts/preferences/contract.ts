@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { Address } from '../../../src/domain/address.ts'
 import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
-import { contractCase, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 
 /** Starts a browser, and returns what makes one visit after the other in the same tab. */
 export type CreateVisits = () => () => PreferencesPort

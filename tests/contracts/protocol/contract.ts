@@ -5,8 +5,13 @@ import {
   type Coin,
   type ProtocolSnapshot,
 } from '../../../src/domain/basket/protocol-parameters.ts'
-import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  startingWith,
+  type ContractCase,
+} from '../contract-case.ts'
 
 /** The faults that every source can be made to show. */
 export type ProtocolFault = 'network' | 'rateLimited' | 'malformedAnswer'

@@ -1,6 +1,5 @@
 import { driveChain, type CreateChain } from '../chain-under-test.ts'
-import type { ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import { describeContract, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 import { batchCases } from './batch.ts'
 import { callsCases } from './calls.ts'

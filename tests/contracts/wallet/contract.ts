@@ -1,5 +1,4 @@
-import type { ContractCase } from '../contract-case.ts'
-import { describeContract } from '../describe-contract.ts'
+import { describeContract, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 import { choiceCases } from './choice.ts'
 import { chosenCases } from './chosen.ts'
