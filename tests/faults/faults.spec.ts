@@ -12,7 +12,7 @@ import { transactionEvents } from '../support/transaction-events.ts'
 import { WALLET_ERRORS } from '../support/wallet-errors.ts'
 
 // What befalls a transaction between the press and its end, in a browser and on a real node: each fault
-// at each step. What a wallet answers at once is for tests/e2e/specs/faults.spec.ts.
+// at each step. What a wallet answers at once is for tests/application/transactions.
 
 const ASK = 'eth_sendTransaction'
 const CONNECTED = '0x7099…79C8'
