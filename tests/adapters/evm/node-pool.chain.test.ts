@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { httpNode } from '../../../devnet/wallet/node.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createVisit } from '../../../src/application/transactions/visit.ts'
 import { advanceAll, PASSED_BLOCKS } from '../../../src/domain/transactions/advance.ts'
-import type { EvidenceQuery } from '../../../src/domain/transactions/evidence.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import {
   hasEnded,
@@ -36,24 +36,7 @@ describe('the evidence of a pool of nodes', () => {
     const options = { rpcUrl: chain.url, accounts: [HOLDER], permitted: true }
     const wallet = createScriptedWallet({ ...options, profile: 'strict', node: pool.ask })
     const { transactions, chain: blocks } = adaptersAround(wallet, chain.deployment)
-    let counted: EvidenceQuery['counted']
-    const queryOf = (record: TransactionRecord, head: number): EvidenceQuery => {
-      const { call, hash, isNonceKnown, nonce, sinceBlock, stage, passed } = record
-      const hashes = hash ? [hash] : []
-      const standsOn = [stage.kind === 'ended' ? stage.block : undefined, passed]
-      return {
-        account: HOLDER,
-        head,
-        fromBlock: sinceBlock + 1,
-        hashes,
-        unseen: hashes,
-        calls: [call],
-        nonces: isNonceKnown ? [nonce] : [],
-        counted,
-        anchors: standsOn.flatMap((block) => block?.number ?? []),
-        batches: [],
-      }
-    }
+    const visit = createVisit(HOLDER)
 
     const prepare = async (call: TokenCall): Promise<PreparedTransaction> => {
       const prepared = await transactions.prepare(HOLDER, call)
@@ -72,12 +55,10 @@ describe('the evidence of a pool of nodes', () => {
     const follow = async (record: TransactionRecord): Promise<TransactionRecord> => {
       const head = await blocks.getNewestBlock()
       if (!head.ok) return record
-      const evidence = await transactions.getEvidence(queryOf(record, head.value))
+      const query = visit.queryOf([record], () => false, head.value)
+      const evidence = await transactions.getEvidence(query)
       if (!evidence.ok) return record
-      const { count } = evidence.value
-      if (count !== undefined && head.value >= (counted?.block ?? 0)) {
-        counted = { block: head.value, count }
-      }
+      visit.keep(evidence.value)
       return advanceAll([record], evidence.value, chain.deployment, 0)[0] ?? record
     }
     return { pool, prepare, send, follow, events: transactionEvents(chain.rpc) }
