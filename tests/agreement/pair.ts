@@ -12,7 +12,7 @@ import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import type { ChainUnderTest, Wrapping } from '../contracts/chain-under-test.ts'
+import { NO_QUESTIONS, type ChainUnderTest, type Wrapping } from '../contracts/chain-under-test.ts'
 
 /** The ports on a chain, and what happens behind them: once for the fake, once for the local chain. */
 export interface Side extends ChainUnderTest {
@@ -126,8 +126,7 @@ export class Pair {
   }
 
   private async evidence(side: Side, about: Partial<EvidenceQuery>) {
-    const nothing = { hashes: [], unseen: [], calls: [], nonces: [], anchors: [], batches: [] }
-    const query = { account: HOLDER, head: await this.head(side), fromBlock: undefined, ...nothing }
+    const query = { ...NO_QUESTIONS, account: HOLDER, head: await this.head(side) }
     return side.transactions.getEvidence({ ...query, ...about })
   }
 

@@ -114,7 +114,8 @@ export type CreateChain = () => Promise<ChainUnderTest>
 export type DrivenChain = ReturnType<typeof driveChain>
 
 export const TOKEN = 10n ** 18n
-const NOTHING = {
+/** A query that asks for nothing but the count. */
+export const NO_QUESTIONS = {
   head: 0,
   fromBlock: undefined,
   hashes: [],
@@ -165,7 +166,7 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
   }
   const send = async (call: TokenCall) => sign(await prepare(call))
   const queryOf = (about: Partial<EvidenceQuery>): EvidenceQuery => {
-    return { ...NOTHING, account: current.holder, ...about }
+    return { ...NO_QUESTIONS, account: current.holder, ...about }
   }
   /** What there is to say as of the newest block about what is asked. */
   const evidence = (about: Partial<EvidenceQuery> = {}): Promise<Evidence> =>

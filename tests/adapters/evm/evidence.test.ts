@@ -5,6 +5,7 @@ import type { Address } from '../../../src/domain/address.ts'
 import type { EvidenceQuery } from '../../../src/domain/transactions/evidence.ts'
 import type { BatchId } from '../../../src/domain/transactions/transaction.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { codec, quietClient } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
 import {
@@ -31,17 +32,7 @@ const approval = (amount = 5n, spender: Address = indexToken) =>
 const CALL: TokenCall = { kind: 'approve', token: 'WETH', spender: indexToken, amount: 5n }
 const APPROVED: ScriptedTransaction = { hash: hash(1), block: 110, nonce: 7, logs: [approval()] }
 
-const QUERY: EvidenceQuery = {
-  account: HOLDER,
-  head: HEAD,
-  fromBlock: undefined,
-  hashes: [],
-  unseen: [],
-  calls: [CALL],
-  nonces: [],
-  anchors: [],
-  batches: [],
-}
+const QUERY = { ...NO_QUESTIONS, account: HOLDER, head: HEAD, calls: [CALL] }
 
 function create(made: readonly ScriptedTransaction[] = [APPROVED], counts: number[] = []) {
   const node = createScriptedNode(made, counts)
