@@ -1,5 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Spinner } from './icon.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Spinner, Icon } from './icon.tsx'
+import { copyLabel } from '../../domain/messages/labels.ts'
+import { useServices } from '../hooks/use-services.ts'
 
 type Variant = 'primary' | 'outline' | 'ghost'
 type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
@@ -82,5 +84,41 @@ export function TextButton(props: ComponentProps<'button'>) {
       className="relative -my-0.5 cursor-pointer rounded-sm py-0.5 text-sm touch:-my-3 touch:min-h-11 touch:min-w-11 font-semibold text-accent underline underline-offset-[0.2em] hover:text-accent-strong inactive:cursor-not-allowed inactive:text-ink-faint"
       {...props}
     />
+  )
+}
+
+interface CloseButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+}
+
+export function CloseButton({ label, onClick }: CloseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg border border-transparent text-ink-soft hover:bg-off hover:text-ink touch:-my-2 touch:-mr-2 touch:size-11"
+      onClick={onClick}
+    >
+      <Icon name="cross" />
+    </button>
+  )
+}
+
+interface CopyButtonProps {
+  readonly label: string
+  readonly text: string
+  readonly className?: string
+}
+
+/** Copies a text, and says whether the browser allowed it. */
+export function CopyButton({ label, text, className }: CopyButtonProps) {
+  const { clipboard } = useServices()
+  const [isCopied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await clipboard.write(text))
+  return (
+    <SmallButton className={className} onClick={() => void copy()}>
+      {copyLabel(label, isCopied)}
+    </SmallButton>
   )
 }
