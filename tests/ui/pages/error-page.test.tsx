@@ -41,13 +41,6 @@ describe(ErrorPage.name, () => {
     await waitFor(() => expect(heading()).toBe('One token. Five stablecoins behind it.'))
     expect(takeComplaints()).not.toEqual([])
   })
-
-  it('leaves the other pages as they are', async () => {
-    const { user } = await renderApp({ adapt: breakable().adapt })
-    await user.click(screen.getByRole('link', { name: 'Feedback' }))
-    await waitFor(() => expect(heading()).toBe('Feedback'))
-    expect(takeComplaints()).not.toEqual([])
-  })
 })
 
 function fail(): never {

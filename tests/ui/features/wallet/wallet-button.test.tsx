@@ -81,9 +81,7 @@ describe('the code of the menu', () => {
 
   it.each<[string, (target: HTMLElement) => void]>([
     ['a pointer comes to the button', (target) => fireEvent.pointerEnter(target)],
-    ['the pointer there is pressed', (target) => fireEvent.pointerDown(target)],
     ['the focus comes to it', (target) => fireEvent.focus(target)],
-    ['it is pressed by a key', (target) => fireEvent.click(target)],
   ])('does not come with the connection, but when %s', async (_what, approach) => {
     const { sentFor } = await connectFresh(() => ({ WalletMenu: () => null }))
     expect(sentFor).not.toHaveBeenCalled()

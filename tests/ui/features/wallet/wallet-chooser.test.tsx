@@ -43,18 +43,6 @@ describe(WalletChooser.name, () => {
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
-  it('shows pictures as pictures, and a drawing for what is none', async () => {
-    const { user } = await renderSeveral(<WalletButton />)
-    await user.click(button('Connect Wallet'))
-    await screen.findByRole('menu')
-    const [first, second] = screen.getAllByRole('menuitem')
-    expect(first?.querySelector('img')?.getAttribute('src')).toBe(ICON)
-    expect(first?.querySelector('img')?.getAttribute('alt')).toBe('')
-    expect(second?.querySelector('img')).toBeNull()
-    expect(second?.querySelector('svg')).not.toBeNull()
-    expect(second?.querySelector('b')).toBeNull()
-  })
-
   it('tells wallets apart that have one name or one domain name', async () => {
     const { user, fakes } = await renderSeveral(<WalletButton />)
     const twin = { rdns: 'test.first', name: 'First W\u0430llet' }

@@ -56,17 +56,6 @@ describe(WalletMenu.name, () => {
     expect(fakes.preferences.lastWallet()).toBe('test.one')
   })
 
-  it('has the wallet show ISC', async () => {
-    const { user, fakes } = await openMenu()
-    await user.click(item('Add ISC to wallet'))
-    expect((await screen.findByText('ISC Added')).closest('[role="status"]')).not.toBeNull()
-    const { indexToken } = fakes.deployment
-    expect(fakes.wallet.watchedTokens).toEqual([
-      { address: indexToken, symbol: 'ISC', decimals: 18 },
-    ])
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  })
-
   it('disconnects and says so in a neutral toast', async () => {
     const { user } = await openMenu()
     await user.click(item('Disconnect'))
