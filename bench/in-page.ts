@@ -73,7 +73,11 @@ export function installWallet(): void {
 export function pressConnect(): void {
   const check = () => {
     const connect = [...document.querySelectorAll('button')].find(
-      (button) => button.textContent.startsWith('Connect') && !button.disabled,
+      (button) =>
+        button.textContent.startsWith('Connect') &&
+        !button.disabled &&
+        // None before our page's code runs.
+        getComputedStyle(button).pointerEvents !== 'none',
     )
     if (connect === undefined) return void requestAnimationFrame(check)
     // The next task comes after the frame.
