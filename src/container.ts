@@ -1,4 +1,4 @@
-import './reflect.ts'
+import 'reflect-metadata/lite'
 import {
   container as root,
   instancePerContainerCachingFactory as cached,

@@ -1,5 +1,4 @@
-import { Content, Root, Trigger } from '@radix-ui/react-collapsible'
-import { useState } from 'react'
+import { Content, Header, Item, Root, Trigger } from '@radix-ui/react-accordion'
 import type { Question } from '../../../domain/protocol-description.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { ISC } from '../../../domain/tokens.ts'
@@ -38,28 +37,24 @@ export function InfoSection() {
 
 /** Questions with one answer open at a time. The answers are in the document, for readers without JavaScript. */
 export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
-  const [open, setOpen] = useState<string>()
   return (
-    <div className="-my-3">
+    <Root type="single" collapsible className="-my-3">
       {questions.map(({ question, answer }) => (
-        <Root
-          key={question}
-          open={question === open}
-          onOpenChange={(isOpen) => setOpen(isOpen ? question : undefined)}
-          className="border-b border-line last:border-0"
-        >
-          <h5>
-            <Trigger
-              data-question
-              className="group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent"
-            >
-              {question}
-              <Icon
-                name="chevron"
-                className="text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180"
-              />
-            </Trigger>
-          </h5>
+        <Item key={question} value={question} className="border-b border-line last:border-0">
+          <Header asChild>
+            <h5>
+              <Trigger
+                data-question
+                className="group flex w-full cursor-pointer items-center justify-between gap-4 rounded-md py-4 text-left font-demi hover:text-accent"
+              >
+                {question}
+                <Icon
+                  name="chevron"
+                  className="text-ink-faint transition-transform duration-200 group-data-[state=open]:rotate-180"
+                />
+              </Trigger>
+            </h5>
+          </Header>
           <Content
             forceMount
             data-answer
@@ -67,8 +62,8 @@ export function QuestionList({ questions }: { readonly questions: readonly Quest
           >
             <p className="max-w-[65ch] pb-5 text-ink-soft">{answer}</p>
           </Content>
-        </Root>
+        </Item>
       ))}
-    </div>
+    </Root>
   )
 }
