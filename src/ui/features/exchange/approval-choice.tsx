@@ -6,6 +6,7 @@ import {
   approvalOptions,
   marginHint,
 } from '../../../domain/messages/quote-messages.ts'
+import { isReady } from '../../../domain/wallet/session.ts'
 import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
@@ -30,9 +31,13 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   }
 
   return (
-    <fieldset className="text-sm sm:col-span-2" disabled={!mayInteract(facts)}>
+    <fieldset
+      className="text-sm sm:col-span-2"
+      disabled={!isReady(facts.session) || !mayInteract(facts)}
+    >
       <legend className="font-semibold">{APPROVAL_LABELS.group}</legend>
       <RadioRow
+        isStacked
         options={approvalOptions(facts)}
         value={basis}
         onChoose={(chosen) => prices.choose({ basis: chosen })}

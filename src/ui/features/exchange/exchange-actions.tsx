@@ -43,7 +43,8 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {facts.mode === 'mint' && isReady(facts.session) && <ApprovalChoiceField facts={facts} />}
+      {/* Without an account too, so that connecting moves nothing. */}
+      {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"
