@@ -77,6 +77,17 @@ describe(createNoticeService.name, () => {
     ])
   })
 
+  it('lets no success stand of an account that is no longer connected', () => {
+    const notices = createNoticeService()
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
+    notices.post({ kind: 'invalidAmount' })
+    notices.post({ kind: 'walletDisconnected' })
+    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
+      'Invalid Amount',
+      'Wallet Disconnected',
+    ])
+  })
+
   it('withdraws what is about a topic that is over, and nothing else', () => {
     const notices = createNoticeService()
     notices.post({ kind: 'wrongNetwork' })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
+  endsSession,
   endsTopic,
   replacesTopic,
   topicsOf,
@@ -46,6 +47,7 @@ const TOPICS: readonly Topic[] = [
   'open request',
   'token',
   'clipboard',
+  'data',
   'mint',
   'redeem',
 ]
@@ -64,6 +66,7 @@ describe(replacesTopic.name, () => {
     [{ kind: 'reorged', action }, ['mint']],
     [{ kind: 'tokenWatched' }, ['token']],
     [{ kind: 'copyFailed' }, ['clipboard']],
+    [{ kind: 'dataCleared' }, ['data']],
     [{ kind: 'wrongNetwork' }, []],
     [{ kind: 'invalidAmount' }, []],
     [{ kind: 'walletDisconnected' }, []],
@@ -99,5 +102,16 @@ describe(endsTopic.name, () => {
     const notice = { kind, action: about, amount: '5', failure: rejected } as Notice
     const approvals = ['approveWeth', 'approveIsc', 'revokeWeth'] as const
     expect(approvals.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
+  })
+})
+
+describe(endsSession.name, () => {
+  it('is so of each notice that the account is no longer connected, and of no other', () => {
+    const ends = ROWS.map(([notice]) => notice).filter(endsSession)
+    expect(ends.map(({ kind }) => kind)).toEqual([
+      'walletDisconnected',
+      'walletLocked',
+      'siteForgotten',
+    ])
   })
 })
