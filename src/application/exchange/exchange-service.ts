@@ -167,25 +167,39 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
     return 'record' in current && state.get().amount === '' ? current.record : undefined
   }
 
-  // After a reload, the card shows the transaction in progress again, unless something was typed: once a
-  // node has seen it, and only if the signed call has the record's amount.
-  const showProgress = async () => {
-    const record = unshown()
-    const mode = record && kindOf(record.call).mode
-    if (record === undefined || mode === undefined) return
-    const isTyped = record.isLimited !== true && !isEdited(record)
-    if (!isTyped || !transactions.state.get().seen.has(record.id)) return
+  const isOfAccount = ({ from }: TransactionRecord): boolean => {
+    const account = connectedAddress(session.get())
+    return account !== undefined && sameAddress(account, from)
+  }
+
+  /** Enters the amount of a record once a node has seen it, and only if the signed call has that amount. */
+  const enterAgain = async (record: TransactionRecord, isWanted: () => boolean) => {
+    const { mode } = kindOf(record.call)
+    if (mode === undefined || record.isLimited === true || isEdited(record)) return
     const isEncoded = await ports.transactionPort.encodesCall(record, record.call)
-    if (!isEncoded.ok || !isEncoded.value || unshown()?.id !== record.id) return
+    const isSeen = transactions.state.get().seen.has(record.id)
+    if (!isEncoded.ok || !isEncoded.value || !isSeen || !isWanted()) return
     enter(sentAmount(record.call), mode)
+  }
+
+  // After a reload, the card shows the transaction in progress again, unless something was typed.
+  const showProgress = () => {
+    const record = unshown()
+    if (record) void enterAgain(record, () => unshown()?.id === record.id)
+  }
+
+  // An approval that was decided while the page was closed: what it was for has still to be sent.
+  const showApproved = (record: TransactionRecord) => {
+    if (record.call.kind !== 'approve' || !hasSucceeded(record)) return
+    const isIdle = () => progress().kind === 'idle' && state.get().amount === ''
+    void enterAgain(record, () => isIdle() && isOfAccount(record))
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
   const isStillEntered = (record: TransactionRecord): boolean => {
     const { mode, wholeTokens } = state.get()
-    const { call, from } = record
-    const account = connectedAddress(session.get())
-    if (account === undefined || !sameAddress(account, from)) return false
+    const { call } = record
+    if (!isOfAccount(record)) return false
     // A dismissed one does not clear what has been submitted since.
     const current = progress()
     if (current.kind !== 'idle' && !('record' in current && current.record.id === record.id)) {
@@ -207,6 +221,7 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       ...(isItsToken && approved !== undefined && { approved }),
     })
     if (isStillEntered(record)) enter('')
+    showApproved(record)
     void snapshots.refresh(atBlock)
   }
 
@@ -237,8 +252,8 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
       queries.start()
       state.subscribe(queries.askSnapshot)
       prices.choice.subscribe(queries.askSnapshot)
-      session.subscribe(() => void showProgress())
-      transactions.state.subscribe(() => void showProgress())
+      session.subscribe(showProgress)
+      transactions.state.subscribe(showProgress)
     },
     setAmount(amount) {
       if (!isBusy() && amount !== state.get().amount) enter(amount)

@@ -214,6 +214,23 @@ describe(createExchangeService.name, () => {
     expect(after.exchange.state.get()).toEqual({ mode, ...typedAmount('7') })
   })
 
+  it('fills the field with an approval that came into a block while the page was closed', async () => {
+    const browser = createBrowser()
+    const tab = await openTab(browser)
+    tab.exchange.setAmount('5')
+    await settled()
+    await tab.pass(300)
+    tab.chain.pause()
+    await tab.exchange.approve()
+    await settled()
+    tab.fakes.visibility.leave()
+    tab.chain.mine()
+    const after = await openTab(browser)
+    await after.passBlocks(1)
+    expect(after.progress()).toEqual({ kind: 'idle' })
+    expect(after.exchange.state.get()).toEqual({ mode: 'mint', ...typedAmount('5') })
+  })
+
   it('fills no field that something is typed into', async () => {
     const browser = createBrowser()
     const typed = await openTab(browser)
