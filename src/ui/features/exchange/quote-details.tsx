@@ -17,8 +17,11 @@ interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
 }
 
-const ROOM =
-  'min-h-90 touch:min-h-101 touch:max-[25.5rem]:min-h-111 touch:max-[23rem]:min-h-122 touch:max-[21rem]:min-h-134'
+const ROOM = {
+  mint: 'min-h-90 touch:min-h-101 touch:max-[25.5rem]:min-h-111 touch:max-[23rem]:min-h-122 touch:max-[21rem]:min-h-134',
+  redeem:
+    'min-h-94 touch:min-h-114 touch:max-[25.5rem]:min-h-128 touch:max-[23rem]:min-h-139 touch:max-[21rem]:min-h-151',
+}
 
 /** Costs and results of an exchange; one line until there is an account to read them for. */
 export function QuoteDetails({ facts }: QuoteDetailsProps) {
@@ -29,7 +32,7 @@ export function QuoteDetails({ facts }: QuoteDetailsProps) {
     // shifts when they arrive.
     <section
       aria-labelledby={titleId}
-      className={`border-t border-line pt-3.5 ${hasAccount ? ROOM : ''}`}
+      className={`border-t border-line pt-3.5 ${hasAccount ? ROOM[facts.mode] : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p id={titleId} className="text-label font-semibold">
