@@ -191,8 +191,9 @@ export function createExchangeService(ports: ExchangeServicePorts): ExchangeServ
   // An approval that was decided while the page was closed: what it was for has still to be sent.
   const showApproved = (record: TransactionRecord) => {
     if (record.call.kind !== 'approve' || !hasSucceeded(record)) return
-    const isIdle = () => progress().kind === 'idle' && state.get().amount === ''
-    void enterAgain(record, () => isIdle() && isOfAccount(record))
+    const isWanted = () =>
+      progress().kind === 'idle' && state.get().amount === '' && isOfAccount(record)
+    void enterAgain(record, isWanted)
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
