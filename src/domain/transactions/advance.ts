@@ -208,9 +208,10 @@ function withMined(
     const effect = events && effectOf(record.call, record.from, events, deployment)
     if (effect) return end('succeeded', effect)
   }
-  if (mined.isEmpty) return end('cancelled')
   const isItself = hash === record.hash
-  if (mined.isReverted) return end(isItself || isSameCall(record, mined) ? 'reverted' : 'replaced')
+  // Before a cancellation: that it was empty is only known once the transaction itself was read.
+  if (mined.isReverted && (isItself || isSameCall(record, mined))) return end('reverted')
+  if (mined.isEmpty) return end('cancelled')
   return isItself ? doubted(record, 'silent') : end('replaced')
 }
 

@@ -74,6 +74,11 @@ describe(advanceAll.name, () => {
       })
     })
 
+    it.each([true, undefined])('has failed with status 0, if it is empty: %s', (isEmpty) => {
+      const reverted = mined({ isReverted: true, ...(isEmpty && { isEmpty }) })
+      expect(after(sent(), { mined: [reverted] }).stage).toMatchObject({ how: 'reverted' })
+    })
+
     it('does not count the fee that somebody else has paid', () => {
       const next = after(sent(), { mined: [mined({ sender: STRANGER, events: mintEvents() })] })
       expect(next.stage).toMatchObject({ how: 'succeeded' })
