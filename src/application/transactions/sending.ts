@@ -56,13 +56,15 @@ export function createSending(
     const action = actionOf(call)
     // MetaMask sends on the network that it is on, whatever the transaction says.
     const isSentElsewhere = await isElsewhere()
+    readJournal()
+    const record = find(id)
+    // What became of it may have been told meanwhile.
+    if (record && hasEnded(record)) return
     // Another wallet, if one is connected by now, does not know.
     if (!isSentElsewhere || walletId !== askedWallet) {
       return notices.post({ kind: 'sent', action })
     }
-    readJournal()
-    const record = find(id)
-    if (record === undefined || hasEnded(record)) return
+    if (record === undefined) return
     put({ ...record, stage: { kind: 'unknown', why: 'elsewhere' }, changed: clock.now() })
     notices.post(notSent(action, { kind: 'sentElsewhere' }))
   }

@@ -79,6 +79,18 @@ describe(createSending.name, () => {
     expect(record()).toMatchObject({ hash: expect.stringMatching(/^0x/), stage: { kind: 'sent' } })
   })
 
+  it('does not say that it was sent once it was told what became of it', async () => {
+    const { fakes, answer, pass, titles } = await openAsking()
+    const release = fakes.wallet.hold('chainId')
+    void answer()
+    await settled()
+    await pass(1200)
+    expect(titles()).toEqual([SUCCESS])
+    release()
+    await settled()
+    expect(titles()).toEqual([SUCCESS])
+  })
+
   it('asks nothing of the wallet for a call that the chain would refuse', async () => {
     const { send, fakes, record, titles } = await openTab()
     fakes.transactions.failNext('prepare', { kind: 'insufficientBalance' })
