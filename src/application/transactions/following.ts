@@ -4,7 +4,7 @@ import { doubtNotice, resultNotice } from '../../domain/messages/transaction-mes
 import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
-import { IDLE_PAUSE, RETRY_PAUSE } from '../../domain/transactions/pace.ts'
+import { IDLE_PAUSE, RETRY_PAUSE, STORAGE_PAUSE } from '../../domain/transactions/pace.ts'
 import {
   hasEnded,
   isAwaited,
@@ -39,6 +39,8 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
       if (stage.kind !== 'asking' || awaitedPages.has(id)) continue
       awaitedPages.add(id)
       const doubt = async () => {
+        // What the page stored before it let go of the lock may be on its way.
+        await new Promise<void>((resolve) => void clock.after(STORAGE_PAUSE, resolve))
         readJournal()
         const record = find(id)
         if (record?.stage.kind !== 'asking') return
@@ -118,6 +120,8 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
 
   /** Follows until the lock is lost, or another account is connected. */
   const follow = (leader: Address) => async (lost: AbortSignal) => {
+    // Another account may be connected since the lock was asked for.
+    if (leader !== account) return
     lead = { leader, lost }
     const visit = createVisit(leader)
     const isOver = () => lost.aborted || account !== leader

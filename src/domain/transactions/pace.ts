@@ -13,6 +13,9 @@ export const RETRY_PAUSE = 2500
 /** Between two reads of the evidence without a new block, and in a hidden tab, in milliseconds. */
 export const IDLE_PAUSE = 12_000
 
+/** Before what another tab has just stored is read, in milliseconds: browsers hand it on late. */
+export const STORAGE_PAUSE = 1000
+
 /** Without a new block for this long, what is shown is no longer that of now, in milliseconds. */
 export const STALE_AFTER = 60_000
 

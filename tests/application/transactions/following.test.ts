@@ -449,6 +449,21 @@ describe('another account', () => {
     expect(titles()).toEqual([SENT, SUCCESS])
   })
 
+  it('does not keep the first one from telling what becomes of its transactions', async () => {
+    const tab = await openTab()
+    const { fakes, titles, pass } = tab
+    const sign = fakes.transactions.hold('sign')
+    void tab.send()
+    await settled()
+    fakes.wallet.useAccounts(STRANGER)
+    await pass(500)
+    sign()
+    await settled()
+    fakes.wallet.useAccounts(HOLDER)
+    await pass(5000)
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
   it.each([
     ['a wallet that is locked', (tab: Tab) => tab.fakes.wallet.useAccounts()],
     ['another network', (tab: Tab) => tab.fakes.wallet.useChain(1)],
