@@ -18,7 +18,7 @@ import type { TransactionRecords, TransactionServicePorts } from './records.ts'
 
 /**
  * Follows the transactions of the connected account to their ends, and tells them. One tab leads: the
- * one that became visible last.
+ * one that became visible or has sent something last.
  */
 export function createFollowing(records: TransactionRecords, ports: TransactionServicePorts) {
   const { state, readJournal, find, put, update, own } = records
@@ -197,6 +197,8 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
   }
 
   return {
+    /** Has this tab follow and tell from now on. */
+    lead: () => request(true),
     start() {
       followAccount()
       session.subscribe(followAccount)

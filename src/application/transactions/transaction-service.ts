@@ -42,6 +42,11 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
   const sending = createSending(records, ports)
   const { state, readJournal, find, put, remove, listeners } = records
   const progress = () => progressOf(session.get(), state.get())
+  const send: TransactionService['send'] = (request, lastCheck) => {
+    // The person looks at this tab, also where two windows are visible.
+    following.lead()
+    return sending.send(request, lastCheck)
+  }
 
   return {
     state,
@@ -62,9 +67,9 @@ export function createTransactionService(ports: TransactionServicePorts): Transa
       if (unclearRequest(session.get(), state.get().records, action)) {
         return notices.post({ kind: 'failed', action, failure: { kind: 'unclear' } })
       }
-      await sending.send(built.value, lastCheck)
+      await send(built.value, lastCheck)
     },
-    send: sending.send,
+    send,
     stopPreparing: sending.stopPreparing,
     dismiss(id) {
       const record = find(id)

@@ -590,6 +590,15 @@ describe('an outcome', () => {
     expect(next.titles()).not.toContain('Minting Successful')
   })
 
+  it('is told in the tab that has sent it, if several are visible', async () => {
+    const browser = createBrowser()
+    const one = await openTab(browser)
+    const two = await openTab(browser)
+    await one.send()
+    await one.pass(1200)
+    expect([one.titles(), two.titles()]).toEqual([[SENT, SUCCESS], []])
+  })
+
   it('is told for its own account only', async () => {
     const tab = await openWaiting()
     hide(tab)
