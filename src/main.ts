@@ -7,6 +7,7 @@ import {
 import { clearSiteData, deploymentScope } from './adapters/browser/site-data.ts'
 import { createWebLocks } from './adapters/browser/locks.ts'
 import { createEvmAdapters } from './adapters/evm/evm-adapters.ts'
+import { keepTyped, reloadForNewVersion } from './adapters/browser/reload.ts'
 import { createMemoryLocks } from './adapters/memory/memory-locks.ts'
 import { createStorageJournal, loadRecordReader } from './adapters/browser/journal.ts'
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
@@ -90,10 +91,25 @@ async function start(adapters: Adapters, scrollRestoration: boolean) {
   return { services, router }
 }
 
+async function startPage() {
+  const adapters = browserAdapters(BUILD_SETTINGS)
+  const { services } = await start(adapters, true)
+  const scope = deploymentScope(adapters.deployment)
+  keepTyped(window, scope, services.exchange)
+  const isUpdated = reloadForNewVersion(window, {
+    scope,
+    // Its name has a hash of everything that it imports.
+    build: import.meta.url,
+    image: `${import.meta.env.BASE_URL}favicon.svg`,
+    isBusy: () => ['preparing', 'asking'].includes(services.transactions.progress().kind),
+  })
+  if (isUpdated) services.notices.post({ kind: 'updated' })
+}
+
 // The documents ask the same (build/document.ts).
 if (new URLSearchParams(window.location.search).has('demo')) {
   // oxlint-disable-next-line no-restricted-imports -- the only place that may, and only on demand
   import('./demo/demo.tsx')
     .then(({ startDemo }) => startDemo({ page: window, root, platform, start }))
     .catch(fail)
-} else start(browserAdapters(BUILD_SETTINGS), true).catch(fail)
+} else startPage().catch(fail)

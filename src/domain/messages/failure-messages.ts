@@ -59,7 +59,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, Expl
   },
   providerMissing: {
     happened: 'The connection to your wallet is not available.',
-    remedy: TRY_AGAIN,
+    remedy: 'Reload the page and try again.',
   },
   accountChanged: {
     happened: 'Your wallet is on another account by now.',

@@ -41,6 +41,7 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   tokenWatched: 'token',
   tokenNotWatched: 'token',
   dataCleared: 'data',
+  updated: undefined,
   feedbackSubmitted: undefined,
 }
 

@@ -59,6 +59,8 @@ export type Notice =
     }
   /** What the page kept in this browser was removed. */
   | { readonly kind: 'dataCleared' }
+  /** The page was reloaded, as a new version of it was published. */
+  | { readonly kind: 'updated' }
   | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
@@ -233,6 +235,8 @@ export function toToast(notice: Notice): Toast {
         'Data Cleared',
         'This browser has nothing of this site any more. Nothing on the chain has changed.',
       )
+    case 'updated':
+      return neutral('New Version', 'There is a new version of this page, so it was reloaded.')
     case 'feedbackSubmitted':
       return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
   }

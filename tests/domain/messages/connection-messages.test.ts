@@ -10,7 +10,6 @@ import { EVERY_FAILURE } from '../../support/failures.ts'
 const TEXTS = [connectionFailureText, switchFailureText].map((text) => [text.name, text] as const)
 /** Of the others, only the wallet's words tell what happened. */
 const KNOWN_FAILURES = EVERY_FAILURE.filter(({ kind }) => kind !== 'unknown')
-const TRY_AGAIN = 'Please try again.'
 
 describe.each(TEXTS)('%s', (_name, textOf) => {
   it.each(KNOWN_FAILURES)('speaks of nothing that was to be sent: $kind', (failure) => {
@@ -26,7 +25,7 @@ describe.each(TEXTS)('%s', (_name, textOf) => {
 
   it('does not call an account connected whose wallet cannot be talked to', () => {
     const available = 'The connection to your wallet is not available.'
-    expect(textOf({ kind: 'providerMissing' })).toBe(`${available} ${TRY_AGAIN}`)
+    expect(textOf({ kind: 'providerMissing' })).toBe(`${available} Reload the page and try again.`)
   })
 })
 

@@ -140,6 +140,12 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'This browser has nothing of this site any more. Nothing on the chain has changed.',
     'neutral',
   ],
+  [
+    { kind: 'updated' },
+    'New Version',
+    'There is a new version of this page, so it was reloaded.',
+    'neutral',
+  ],
 ]
 
 describe(toToast.name, () => {
