@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
-import { OF_THE_ORIGINAL } from '../../examples/fork/original-names.ts'
+import { OF_THE_ORIGINAL } from '../support/original-names.ts'
 import { createAccountPage } from '../support/account-page.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { bringDevelopmentWallet } from '../support/development-wallet.ts'

@@ -7,11 +7,8 @@ import { protocolAlias } from '../../../build/protocol.ts'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
 import type * as Notices from '../../../src/domain/messages/notices.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type * as Wrapping from '../../../src/domain/wallet/wrapping.ts'
-import type * as EveryText from './every-text.ts'
 import type * as Pages from './pages.tsx'
-import { OF_THE_ORIGINAL } from './original-names.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -40,28 +37,6 @@ async function withProtocol(
     rmSync(folder, { recursive: true })
   }
 }
-
-const everyTextOf = async (protocol: Protocol) => {
-  let texts: readonly string[] = []
-  await withProtocol(protocol, async (load) => {
-    const module = (await load('/tests/examples/fork/every-text.ts')) as typeof EveryText
-    texts = module.everyText()
-  })
-  return texts
-}
-
-const hasWords = (text: string) => text.search(OF_THE_ORIGINAL) !== -1
-
-describe('the texts of another protocol', () => {
-  it('have its names where the project has its own', async () => {
-    expect((await everyTextOf(PROTOCOL)).filter(hasWords).length).toBeGreaterThan(100)
-    const texts = await everyTextOf(FORK)
-    expect(texts.filter(hasWords)).toEqual([])
-    for (const word of ['HEUR', 'WXDAI', 'XDAI', 'Chiado', 'Rabby', 'EUR']) {
-      expect(texts.some((text) => text.includes(word))).toBe(true)
-    }
-  })
-})
 
 /** Not a test network, whose base token is another currency, and with fees that differ. */
 const REAL: Protocol = {
