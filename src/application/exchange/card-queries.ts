@@ -36,7 +36,8 @@ export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPo
     const next = nextCall(current, deployment)
     snapshots.setQuestion({
       owner,
-      wholeTokens: mode === 'mint' ? wholeTokens : 0n,
+      // Before anything is typed, the price of one.
+      wholeTokens: mode === 'mint' ? wholeTokens || 1n : 0n,
       ...(next && { next }),
     })
   }

@@ -1,4 +1,4 @@
-import { TOKEN_DECIMALS } from '../tokens.ts'
+import { ETH, TOKEN_DECIMALS } from '../tokens.ts'
 import { formatBaseUnits } from './amount.ts'
 import { formatAmount, roundAmount, type Rounding } from './format-amount.ts'
 
@@ -9,6 +9,8 @@ export interface Figure {
   /** The name of the token, after the number; empty without one. */
   readonly unit: string
   readonly decimals: number
+  /** Shown in place of the rounded number. */
+  readonly shown?: string
 }
 
 /** A text with amounts in it, in parts: `['Costs ', figure, ' now']`. */
@@ -24,15 +26,25 @@ export function figure(
   return { baseUnits, rounding, unit, decimals }
 }
 
-/** Whether rounding leaves out digits. */
-export function isRounded({ baseUnits, rounding, decimals }: Figure): boolean {
-  return roundAmount(baseUnits, rounding, decimals) !== baseUnits
+/** Less than this, in wei, is as good as nothing to pay as a network fee. */
+const SMALL_FEE = 10n ** 14n
+
+/** A network fee in wei: `0.00042 ETH`, `<0.0001 ETH`. */
+export function feeFigure(wei: bigint): Figure {
+  const fee = figure(wei, 'up', ETH)
+  return wei > 0n && wei < SMALL_FEE ? { ...fee, shown: '<0.0001' } : fee
+}
+
+/** Whether what is shown leaves out digits. */
+export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boolean {
+  return shown !== undefined || roundAmount(baseUnits, rounding, decimals) !== baseUnits
 }
 
 /** `rounded` and `all` digits are grouped; `ungrouped` is all digits, as an amount field takes them. */
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
-function numberOf({ baseUnits, rounding, decimals }: Figure, digits: Digits): string {
+function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
+  if (digits === 'rounded' && shown !== undefined) return shown
   if (digits === 'ungrouped') return formatBaseUnits(baseUnits, decimals)
   return formatAmount(baseUnits, digits === 'all' ? 'exact' : rounding, decimals)
 }

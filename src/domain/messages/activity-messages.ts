@@ -1,6 +1,5 @@
-import { figure, type AmountText } from '../amounts/amount-text.ts'
+import { feeFigure, type AmountText } from '../amounts/amount-text.ts'
 import { groupDigits } from '../amounts/format-amount.ts'
-import { ETH } from '../tokens.ts'
 import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
 import type { ActivityFilter } from '../transactions/activity-filter.ts'
@@ -92,9 +91,7 @@ export function entryTexts(
     stage: `${stageText(record)}${unreachable}`,
     time: isWaiting ? durationText(now - record.asked) : ageText(now - record.changed),
     networkFee:
-      effect?.summary || gasPaid === undefined
-        ? undefined
-        : ['Network fee ', figure(gasPaid, 'up', ETH)],
+      effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
 }

@@ -1,7 +1,6 @@
 import { figure, type AmountText } from '../amounts/amount-text.ts'
-import type { Address } from '../address.ts'
+import { shortAddress, type Address } from '../address.ts'
 import { ISC, WETH, type Deployment } from '../tokens.ts'
-import { allowanceQuestion } from '../transactions/kinds.ts'
 import type { Mode } from '../transactions/mode.ts'
 
 /** More than the supply of any token: how wallets express "any amount". */
@@ -16,8 +15,11 @@ export function approvalText(amount: bigint, token: string): AmountText {
 }
 
 /** Whom an approval allows to take which token. */
-export interface ApprovalParties {
-  readonly parties: ReadonlyArray<{ readonly label: string; readonly address: Address }>
+interface ApprovalParties {
+  /** Both in one line, by their short addresses. */
+  readonly line: string
+  /** The spender of a redemption has no address before an account is connected. */
+  readonly parties: ReadonlyArray<{ readonly label: string; readonly address: Address | undefined }>
   /** What the wallet will show of it. */
   readonly note: string
 }
@@ -25,23 +27,26 @@ export interface ApprovalParties {
 /** The addresses that the wallet shows before an approval is signed. */
 export function approvalParties(
   mode: Mode,
-  holder: Address,
-  deployment: Deployment,
+  holder: Address | undefined,
+  { weth, indexToken }: Deployment,
 ): ApprovalParties {
-  const { spender } = allowanceQuestion(mode, holder, deployment)
-  return mode === 'mint'
-    ? {
-        parties: [
-          { label: `Token, ${WETH}`, address: deployment.weth },
-          { label: 'Spender, the index token', address: spender },
-        ],
-        note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
-      }
-    : {
-        parties: [
-          { label: `Token, ${ISC}`, address: deployment.indexToken },
-          { label: 'Spender, your own account', address: spender },
-        ],
-        note: 'Your wallet shows your own address as the spender, and may warn about it. The contract redeems with what an account has approved for itself; no other account can use it.',
-      }
+  if (mode === 'mint') {
+    return {
+      line: `${WETH} ${shortAddress(weth)}, spender ${shortAddress(indexToken)}`,
+      parties: [
+        { label: `Token, ${WETH}`, address: weth },
+        { label: 'Spender, the index token', address: indexToken },
+      ],
+      note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
+    }
+  }
+  const spender = holder === undefined ? 'you' : shortAddress(holder)
+  return {
+    line: `${ISC} ${shortAddress(indexToken)}, spender ${spender}`,
+    parties: [
+      { label: `Token, ${ISC}`, address: indexToken },
+      { label: 'Spender, your own account', address: holder },
+    ],
+    note: 'Your wallet shows your own address as the spender, and may warn about it.',
+  }
 }

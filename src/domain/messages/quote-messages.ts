@@ -1,13 +1,20 @@
 import type { TypedAmount } from '../amounts/amount.ts'
-import { BASE_UNITS_PER_TOKEN, ETH, ISC, WETH } from '../tokens.ts'
+import { PROTOCOL } from '../protocol.ts'
+import { BASE_UNITS_PER_TOKEN, BASKET, ISC, WETH } from '../tokens.ts'
 import type { Mode } from '../transactions/mode.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { figure, plainText, type AmountText } from '../amounts/amount-text.ts'
-import { groupDigits } from '../amounts/format-amount.ts'
+import {
+  feeFigure,
+  figure,
+  plainText,
+  type AmountText,
+  type Figure,
+} from '../amounts/amount-text.ts'
+import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
 import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
 import { coinSymbol } from './untrusted-quote.ts'
-import { perCent } from '../basket/protocol-parameters.ts'
+import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { isApproved, type ExchangeFacts } from '../transactions/exchange-rules.ts'
 import { mostTaken } from '../transactions/most-taken.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
@@ -32,8 +39,12 @@ function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
   const values =
     networkFee === undefined
       ? []
-      : [['about ', figure(networkFee.wei, 'up', ETH), ` to ${networkFee.next.kind}`]]
+      : [networkFeeText(feeFigure(networkFee.wei), networkFee.next.kind)]
   return { label: 'Network fee', values }
+}
+
+function networkFeeText(fee: Figure, action: string): AmountText {
+  return [fee.shown === undefined ? '≈ ' : '', fee, ` to ${action}`]
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
@@ -41,6 +52,29 @@ function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow 
   if (quote === undefined) return { label: 'Fee', values: part === undefined ? [] : [[part]] }
   return { label: 'Fee', values: [[figure(quote.fee, 'up', ISC), ` (${part})`]] }
 }
+
+/** What the details say before an amount is typed, as tall as what they say then. */
+export function firstDetails(
+  mode: Mode,
+  parameters: ProtocolParameters | undefined,
+): { readonly rows: readonly DetailRow[]; readonly promises: readonly string[] } {
+  const { minting, redemption } = PROTOCOL.fees
+  const [share, stated] =
+    mode === 'mint' ? [parameters?.mintingFee, minting] : [parameters?.redemptionFee, redemption]
+  const fee = share === undefined ? `${stated}% when deployed` : `${perCent(share)}%`
+  const rows = [{ label: 'Fee', values: [[fee]] }]
+  if (mode === 'mint') {
+    const promises = ['Shows the cost before you sign.', 'Stops if it rises.']
+    return { rows, promises: [...promises, RECEIPTS] }
+  }
+  const shares = BASKET.map(({ name, percentage }) => [`${percentage}% ${name}`])
+  return {
+    rows: [...rows, { label: 'You receive', values: shares }],
+    promises: ['Shows what arrives before you sign.', RECEIPTS],
+  }
+}
+
+const RECEIPTS = 'Receipts you can export.'
 
 /** The question that the choice of an approval answers, and the name of the margin's field. */
 export const APPROVAL_LABELS = {
@@ -68,6 +102,13 @@ export function approvalOptions(
 /** Beside a margin that cannot be used; the last one that could be, in basis points, counts. */
 export function marginHint(margin: bigint): string {
   return `Enter 0.1 to 10. Using ${formatMargin(margin)}.`
+}
+
+/** What is said in place of the most that can be taken before anything is typed. */
+export function takingHelp(mode: Mode): string {
+  return mode === 'mint'
+    ? `Approving takes nothing yet: the contract takes ${WETH} when you mint.`
+    : 'Redeeming spends what your account has approved for itself; no other account can use it.'
 }
 
 /** How much more than the cost is called far more. */
@@ -165,6 +206,21 @@ export function quoteRows(
     },
     networkFeeRow(networkFee),
   ]
+}
+
+/** What to type, with the price of one ISC where that is known, for the line below the field. */
+export function amountHelp(mode: Mode, snapshot: AccountSnapshot | undefined): AmountText {
+  if (mode === 'redeem') return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
+  const { cost } = snapshot ?? {}
+  const price = cost?.wholeTokens === 1n ? [` 1\u00a0${ISC} ≈\u00a0`, roughPrice(cost.wei)] : []
+  return [`Type how many ${ISC} you want, paid in ${WETH}.`, ...price]
+}
+
+/** Three digits are enough of what is only about right for more than one. */
+function roughPrice(wei: bigint): Figure {
+  const unit = 10n ** BigInt(Math.max(0, `${wei}`.length - 3))
+  const rough = ((wei + unit - 1n) / unit) * unit
+  return { ...figure(wei, 'up', WETH), shown: formatAmount(rough, 'up') }
 }
 
 /** What the typed mint costs, for the line below its field. */

@@ -190,20 +190,13 @@ export function missingDataText(
     return `${text} ${happened} ${remedy}`
   }
   if (snapshot === undefined) return undefined
-  if (isStale) return 'No other block has come for over a minute.'
+  if (isStale) return `As of block ${groupDigits(`${snapshot.block}`)}, over a minute ago.`
   const { balances, allowances, parameters } = snapshot
   const isComplete =
     hasAll(balances, ['ETH', 'WETH', 'ISC']) &&
     hasAll(allowances, ['WETH', 'ISC']) &&
     parameters !== undefined
   return isComplete ? undefined : 'Some of it could not be read.'
-}
-
-/** The block that the numbers are of. */
-export function blockText(snapshot: AccountSnapshot | undefined, isStale = false): string {
-  if (snapshot === undefined) return 'Reading the chain'
-  const block = `As of block ${groupDigits(`${snapshot.block}`)}`
-  return isStale ? `${block}, over a minute ago` : block
 }
 
 /** The button that reads it again. */

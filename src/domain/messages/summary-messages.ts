@@ -1,11 +1,17 @@
 import { sameAddress, shortAddress, type Address } from '../address.ts'
 import { coinSymbol } from './untrusted-quote.ts'
 import type { Quote } from '../basket/quote.ts'
-import { figure, plainText, type AmountText, type Figure } from '../amounts/amount-text.ts'
+import {
+  feeFigure,
+  figure,
+  plainText,
+  type AmountText,
+  type Figure,
+} from '../amounts/amount-text.ts'
 import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
-import { ETH, ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
+import { ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */
@@ -126,9 +132,7 @@ export function summaryLines(
       amount: figure(summary.fee, 'up', ISC),
       ...(quote && { quoted: figure(quote.fee, 'up', ISC) }),
     },
-    ...(gasPaid === undefined
-      ? []
-      : [{ label: 'Network fee', amount: figure(gasPaid, 'up', ETH) }]),
+    ...(gasPaid === undefined ? [] : [{ label: 'Network fee', amount: feeFigure(gasPaid) }]),
   ]
 }
 

@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react'
 
-const TONES = { plain: 'text-ink-faint', note: 'text-ink-soft', error: 'text-danger' } as const
+const TONES = {
+  plain: 'text-ink-faint',
+  note: 'text-ink-soft',
+  ink: '',
+  error: 'text-danger',
+} as const
 
 interface HintProps extends ComponentProps<'div'> {
   readonly tone?: keyof typeof TONES

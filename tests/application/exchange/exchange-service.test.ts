@@ -112,14 +112,15 @@ describe('the snapshot', () => {
   it('is asked for the cost in whole tokens, and the fee of the next transaction', async () => {
     const { snapshots, exchange, fakes } = await startConnected()
     const question = () => snapshots.state.get().question
-    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 0n })
+    // One, for its price.
+    expect(question()).toEqual({ owner: HOLDER, wholeTokens: 1n })
     exchange.setAmount('5')
     await settled()
     const { token, spender } = allowanceQuestion('mint', HOLDER, fakes.deployment)
     const next = { kind: 'approve', token, spender, amount: 5n * TOKEN }
     expect(question()).toEqual({ owner: HOLDER, wholeTokens: 5n, next })
     exchange.setAmount('1.5')
-    expect(question()).toMatchObject({ wholeTokens: 0n })
+    expect(question()).toMatchObject({ wholeTokens: 1n })
     exchange.switchMode()
     exchange.setAmount('5')
     expect(question()).toMatchObject({ wholeTokens: 0n })

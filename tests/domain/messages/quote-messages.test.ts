@@ -6,7 +6,10 @@ import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts
 import { approvalText } from '../../../src/domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
+  amountHelp,
   arrivalHint,
+  firstDetails,
+  takingHelp,
   costHint,
   marginHint,
   approvalOptions,
@@ -55,13 +58,13 @@ describe(quoteRows.name, () => {
       'Cost now': ['0.0401724 WETH'],
       Fee: ['3 ISC (3%)'],
       'You receive': ['97 ISC'],
-      'Network fee': ['about 0.00005216 ETH to mint'],
+      'Network fee': ['<0.0001 ETH to mint'],
     })
   })
 
   it('rounds up what is paid and down what is received', () => {
     const next = { kind: 'mint', wholeTokens: 7n } as const
-    const networkFee = { next, wei: 52_160_000_000_001n }
+    const networkFee = { next, wei: 521_600_000_000_001n }
     const cost = { wholeTokens: 7n, wei: 1_000_000_000_000_000_001n }
     const parameters = { ...FAKE_PARAMETERS, mintingFee: 30_000_000_000_000_001n }
     expect(
@@ -70,7 +73,7 @@ describe(quoteRows.name, () => {
       'Cost now': ['1.00001 WETH'],
       Fee: ['0.210001 ISC (3.0000000000000001%)'],
       'You receive': ['6.78999 ISC'],
-      'Network fee': ['about 0.0000521601 ETH to mint'],
+      'Network fee': ['≈ 0.000521601 ETH to mint'],
     })
   })
 
@@ -243,6 +246,36 @@ describe(approveLessLabel.name, () => {
     [{ quoted, mode: 'redeem' }, undefined],
   ] as const)('offers less where far too much is approved: %#', (change, label) => {
     expect(approveLessLabel({ ...READY, ...change })).toBe(label)
+  })
+})
+
+describe(firstDetails.name, () => {
+  it('says the fee that was read, or that of the deployment', () => {
+    expect(firstDetails('mint', FAKE_PARAMETERS).rows).toEqual([{ label: 'Fee', values: [['3%']] }])
+    expect(firstDetails('mint', undefined).rows).toEqual([
+      { label: 'Fee', values: [['3% when deployed']] },
+    ])
+  })
+
+  it.each(['mint', 'redeem'] as const)('has as many lines as the details of a %s', (mode) => {
+    const { rows, promises } = firstDetails(mode, undefined)
+    expect(rows.length + promises.length).toBe(quoteRows(mode, typedAmount('1'), undefined).length)
+  })
+})
+
+describe(amountHelp.name, () => {
+  it('has the price of one, where that was read', () => {
+    const cost = { wholeTokens: 1n, wei: 401_723_456_789_012n }
+    expect(plain(amountHelp('mint', snapshot({ cost })))).toMatch(/1.ISC ≈.0\.000402 WETH$/)
+    expect(plain(amountHelp('mint', snapshot()))).toMatch(/paid in WETH\.$/)
+    expect(plain(amountHelp('redeem', snapshot({ cost })))).toMatch(/you get the basket’s coins\.$/)
+  })
+})
+
+describe(takingHelp.name, () => {
+  it('says what an approval is for', () => {
+    expect(takingHelp('mint')).toMatch(/^Approving takes nothing yet/)
+    expect(takingHelp('redeem')).toMatch(/^Redeeming spends what your account has approved/)
   })
 })
 

@@ -3,7 +3,6 @@ import {
   helpLabel,
   statusMessage,
   amountHint,
-  blockText,
   missingDataText,
   retryLabel,
 } from '../../../src/domain/messages/status-messages.ts'
@@ -217,9 +216,7 @@ describe(missingDataText.name, () => {
   })
 
   it('says that the chain stands still, where nothing else is wrong', () => {
-    expect(missingDataText(WHOLE, undefined, true)).toBe(
-      'No other block has come for over a minute.',
-    )
+    expect(missingDataText(WHOLE, undefined, true)).toBe('As of block 7, over a minute ago.')
     expect(missingDataText(WHOLE, { kind: 'network' }, true)).toBe('Could not be renewed.')
     expect(missingDataText(undefined, undefined, true)).toBeUndefined()
   })
@@ -234,14 +231,6 @@ describe(missingDataText.name, () => {
     ['the parameters', withoutParameters],
   ])('says that something is missing when %s is', (_name, snapshot) => {
     expect(missingDataText(snapshot, undefined)).toBe('Some of it could not be read.')
-  })
-})
-
-describe(blockText.name, () => {
-  it('names the block, once there is one', () => {
-    expect(blockText(WHOLE)).toBe('As of block 7')
-    expect(blockText(WHOLE, true)).toBe('As of block 7, over a minute ago')
-    expect(blockText(undefined)).toBe('Reading the chain')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { largestEmptyRoom } from '../support/emptiness.ts'
 import { twoFrames } from '../support/frames.ts'
 import { PATHS } from '../support/paths.ts'
 
@@ -43,6 +44,9 @@ async function places(things: Readonly<Record<string, Locator>>) {
 
 const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHeight)
 
+/** In pixels from one thing of the card to the next. */
+const MOST_EMPTY = 40
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -76,7 +80,10 @@ for (const viewport of SIZES) {
     }) => {
       const stillStands = async (when: string) => {
         expect.soft(await places(things), when).toEqual(before)
+        const empty = await card.evaluate(largestEmptyRoom)
+        expect.soft(empty, `empty pixels ${when}`).toBeLessThanOrEqual(MOST_EMPTY)
       }
+      const card = page.getByRole('region', { name: /^(?:Mint|Redeem) Tokens$/ })
       const things = {
         'the link to About': page.getByRole('link', { name: 'About' }),
         'the switch button': exchange.switchButton,

@@ -14,7 +14,6 @@ import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
 import { OutwardLink } from '../../components/outward-link.tsx'
-import { SnapshotBlock, StaleDataNotice } from '../../components/snapshot-notes.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -36,12 +35,9 @@ export function AccountPanel() {
       aria-labelledby={titleId}
       className="@container rounded-2xl border border-line bg-surface p-gutter sm:px-6 sm:py-5"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={titleId} className="text-base font-semibold">
-          Your account
-        </h2>
-        <SnapshotBlock />
-      </div>
+      <h2 id={titleId} className="text-base font-semibold">
+        Your account
+      </h2>
       {/* Three columns while the numbers fit side by side. */}
       <dl className="mt-2.5 mb-3 flex flex-wrap gap-x-3 gap-y-2 tabular-nums">
         {ASSETS.map((asset) => (
@@ -57,7 +53,6 @@ export function AccountPanel() {
         ))}
       </dl>
       <Coins />
-      <StaleDataNotice className="-mt-1.5 mb-2 min-h-5" />
       <LowEtherNotice />
       <Approvals />
       {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}

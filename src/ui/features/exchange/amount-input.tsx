@@ -3,7 +3,7 @@ import { figure } from '../../../domain/amounts/amount-text.ts'
 import { UNREAD } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
-import { costHint, restHint } from '../../../domain/messages/quote-messages.ts'
+import { amountHelp, costHint, restHint } from '../../../domain/messages/quote-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
 import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalToken } from '../../../domain/transactions/mode.ts'
@@ -84,24 +84,25 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
       <Hint
         id={hintId}
         tone={hint?.tone ?? 'note'}
-        className="mt-1.5 min-h-10 max-[24rem]:min-h-15"
+        className="mt-1.5 min-h-10 sm:min-h-5 max-[24rem]:min-h-15"
         data-amount-hint
       >
         {/* The note describes the field, and changes with each block. */}
         <span aria-live="polite">{hint?.text}</span>
-        {hint === undefined && hasAccount && <AmountNote facts={facts} />}
+        {hint === undefined && <AmountNote facts={facts} />}
       </Hint>
     </div>
   )
 }
 
-/** What the typed mint costs, or what the typed redemption leaves of the balance. */
+/** What to type; then what the mint costs, or what the redemption leaves of the balance. */
 function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
   const newest = useStore(useServices().blocks.newest)
   const { snapshot } = useAccountSnapshot()
-  const text = costHint(facts, newest) ?? (snapshot && restHint(facts.mode, facts, snapshot))
+  const rest = snapshot && restHint(facts.mode, facts, snapshot)
+  const text = costHint(facts, newest) ?? rest ?? amountHelp(facts.mode, snapshot)
   // The details and the balances have the same amounts, where they take the focus.
-  return text && <TextWithAmounts text={text} isRepeated />
+  return <TextWithAmounts text={text} isRepeated />
 }
 
 const BALANCE = 'flex min-w-0 items-baseline gap-2.5 text-sm text-ink-soft tabular-nums'

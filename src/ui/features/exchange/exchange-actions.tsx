@@ -7,7 +7,11 @@ import {
   maySubmit,
   type ExchangeFacts,
 } from '../../../domain/transactions/exchange-rules.ts'
-import { approveLessLabel, mostTakenText } from '../../../domain/messages/quote-messages.ts'
+import {
+  approveLessLabel,
+  mostTakenText,
+  takingHelp,
+} from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
@@ -69,7 +73,7 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
         {labels.submit}
       </Button>
       <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2">
-        {isReady(facts.session) && <MostTaken facts={facts} onPress={onPress} />}
+        <MostTaken facts={facts} onPress={onPress} />
       </Hint>
     </div>
   )
@@ -87,7 +91,7 @@ function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onP
     exchange.prices.choose({ basis: 'cost' })
     void exchange.approve()
   }
-  if (text === undefined) return null
+  if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)
   return (
     <>
       <TextWithAmounts text={text} />

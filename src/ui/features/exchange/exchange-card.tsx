@@ -41,7 +41,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
       className="@container overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
     >
       <BasketBar className="h-1" />
-      <div className="flex flex-col gap-4 p-gutter sm:p-6">
+      <div className="flex flex-col gap-4 p-gutter sm:gap-3 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
@@ -60,7 +60,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           isChecking={status.kind === 'checkingApproval' || status.kind === 'checkingCost'}
           onEnter={rememberFocus}
         />
-        <p className="-mt-3 flex items-center gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        <p className="-mt-3 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
         <AmountOutput facts={facts} />
@@ -99,7 +99,7 @@ function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
       <AmountFrame label={exchangeLabels(facts.mode).output} inputId={id} tone="output">
         <AmountField id={id} readOnly value={facts.amount} aria-describedby={noteId} />
       </AmountFrame>
-      <Hint id={noteId} className="mt-1.5 min-h-5 max-[24rem]:min-h-10">
+      <Hint id={noteId} tone="ink" className="mt-1.5 min-h-5 max-[24rem]:min-h-10">
         <ArrivalHint facts={facts} />
       </Hint>
     </div>
@@ -114,6 +114,6 @@ function ArrivalHint({ facts }: { readonly facts: ExchangeFacts }) {
   return text ? (
     <TextWithAmounts text={text} isRepeated />
   ) : (
-    'Shown one to one, before the contract’s fee.'
+    <span className="text-ink-faint">Shown one to one, before the contract’s fee.</span>
   )
 }

@@ -24,7 +24,7 @@ export function HomePage() {
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
       {/* The card is on the left, so that toasts at the right never cover it. */}
-      <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-14">
+      <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-5">
         <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />

@@ -5,7 +5,6 @@ import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
 import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
-import { SnapshotBlock } from '../../../../src/ui/components/snapshot-notes.tsx'
 import { TOKEN, renderConnectedPart, told } from '../../support/account.tsx'
 
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
@@ -66,46 +65,14 @@ describe(AccountPanel.name, () => {
   })
 
   it('never shows zero for what could not be read', async () => {
-    const { fakes, user } = await renderPart(<AccountPanel />)
+    const { fakes, snapshots } = await renderPart(<AccountPanel />)
     fakes.tokens.failNext('getAccountSnapshot', network)
     await happen(() => fakes.wallet.useAccounts(HOLDER))
     const unread = 'couldn’t read'
     expect(balances()).toEqual({ ETH: unread, WETH: unread, ISC: unread })
-    expect(screen.getByText(/^The chain could not be read\./)).toBeTruthy()
     expect(screen.getByText('Your approvals couldn’t be read.')).toBeTruthy()
 
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await happen(() => snapshots.refresh())
     expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
-  })
-
-  it('keeps numbers that could not be renewed, and says so', async () => {
-    const { fakes, snapshots, user } = await renderConnectedPart(<AccountPanel />)
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 3n * TOKEN)
-    fakes.tokens.failNext('getAccountSnapshot', network)
-    await happen(() => snapshots.refresh())
-    expect(balances().WETH).toBe('10')
-    expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
-
-    const answer = fakes.tokens.hold('getAccountSnapshot')
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    const asked = fakes.tokens.count('getAccountSnapshot')
-    await user.click(screen.getByRole('button', { name: 'Retrying' }))
-    expect(fakes.tokens.count('getAccountSnapshot')).toBe(asked)
-    await happen(answer)
-    expect(balances().WETH).toBe('3')
-    expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
-  })
-})
-
-describe(SnapshotBlock.name, () => {
-  it('names the block, and nothing when none has been read', async () => {
-    const { fakes, snapshots, container } = await renderPart(<SnapshotBlock />)
-    expect(container.textContent).toBe('Reading the chain')
-    fakes.tokens.failNext('getAccountSnapshot', network)
-    await happen(() => fakes.wallet.useAccounts(HOLDER))
-    expect(container.textContent).toBe('')
-    await happen(() => snapshots.refresh())
-    expect(container.textContent).toBe('As of block 0')
   })
 })

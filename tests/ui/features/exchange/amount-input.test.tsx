@@ -20,9 +20,9 @@ describe(AmountInput.name, () => {
   })
 
   it.each([
-    ['', ''],
+    ['', 'Type how many ISC you want, paid in WETH. 1 ISC ≈ 0.0004 WETH'],
     ['2.0', 'Costs 0.0008 WETH now'],
-  ])('says of %j no more than its cost: "%s"', async (text, cost) => {
+  ])('says of %j what to do or what it costs: "%s"', async (text, cost) => {
     await renderConnected('mint', text)
     expect(field().value).toBe(text)
     expect(description()).toBe(cost)

@@ -1,55 +1,51 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import {
-  AccountDetails,
-  QuoteDetails,
-} from '../../../../src/ui/features/exchange/quote-details.tsx'
+import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
 import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { amountField } from '../../support/exchange.tsx'
 
 const UNKNOWN = '–not known yet'
+const PROMISE = 'Receipts you can export.'
 
-describe(QuoteDetails.name, () => {
-  it('is one line before there is a wallet, and reads nothing', async () => {
-    const { exchange, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    for (const title of ['Mint details', 'Redeem details']) {
-      const region = screen.getByRole('region', { name: title })
-      expect(region.textContent).toBe(
-        `${title}Read from the chain once a wallet is connected on Sepolia.`,
-      )
-      await happen(exchange.switchMode)
-    }
-    expect(fakes.tokens.count('getAccountSnapshot')).toBe(0)
-  })
-})
+const links = () =>
+  screen.getAllByRole('link', { name: /^View / }).map((link) => link.getAttribute('href'))
+const url = (address: string) => `https://explorer.example/address/${address}`
 
 const details = () => told('Mint details')
 
 async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
-  const rendered = await renderConnectedPart(
-    <ExchangeCard connectButton={<ConnectNow />} />,
-    possessions,
-  )
+  const rendered = await renderConnectedPart(<ExchangeCard connectButton={null} />, possessions)
   if (mode === 'redeem') await happen(rendered.exchange.switchMode)
-  if (amount !== '') await rendered.user.type(amountField(mode), amount)
+  await rendered.user.type(amountField(mode), amount)
   await rest(rendered)
-  await waitFor(() => expect(screen.queryByText(/^As of block/)).not.toBeNull())
   return rendered
 }
 
-describe(AccountDetails.name, () => {
+describe(QuoteDetails.name, () => {
+  it('says what can be said before there is a wallet, and reads nothing', async () => {
+    const { exchange, fakes } = await renderPart(<ExchangeCard connectButton={null} />)
+    expect(details()).toEqual({ Fee: '3% when deployed' })
+    expect(screen.getByText(PROMISE)).toBeTruthy()
+    await happen(exchange.switchMode)
+    expect(told('Redeem details')).toEqual({
+      Fee: '3% when deployed',
+      'You receive': '30% USDC\n30% USDM\n15% USDP\n15% PYUSD\n10% GUSD',
+    })
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(0)
+  })
+
   it('tells what a mint costs and brings', async () => {
     await renderIn('mint', '100')
     expect(details()).toEqual({
       'Cost now': '0.04 WETH',
       Fee: '3 ISC (3%)',
       'You receive': '97 ISC',
-      'Network fee': 'about 0.0001 ETH to approve',
+      'Network fee': '≈ 0.0001 ETH to approve',
     })
-    expect(screen.getByText('As of block 0')).toBeTruthy()
+    expect(screen.queryByText(PROMISE)).toBeNull()
   })
 
   it('tells what a redemption takes and brings, each coin in its own decimals', async () => {
@@ -59,7 +55,7 @@ describe(AccountDetails.name, () => {
       Burned: '49.47 ISC',
       // 4.947 GUSD, a coin of two decimals.
       'You receive': '14.841 USDC\n14.841 USDM\n7.4205 USDP\n7.4205 PYUSD\n4.94 GUSD',
-      'Network fee': 'about 0.0001 ETH to approve',
+      'Network fee': '≈ 0.0001 ETH to approve',
     })
   })
 
@@ -69,5 +65,36 @@ describe(AccountDetails.name, () => {
     expect(details()).toMatchObject({ 'Cost now': UNKNOWN, 'You receive': UNKNOWN })
     await rest(rendered)
     expect(details()).toMatchObject({ 'Cost now': '0.4 WETH', 'You receive': '970 ISC' })
+  })
+
+  it('says so when numbers could not be read, and reads them again once at a time', async () => {
+    const { fakes, snapshots, user } = await renderIn('mint', '100')
+    fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
+    await happen(() => snapshots.refresh())
+    expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()
+    expect(details()['Cost now']).toBe('0.04 WETH')
+
+    const answer = fakes.tokens.hold('getAccountSnapshot')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    const asked = fakes.tokens.count('getAccountSnapshot')
+    await user.click(screen.getByRole('button', { name: 'Retrying' }))
+    expect(fakes.tokens.count('getAccountSnapshot')).toBe(asked)
+    await happen(answer)
+    expect(screen.queryByText(/^Could not be renewed\./)).toBeNull()
+  })
+
+  it('names token and spender in short, and in full once that is opened', async () => {
+    const { fakes, exchange } = await renderPart(<ExchangeCard connectButton={null} />, {
+      permitted: true,
+    })
+    const { weth, indexToken } = fakes.deployment
+    expect(screen.getByText('WETH 0xfFf9…6B14, spender 0x1111…1111')).toBeTruthy()
+    expect(links()).toEqual([url(weth), url(indexToken)])
+    for (const address of [weth, indexToken]) expect(screen.getByText(address)).toBeTruthy()
+
+    await happen(exchange.switchMode)
+    expect(links()).toEqual([url(indexToken), url(HOLDER)])
+    expect(screen.getByText(HOLDER)).toBeTruthy()
+    expect(screen.getByText(/^Your wallet shows your own address as the spender/)).toBeTruthy()
   })
 })

@@ -10,7 +10,7 @@ describe(HomePage.name, () => {
       (region) =>
         document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent,
     )
-    expect(regions).toEqual(['Mint Tokens', 'Mint details', 'What backs one ISC', 'About'])
+    expect(regions).toEqual(['Mint Tokens', 'What backs one ISC', 'About'])
   })
 })
 
