@@ -117,7 +117,6 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((parts) =>
       createWatchService({
         wallet: parts.resolve(ADAPTER.wallet),
-        preferences: parts.resolve(ADAPTER.preferences),
         deployment: parts.resolve(ADAPTER.deployment),
         clock: parts.resolve(ADAPTER.clock),
         walletService: parts.resolve(WALLET),
@@ -174,7 +173,6 @@ export function createContainer(adapters: Adapters): DependencyContainer {
         transactionPort: parts.resolve(ADAPTER.transactions),
         journal: parts.resolve(ADAPTER.journal),
         locks: parts.resolve(ADAPTER.locks),
-        preferences: parts.resolve(ADAPTER.preferences),
         deployment: parts.resolve(ADAPTER.deployment),
         clock: parts.resolve(ADAPTER.clock),
         visibility: parts.resolve(ADAPTER.visibility),

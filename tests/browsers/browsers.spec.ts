@@ -34,7 +34,7 @@ async function approvePending({ tab, url, chain }: World): Promise<void> {
   await chain.setMining(false)
   await tab.type(AMOUNT, '5')
   await tab.press('button', 'Approve WETH')
-  await tab.sees('Waiting for confirmation.')
+  await tab.sees('Sent → in a block')
 }
 
 /** Goes on by Tab until the focus is there, and sees it at every stop. */
@@ -105,11 +105,11 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     const { tab, url, wallet, chain } = world
     await approvePending(world)
     await tab.reload()
-    await tab.sees('Waiting for confirmation.')
+    await tab.sees('Sent → in a block')
     await tab.open(`${url}/feedback`)
     await tab.has('field', 'Your Feedback')
     await tab.back()
-    await tab.sees('Waiting for confirmation.')
+    await tab.sees('Sent → in a block')
     await tab.open('about:blank')
     await chain.rpc('evm_mine')
     await tab.back()
@@ -122,7 +122,7 @@ const FLOW: Readonly<Record<string, (world: World) => Promise<void>>> = {
     await other.open(url)
     await other.has('button', ADDRESS)
     await approvePending(world)
-    await other.sees('Waiting for confirmation.')
+    await other.sees('Sent → in a block')
     await tab.open('about:blank')
     await chain.rpc('evm_mine')
     await other.sees('Approval Successful')

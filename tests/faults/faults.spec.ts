@@ -86,7 +86,7 @@ async function whileSigning(cell: Cell, happen: () => unknown): Promise<void> {
 async function whilePending(cell: Cell, happen: (hash: string) => unknown): Promise<void> {
   await cell.events.pause()
   await press(cell)
-  await expect(cell.page.getByText('Waiting for confirmation.')).toBeVisible()
+  await expect(cell.page.getByText('Sent → in a block')).toBeVisible()
   await happen(await waiting(cell))
   await cell.events.mine()
 }
@@ -171,7 +171,7 @@ const FAULTS: Readonly<Record<string, (cell: Cell) => Promise<Ending>>> = {
   async 'reload while pending'(cell) {
     await whilePending(cell, async () => {
       await cell.page.reload()
-      await expect(cell.page.getByText('Waiting for confirmation.')).toBeVisible()
+      await expect(cell.page.getByText('Sent → in a block')).toBeVisible()
     })
     return success(cell)
   },
@@ -181,7 +181,7 @@ const FAULTS: Readonly<Record<string, (cell: Cell) => Promise<Ending>>> = {
     const other = createExchangePage(page)
     await other.openConnected()
     await whilePending(cell, async () => {
-      await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+      await expect(page.getByText('Sent → in a block')).toBeVisible()
       await expect(other.approveButton).toBeDisabled()
     })
     await expect(page.getByText(/^Confirmed/)).toBeVisible()

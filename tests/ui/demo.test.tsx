@@ -82,7 +82,7 @@ describe(startDemo.name, () => {
     const { pass } = await open('/?demo=slow-block')
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Mint Tokens' }))
     await pass(3)
-    expect(screen.getByText('Waiting for confirmation.')).toBeTruthy()
+    expect(screen.getByText(/^Sent /)).toBeTruthy()
     expect(bar().getByText('Block 7,000,000')).toBeTruthy()
     fireEvent.click(bar().getByRole('button', { name: 'Next block' }))
     await pass(2)

@@ -1,5 +1,4 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
-import type { Address } from '../../domain/address.ts'
 import { attempt } from '../../domain/attempt.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
@@ -10,16 +9,14 @@ const APPROVAL_CHOICE = 'index-stablecoin.approval'
 const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
 /**
- * Preferences in the browser's storage; where there is none, in memory until the page is left. What is
- * about the person and their wallets counts for every deployment on the origin. Which token a wallet was
- * offered does not.
+ * Preferences in the browser's storage; where there is none, in memory until the page is left. They are
+ * about the person and their wallets, and count for every deployment on the origin.
  */
 export function createStoredPreferences(
   page: Window,
   deployment: Pick<Deployment, 'indexToken'>,
 ): PreferencesPort {
   const scope = deploymentScope(deployment)
-  const offeredKey = (account: Address) => `${scope}.offered.${account.toLowerCase()}`
   const visits = createTexts(() => page.localStorage)
   const tab = createTexts(() => page.sessionStorage)
   page.addEventListener('storage', ({ key }) => {
@@ -32,8 +29,6 @@ export function createStoredPreferences(
   return {
     lastWallet: () => visits.get(LAST_WALLET),
     setLastWallet: (id) => visits.set(LAST_WALLET, id),
-    wasTokenOffered: (account) => visits.get(offeredKey(account)) !== undefined,
-    setTokenOffered: (account) => visits.set(offeredKey(account), 'yes'),
     lacksBatches: (walletId) => tab.get(batchesKey(walletId)) !== undefined,
     setLacksBatches: (walletId) => tab.set(batchesKey(walletId), 'yes'),
     approvalChoice: () => readChoice(visits.get(APPROVAL_CHOICE)),

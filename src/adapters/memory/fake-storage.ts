@@ -54,14 +54,11 @@ export function createFakeSiteData(
 
 /** Preferences in memory. Give them to several pages for several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
-  const offered = new Set<string>()
   const withoutBatches = new Set<string>()
   let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
     setLastWallet: (id) => void (lastWallet = id),
-    wasTokenOffered: (account) => offered.has(account.toLowerCase()),
-    setTokenOffered: (account) => void offered.add(account.toLowerCase()),
     lacksBatches: (walletId) => withoutBatches.has(walletId),
     setLacksBatches: (walletId) => void withoutBatches.add(walletId),
     approvalChoice: () => approval,

@@ -1,4 +1,3 @@
-import type { Address } from '../../domain/address.ts'
 import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 
 /** What is remembered about the person's wallets, and what they have chosen. */
@@ -6,9 +5,6 @@ export interface PreferencesPort {
   /** The id of the wallet that was connected last, if any is remembered. */
   lastWallet(): string | undefined
   setLastWallet(id: string): void
-  /** Whether adding ISC to the wallet was offered to this account. */
-  wasTokenOffered(account: Address): boolean
-  setTokenOffered(account: Address): void
   /**
    * Whether the wallet with this id cannot carry out several calls as one. A wallet can be updated, so
    * this is remembered only as long as the tab is open.

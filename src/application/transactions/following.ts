@@ -1,5 +1,4 @@
 import { sameAddress, type Address } from '../../domain/address.ts'
-import type { Notice } from '../../domain/messages/notices.ts'
 import { doubtNotice, resultNotice } from '../../domain/messages/transaction-messages.ts'
 import { advanceAll, isDropped, reopened } from '../../domain/transactions/advance.ts'
 import type { Evidence } from '../../domain/transactions/evidence.ts'
@@ -114,7 +113,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
       if (record.isUnshown !== true || !hasEnded(record) || isUnchecked(record)) continue
       const { isUnshown: _shown, ...rest } = record
       put(rest)
-      ports.notices.post(withOffer(resultNotice(record), record, ports))
+      ports.notices.post(resultNotice(record))
     }
   }
 
@@ -230,16 +229,4 @@ function isSeen(record: TransactionRecord, { mined, waiting, batches }: Evidence
 
 function stagesOf(records: readonly TransactionRecord[]): string {
   return records.map(({ id, stage }) => `${id} ${stage.kind}`).join()
-}
-
-/** After the first mint of an account, as far as is remembered, adding ISC to the wallet is offered. */
-function withOffer(
-  notice: Notice,
-  { from }: TransactionRecord,
-  { preferences }: Pick<TransactionServicePorts, 'preferences'>,
-): Notice {
-  const isMint = notice.kind === 'succeeded' && notice.action === 'mint'
-  if (!isMint || preferences.wasTokenOffered(from)) return notice
-  preferences.setTokenOffered(from)
-  return { ...notice, offersToken: true }
 }

@@ -11,7 +11,7 @@ import { createStore, type ReadableStore } from '../store.ts'
 
 export interface TransactionServicePorts extends Pick<
   Adapters,
-  'journal' | 'locks' | 'clock' | 'visibility' | 'preferences' | 'deployment' | 'log' | 'wallet'
+  'journal' | 'locks' | 'clock' | 'visibility' | 'deployment' | 'log' | 'wallet'
 > {
   readonly transactionPort: TransactionPort
   readonly blocks: BlockService

@@ -1,16 +1,13 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
-import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
+import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { listedIsc, type ListedToken } from '../../domain/tokens.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { NoticeService } from '../notices/notice-service.ts'
 import type { WalletService } from './wallet-service.ts'
 import { ANSWER_PATIENCE } from './wallet-state.ts'
 
-interface WatchServicePorts extends Pick<
-  Adapters,
-  'wallet' | 'preferences' | 'deployment' | 'clock'
-> {
+interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'deployment' | 'clock'> {
   readonly walletService: WalletService
   readonly notices: NoticeService
 }
@@ -23,7 +20,7 @@ export interface WatchService {
 }
 
 export function createWatchService(ports: WatchServicePorts): WatchService {
-  const { wallet, preferences, walletService, notices, clock } = ports
+  const { wallet, walletService, notices, clock } = ports
   // When the wallet was asked for what it has not answered.
   let askedAt: number | undefined
 
@@ -66,13 +63,7 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
 
   return {
     watchAll,
-    async watchIsc() {
-      const isc = listedIsc(ports.deployment)
-      const account = connectedAddress(walletService.session.get())
-      // Whatever the answer is, there is no need to offer it again.
-      if (account !== undefined && obstacle(isc) === undefined) preferences.setTokenOffered(account)
-      await watchAll([isc])
-    },
+    watchIsc: () => watchAll([listedIsc(ports.deployment)]),
   }
 }
 

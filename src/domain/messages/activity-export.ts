@@ -4,7 +4,7 @@ import { ETH, ISC, type Deployment } from '../tokens.ts'
 import { actionOf } from '../transactions/kinds.ts'
 import { blockOf, hasEnded, lookupHash, type TransactionRecord } from '../transactions/record.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
-import { amountOf, knownCoins } from './summary-messages.ts'
+import { amountOf, knownCoins } from './receipt-messages.ts'
 import { stageText } from './activity-messages.ts'
 import { transactionTitle } from './transaction-messages.ts'
 

@@ -58,11 +58,12 @@ export function durationText(age: number): string {
 /** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
 const LONG = 30_000
 
-/** How long a transaction has been waiting for its block, given the milliseconds since it was sent. */
-export function waitText(age: number): string {
+/** What becomes of a transaction that was sent, given the milliseconds since. */
+export function sentText(age: number): string {
   const waited = durationText(age)
-  if (age < LONG) return waited
-  return `${waited}. Slower than usual; you can leave, this page keeps watching.`
+  return age < LONG
+    ? `Sent → in a block (usually about 12 s) · ${waited}`
+    : `Sent ${waited} ago. Slower than usual; you can leave, this page keeps watching.`
 }
 
 /** The texts of an entry in the list of transactions. */

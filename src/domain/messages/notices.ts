@@ -29,13 +29,7 @@ export type Notice =
   | { readonly kind: 'providerError' }
   | { readonly kind: 'sent'; readonly action: Action }
   /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
-  | {
-      readonly kind: 'succeeded'
-      readonly action: Action
-      readonly amount: string
-      /** Whether to offer to add ISC to the wallet. */
-      readonly offersToken?: boolean
-    }
+  | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
   | {
       readonly kind: 'failed'
       readonly action: Action
@@ -73,8 +67,8 @@ export interface Toast {
   readonly tone: 'destructive' | 'neutral' | 'success'
   /** The raw error of the wallet or node, sanitised. */
   readonly detail?: string
-  /** What the toast offers: to add ISC, a wallet, or ETH. It then stays until it is dismissed. */
-  readonly offer?: 'watchToken' | 'wallet' | 'faucet'
+  /** What the toast leads to. */
+  readonly offer?: 'wallet' | 'faucet'
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
 }
@@ -208,10 +202,7 @@ export function toToast(notice: Notice): Toast {
       )
     case 'succeeded': {
       const { title, success: text } = KINDS[notice.action]
-      return {
-        ...success(`${title} Successful`, text(notice.amount)),
-        ...(notice.offersToken && { offer: 'watchToken' }),
-      }
+      return success(`${title} Successful`, text(notice.amount))
     }
     case 'failed':
       return failed(

@@ -111,6 +111,13 @@ export function takingHelp(mode: Mode): string {
     : 'Redeeming spends what your account has approved for itself; no other account can use it.'
 }
 
+/** What the index token may still take after a mint, in wei of WETH. */
+export function stillApprovedText(allowance: bigint | undefined): AmountText {
+  if (allowance === undefined) return [`Reading what is still approved.`]
+  if (allowance === 0n) return [`No more ${WETH} can be taken.`]
+  return [...approvalText(allowance, WETH), ' still approved.']
+}
+
 /** How much more than the cost is called far more. */
 const FAR_MORE = 2n
 

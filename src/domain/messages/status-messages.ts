@@ -7,6 +7,7 @@ import { exchangeLabels } from './labels.ts'
 import { happenedText, explain } from './failure-messages.ts'
 import { plainText } from '../amounts/amount-text.ts'
 import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
+import { sentText } from './activity-messages.ts'
 import { doubtText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
@@ -14,8 +15,8 @@ import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {
-  /** `busy` while something is awaited, `wallet` while a wallet has to be connected. */
-  readonly tone: 'plain' | 'busy' | 'wallet' | 'good' | 'bad'
+  /** `busy` while an answer is awaited, `sent` while a block is, `wallet` while there is no wallet. */
+  readonly tone: 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
   readonly text: string
 }
 
@@ -36,11 +37,10 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
     case 'asking':
       return busy('Confirm in your wallet.')
     case 'sent':
-      return busy(
-        status.isUnreachable
-          ? 'The network cannot be reached. Still watching.'
-          : 'Waiting for confirmation.',
-      )
+      return status.isUnreachable
+        ? busy('The network cannot be reached. Still watching.')
+        : // Where it is shown, it counts on.
+          { tone: 'sent', text: sentText(0) }
     case 'notConnected':
       return status.isConnecting
         ? busy('Confirm the connection in your wallet.')

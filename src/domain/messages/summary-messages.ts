@@ -1,5 +1,5 @@
-import { sameAddress, shortAddress, type Address } from '../address.ts'
-import { coinSymbol } from './untrusted-quote.ts'
+import { sameAddress, type Address } from '../address.ts'
+import { amountOf, knownCoins } from './receipt-messages.ts'
 import type { Quote } from '../basket/quote.ts'
 import {
   feeFigure,
@@ -8,10 +8,9 @@ import {
   type AmountText,
   type Figure,
 } from '../amounts/amount-text.ts'
-import type { Rounding } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/summary.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
-import { ISC, TOKEN_DECIMALS, WETH, type Deployment, type ListedToken } from '../tokens.ts'
+import { ISC, type Deployment, type ListedToken } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 
 /** A line of a summary. */
@@ -20,32 +19,6 @@ interface SummaryLine {
   readonly amount: Figure
   /** The quote for it; undefined without one. */
   readonly quoted?: Figure
-}
-
-type Unit = Pick<Coin, 'symbol' | 'decimals'>
-
-function unitOf(
-  token: Address,
-  { weth, indexToken }: Deployment,
-  coins: readonly Coin[],
-): Unit | undefined {
-  if (sameAddress(token, weth)) return { symbol: WETH, decimals: TOKEN_DECIMALS }
-  if (sameAddress(token, indexToken)) return { symbol: ISC, decimals: TOKEN_DECIMALS }
-  const coin = coins.find(({ address }) => sameAddress(address, token))
-  return coin && { symbol: coinSymbol(coin), decimals: coin.decimals }
-}
-
-/** An amount of any token. */
-export function amountOf(
-  { token, amount }: TokenAmount,
-  rounding: Rounding,
-  deployment: Deployment,
-  coins: readonly Coin[],
-): Figure {
-  const unit = unitOf(token, deployment, coins)
-  // Without the decimals of a token, only base units are known.
-  if (unit === undefined) return figure(amount, rounding, `base units of ${shortAddress(token)}`, 0)
-  return figure(amount, rounding, unit.symbol, unit.decimals)
 }
 
 /** The amount of a token in the quote. */
@@ -145,11 +118,6 @@ function missingPayouts(
   return quote.payouts
     .filter(({ coin }) => received.every(({ token }) => !sameAddress(token, coin.address)))
     .map(({ coin }) => ({ token: coin.address, amount: 0n }))
-}
-
-/** The coins that a redemption was quoted in, and then those of the basket now. */
-export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
-  return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
 /** The coins that a redemption has brought, for a wallet to show; without those of unknown decimals. */

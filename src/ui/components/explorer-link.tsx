@@ -16,14 +16,14 @@ export function TransactionLink({ hash, about }: TransactionLinkProps) {
   const url = transactionUrl(links, hash)
   if (url === undefined) {
     return (
-      <span className="text-sm text-ink-faint" title={hash}>
-        {NO_EXPLORER}
+      <span className="text-sm text-ink-faint" title={`${NO_EXPLORER}: ${hash}`}>
+        No explorer
       </span>
     )
   }
   return (
     <OutwardLink href={url}>
-      View transaction<span className="sr-only">: {about}</span>
+      View <span className="sr-only">transaction: {about}</span>
     </OutwardLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useServices } from '../hooks/use-services.ts'
 import { Icon } from './icon.tsx'
 
 interface OutwardLinkProps {
@@ -20,5 +21,20 @@ export function OutwardLink({ href, title, children }: OutwardLinkProps) {
       {children}
       <Icon name="outward" />
     </a>
+  )
+}
+
+/** Leads to the demo, where the build has one. */
+export function TrialLink() {
+  const { trialUrl } = useServices().links
+  return (
+    trialUrl && (
+      <a
+        href={trialUrl}
+        className="inline-flex min-h-7 items-center underline underline-offset-[0.25em] touch:min-h-11"
+      >
+        Try it without a wallet
+      </a>
+    )
   )
 }

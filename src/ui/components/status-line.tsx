@@ -7,6 +7,10 @@ const PLAIN = 'bg-sunken text-ink-soft'
 const TONES = {
   plain: { className: PLAIN, icon: <Icon name="info" /> },
   busy: { className: PLAIN, icon: <Spinner /> },
+  sent: {
+    className: `busy-bar relative ${PLAIN}`,
+    icon: <Icon name="check" className="text-success" />,
+  },
   wallet: { className: PLAIN, icon: <Icon name="wallet" /> },
   good: { className: 'bg-accent-wash text-accent-strong', icon: <Icon name="check" /> },
   bad: { className: 'bg-danger-wash text-danger', icon: <Icon name="alert" /> },
@@ -25,6 +29,7 @@ export function StatusLine({ tone, children, live, action }: StatusLineProps) {
   const { className, icon } = TONES[tone]
   return (
     <div
+      aria-busy={tone === 'sent' || undefined}
       className={`flex flex-wrap items-center gap-2.5 rounded-xl border border-transparent px-2.75 py-1.75 text-sm ${className}`}
     >
       {icon}

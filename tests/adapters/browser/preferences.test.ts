@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
 import { createSharedStorage, type Tab } from '../../support/storage.ts'
 
@@ -61,13 +61,11 @@ describe(createStoredPreferences.name, () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('offers the token of each deployment, and remembers the wallet for all of them', () => {
+  it('remembers the wallet for every deployment', () => {
     const storage = createSharedStorage()
     const one = createStoredPreferences(storage.open(), DEPLOYMENT)
-    one.setTokenOffered(HOLDER)
     one.setLastWallet('test.one')
     const other = createStoredPreferences(storage.open(), { indexToken: STRANGER })
-    expect(other.wasTokenOffered(HOLDER)).toBe(false)
     expect(other.lastWallet()).toBe('test.one')
   })
 })

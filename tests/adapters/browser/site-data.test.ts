@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { clearSiteData } from '../../../src/adapters/browser/site-data.ts'
 import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
-import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { sent, record } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
 
@@ -33,7 +33,6 @@ describe(clearSiteData.name, () => {
     storage.entries.set('index-stablecoin.transaction.unreadable', '{')
     storage.entries.set('index-stablecoin.typeface', '1')
     preferences.setLastWallet('test.one')
-    preferences.setTokenOffered(HOLDER)
     preferences.setApprovalChoice({ basis: 'cost', margin: 100n })
     preferences.setLacksBatches('test.one')
     storage.entries.set('theme', 'dark')
@@ -43,7 +42,6 @@ describe(clearSiteData.name, () => {
     expect([...tab]).toEqual([['theme', 'dark']])
     expect(journal.all()).toEqual([])
     expect(preferences.lastWallet()).toBeUndefined()
-    expect(preferences.wasTokenOffered(HOLDER)).toBe(false)
     expect(preferences.approvalChoice()).toBeUndefined()
     expect(preferences.lacksBatches('test.one')).toBe(false)
   })

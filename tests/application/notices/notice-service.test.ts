@@ -68,7 +68,7 @@ describe(createNoticeService.name, () => {
 
   it('drops with the account what succeeded, and no error', () => {
     const notices = createNoticeService()
-    notices.post({ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true })
+    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
     notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
     notices.post({ kind: 'walletDisconnected' })
     expect(notices.toasts.get().map(({ title }) => title)).toEqual([

@@ -612,21 +612,4 @@ describe('an outcome', () => {
     await settled()
     expect(tab.titles()).toEqual([SENT, SUCCESS])
   })
-
-  it.each([false, true])(
-    'offers to add ISC with the first mint of an account only',
-    async (isKnown) => {
-      const tab = await openTab()
-      if (isKnown) await tab.watch.watchIsc()
-      for (const call of [tab.request.call, MINT, MINT]) {
-        // oxlint-disable-next-line no-await-in-loop
-        await tab.send(call)
-        // oxlint-disable-next-line no-await-in-loop
-        await tab.pass(1200)
-        const offered = tab.stack().map(({ offer }) => offer)
-        const isFirstMint = call === MINT && tab.records().length === 2
-        expect(offered.includes('watchToken')).toBe(isFirstMint && !isKnown)
-      }
-    },
-  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
 import { createWatchService } from '../../../src/application/wallet/watch-token-service.ts'
@@ -19,7 +19,6 @@ describe(createWatchService.name, () => {
     const { indexToken: address } = fakes.deployment
     expect(fakes.wallet.watchedTokens).toEqual([{ address, symbol: 'ISC', decimals: 18 }])
     expect(titles()).toEqual(['ISC Added'])
-    expect(fakes.preferences.wasTokenOffered(HOLDER)).toBe(true)
   })
 
   it.each(['rejected', 'unsupported'] as const)('says why not: %s', async (kind) => {

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Address } from '../../../src/domain/address.ts'
 import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
 import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 
@@ -20,15 +18,6 @@ export function preferencesPortCases(create: CreateVisits): readonly ContractCas
     contractCase('no wallet is remembered at first', () =>
       expect(create()().lastWallet()).toBeUndefined(),
     ),
-
-    contractCase('whom ISC was offered to is remembered, however the account is written', () => {
-      const visit = create()
-      expect(visit().wasTokenOffered(HOLDER)).toBe(false)
-      visit().setTokenOffered(HOLDER)
-      expect(visit().wasTokenOffered(HOLDER.toLowerCase() as Address)).toBe(true)
-      expect(visit().wasTokenOffered(STRANGER)).toBe(false)
-      expect(visit().lastWallet()).toBeUndefined()
-    }),
 
     contractCase('which wallets lack batches is remembered over reloads', () => {
       const visit = create()

@@ -8,7 +8,7 @@ import {
   showMoreLabel,
   type EntryTexts,
   stageText,
-  waitText,
+  sentText,
 } from '../../../src/domain/messages/activity-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown } from '../../support/records.ts'
@@ -121,10 +121,10 @@ describe(showMoreLabel.name, () => {
   })
 })
 
-describe(waitText.name, () => {
+describe(sentText.name, () => {
   it.each([
-    [0, '0 s'],
-    [29_999, '29 s'],
-    [30_000, '30 s. Slower than usual; you can leave, this page keeps watching.'],
-  ])('says after %i ms that it has been %s', (age, text) => expect(waitText(age)).toBe(text))
+    [0, 'Sent → in a block (usually about 12 s) · 0 s'],
+    [29_999, 'Sent → in a block (usually about 12 s) · 29 s'],
+    [30_000, 'Sent 30 s ago. Slower than usual; you can leave, this page keeps watching.'],
+  ])('says after %i ms: %s', (age, text) => expect(sentText(age)).toBe(text))
 })

@@ -152,7 +152,6 @@ describe(toToast.name, () => {
   it.each<[Notice, Toast['offer']]>([
     [{ kind: 'walletNotInstalled' }, 'wallet'],
     [{ kind: 'failed', action: 'mint', failure: { kind: 'insufficientGas' } }, 'faucet'],
-    [{ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true }, 'watchToken'],
     [{ kind: 'succeeded', action: 'mint', amount: '5' }, undefined],
     [{ kind: 'wrongNetwork' }, undefined],
   ])('knows what goes with %j', (notice, offer) => expect(toToast(notice).offer).toBe(offer))

@@ -9,6 +9,7 @@ import {
   amountHelp,
   arrivalHint,
   firstDetails,
+  stillApprovedText,
   takingHelp,
   costHint,
   marginHint,
@@ -276,6 +277,16 @@ describe(takingHelp.name, () => {
   it('says what an approval is for', () => {
     expect(takingHelp('mint')).toMatch(/^Approving takes nothing yet/)
     expect(takingHelp('redeem')).toMatch(/^Redeeming spends what your account has approved/)
+  })
+})
+
+describe(stillApprovedText.name, () => {
+  it.each([
+    [undefined, 'Reading what is still approved.'],
+    [0n, 'No more WETH can be taken.'],
+    [9_996n * 10n ** 16n, '99.96 WETH still approved.'],
+  ])('says of %s: %s', (allowance, text) => {
+    expect(plain(stillApprovedText(allowance))).toBe(text)
   })
 })
 

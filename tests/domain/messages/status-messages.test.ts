@@ -25,7 +25,11 @@ type Row = readonly [status: ExchangeStatus, tone: string, mint: string, redeem?
 const ROWS: readonly Row[] = [
   [{ kind: 'preparing' }, 'busy', 'Checking the transaction.'],
   [{ kind: 'asking' }, 'busy', 'Confirm in your wallet.'],
-  [{ kind: 'sent', record, isUnreachable: false }, 'busy', 'Waiting for confirmation.'],
+  [
+    { kind: 'sent', record, isUnreachable: false },
+    'sent',
+    'Sent → in a block (usually about 12 s) · 0 s',
+  ],
   [
     { kind: 'sent', record, isUnreachable: true },
     'busy',

@@ -35,10 +35,8 @@ test.describe('with a MetaMask that has never been on Sepolia', () => {
       'Minting Successful',
       'Successfully minted 100 ISC tokens.',
     )
-    await exchange
-      .toast('Minting Successful')
-      .getByRole('button', { name: 'Add ISC to wallet' })
-      .click()
+    await expect(page.getByText(/^97 ISC are yours, of 100 minted\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Add ISC to wallet' }).click()
     await exchange.expectToast(
       'status',
       'ISC Added',

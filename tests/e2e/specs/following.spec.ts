@@ -37,11 +37,11 @@ for (const { name, event, role, title, text } of CASES) {
     await expect(page.getByText('Next: allow the contract')).toBeVisible()
     await events.pause()
     await exchange.approveButton.click()
-    await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+    await expect(page.getByText('Sent → in a block')).toBeVisible()
     const pending = await chain.rpc('eth_getBlockByNumber', 'pending', false)
     const [hash = ''] = (pending as { transactions: string[] }).transactions
     await page.reload()
-    await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+    await expect(page.getByText('Sent → in a block')).toBeVisible()
     await expect(exchange.approveButton).toBeDisabled()
     await events[event](hash)
     await events.mine()

@@ -53,7 +53,7 @@ for (const [ends, end] of ENDS) {
       .toEqual({ held: ['asking', 'following'], pending: ['asking', 'following'] })
 
     sign()
-    await expect(other.page.getByText('Waiting for confirmation.')).toBeVisible()
+    await expect(other.page.getByText('Sent → in a block')).toBeVisible()
     await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: ['following'] })
     await end(page)
     await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: [] })
@@ -75,7 +75,7 @@ test('a page that was left is no hindrance, and says what became of its transact
   await exchange.type('5')
   await chain.setMining(false)
   await exchange.approveButton.click()
-  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  await expect(page.getByText('Sent → in a block')).toBeVisible()
   // Headless browsers keep no page for their Back button: it is told what it would hear there.
   await turnPage(page, 'pagehide')
   await expect.poll(() => locks(page)).toEqual({ held: [], pending: [] })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { ScenarioName } from '../../../src/demo/scenarios.ts'
 import { alive } from './alive.ts'
 
-const WAITING = 'Waiting for confirmation.'
+const WAITING = 'Sent → in a block'
 const MINTED = 'Successfully minted 100 ISC tokens.'
 
 /** What the page says in each scenario once Mint was pressed, or at first, and what after the next block. */

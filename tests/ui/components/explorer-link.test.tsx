@@ -32,7 +32,7 @@ describe('links to the explorer', () => {
   it('say that there is none on a chain without an explorer', () => {
     renderLinks(undefined)
     expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('No explorer for this chain')).toBeTruthy()
+    expect(screen.getByText('No explorer')).toBeTruthy()
     expect(screen.getByText('0x7099…79C8').title).toBe(HOLDER)
   })
 })

@@ -21,17 +21,19 @@ import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
+import { AfterMint, type Receipt } from './receipt.tsx'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
   /** The button that is the next step. */
   readonly step: 'approve' | 'submit' | undefined
+  readonly receipt: Receipt | undefined
   /** Called before a button sends something. */
   readonly onPress: () => void
 }
 
 /** Approve, then mint or redeem. */
-export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) {
+export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActionsProps) {
   const { exchange } = useServices()
   const progress = useProgress()
   const limitId = useId()
@@ -48,7 +50,8 @@ export function ExchangeActions({ facts, step, onPress }: ExchangeActionsProps) 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {/* Without an account too, so that connecting moves nothing. */}
-      {facts.mode === 'mint' && <ApprovalChoiceField facts={facts} />}
+      {facts.mode === 'mint' &&
+        (receipt ? <AfterMint onMore={receipt.end} /> : <ApprovalChoiceField facts={facts} />)}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"

@@ -15,6 +15,7 @@ import { AmountInput } from './amount-input.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import { ExchangeStatusLine, useExchangeStatus } from './exchange-status-line.tsx'
 import { QuoteDetails } from './quote-details.tsx'
+import { useReceipt } from './receipt.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -31,6 +32,8 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const facts = useExchangeFacts()
   const status = useExchangeStatus(facts)
   const step = nextStep(status, facts)
+  const shown = useReceipt(facts.mode)
+  const receipt = status.kind === 'noAmount' ? shown : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)
@@ -67,11 +70,12 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
         <ExchangeStatusLine
           facts={facts}
           status={status}
+          receipt={receipt}
           connectButton={connectButton}
           onPress={rememberFocus}
         />
-        <ExchangeActions facts={facts} step={step} onPress={rememberFocus} />
-        <QuoteDetails facts={facts} />
+        <ExchangeActions facts={facts} step={step} receipt={receipt} onPress={rememberFocus} />
+        <QuoteDetails facts={facts} receipt={receipt} />
       </div>
     </section>
   )

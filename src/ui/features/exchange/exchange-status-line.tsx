@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
-import { waitText } from '../../../domain/messages/activity-messages.ts'
+import { sentText } from '../../../domain/messages/activity-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
-import { helpLabel, statusMessage } from '../../../domain/messages/status-messages.ts'
+import {
+  helpLabel,
+  statusMessage,
+  type StatusMessage,
+} from '../../../domain/messages/status-messages.ts'
+import { receiptText } from '../../../domain/messages/receipt-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'
@@ -11,6 +16,7 @@ import {
   exchangeStatus,
   type ExchangeStatus,
 } from '../../../domain/transactions/exchange-status.ts'
+import { blockOf, lookupHash, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
@@ -21,10 +27,12 @@ import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
+import type { Receipt } from './receipt.tsx'
 
 interface ExchangeStatusLineProps {
   readonly facts: ExchangeFacts
   readonly status: ExchangeStatus
+  readonly receipt: Receipt | undefined
   /** The button that connects a wallet. */
   readonly connectButton: ReactNode
   /** Called before a button sends something. */
@@ -36,8 +44,9 @@ interface ExchangeStatusLineProps {
  * whatever it says, so that nothing on the card moves.
  */
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
-  const { facts, status } = props
-  const { tone, text } = statusMessage(status, facts.mode)
+  const { facts, status, receipt } = props
+  const told = useReceiptText(receipt)
+  const { tone, text } = told ?? statusMessage(status, facts.mode)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
       <StatusLine
@@ -45,24 +54,27 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         live={isSaidByToast(status) ? 'off' : 'polite'}
         action={<StatusAction key={status.kind} {...props} />}
       >
-        {text}
-        {status.kind === 'sent' && <Waited since={status.record.asked} />}
+        {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
       </StatusLine>
     </div>
   )
 }
 
-/** How long a transaction has been waiting. It is not read out each second. */
-function Waited({ since }: { readonly since: number }) {
-  return (
-    <span aria-hidden="true" className="tabular-nums">
-      {' '}
-      {waitText(useNow(1000) - since)}
-    </span>
-  )
+function Sent({ since }: { readonly since: number }) {
+  return <span className="tabular-nums">{sentText(useNow(1000) - since)}</span>
 }
 
-/** The toast of what was sent asks to wait as well. */
+/** What the receipt says, with the balance once it is of the receipt's block. */
+function useReceiptText(receipt: Receipt | undefined): StatusMessage | undefined {
+  const { snapshot } = useAccountSnapshot()
+  if (receipt === undefined) return undefined
+  const { record } = receipt
+  const isNew = snapshot !== undefined && snapshot.block >= (blockOf(record) ?? 0)
+  const text = receiptText(record, isNew ? snapshot.balances.ISC : undefined)
+  return { tone: 'good', text }
+}
+
+/** The toast of what was sent asks to wait as well, and the seconds are not read out. */
 function isSaidByToast(status: ExchangeStatus): boolean {
   return status.kind === 'sent' && !status.isUnreachable
 }
@@ -88,6 +100,7 @@ export function useExchangeStatus(facts: ExchangeFacts): ExchangeStatus {
 function StatusAction({
   facts,
   status,
+  receipt,
   connectButton,
   onPress,
 }: ExchangeStatusLineProps): ReactNode {
@@ -95,10 +108,8 @@ function StatusAction({
   switch (status.kind) {
     case 'preparing':
       return <SmallButton onClick={() => transactions.stopPreparing()}>Stop</SmallButton>
-    case 'sent': {
-      const { record } = status
-      return record.hash && <TransactionLink hash={record.hash} about={transactionTitle(record)} />
-    }
+    case 'sent':
+      return <RecordLink record={status.record} />
     case 'wrongNetwork':
       return (
         <Button size="small" busy={status.isSwitching} onClick={() => void wallet.switchNetwork()}>
@@ -147,8 +158,9 @@ function StatusAction({
     }
     case 'notConnected':
       return connectButton
-    case 'asking':
     case 'noAmount':
+      return receipt && <RecordLink record={receipt.record} />
+    case 'asking':
     case 'zeroAmount':
     case 'unreadable':
     case 'fraction':
@@ -158,6 +170,11 @@ function StatusAction({
     case 'approved':
       return undefined
   }
+}
+
+function RecordLink({ record }: { readonly record: TransactionRecord }) {
+  const hash = lookupHash(record)
+  return hash && <TransactionLink hash={hash} about={transactionTitle(record)} />
 }
 
 function CheckNetworkButton() {

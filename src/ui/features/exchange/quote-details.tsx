@@ -1,6 +1,7 @@
 import { approvalParties } from '../../../domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../domain/messages/labels.ts'
 import { firstDetails, quoteRows } from '../../../domain/messages/quote-messages.ts'
+import { receiptRows } from '../../../domain/messages/receipt-messages.ts'
 import { missingDataText, retryLabel } from '../../../domain/messages/status-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
@@ -12,18 +13,20 @@ import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'
+import type { Receipt } from './receipt.tsx'
 
 interface QuoteDetailsProps {
   readonly facts: ExchangeFacts
+  readonly receipt: Receipt | undefined
 }
 
-/** Costs and results of an exchange, and who may take what. Only what a person does changes its height. */
-export function QuoteDetails({ facts }: QuoteDetailsProps) {
+/** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
+export function QuoteDetails({ facts, receipt }: QuoteDetailsProps) {
   const title = detailTitle(facts.mode)
   return (
     <section aria-label={title} className="border-t border-line pt-3">
-      <DetailTitle title={title} />
-      <Details facts={facts} />
+      <DetailTitle title={receipt ? 'Receipt' : title} />
+      <Details facts={facts} receipt={receipt} />
       <ApprovalParties facts={facts} />
     </section>
   )
@@ -47,9 +50,14 @@ function DetailTitle({ title }: { readonly title: string }) {
 }
 
 /** Costs and results for the typed amount, as of the last account snapshot. */
-function Details({ facts }: QuoteDetailsProps) {
+function Details({ facts, receipt }: QuoteDetailsProps) {
   const { snapshot } = useAccountSnapshot()
-  const newest = useStore(useServices().blocks.newest)
+  const { blocks, deployment } = useServices()
+  const newest = useStore(blocks.newest)
+  if (receipt) {
+    const coins = snapshot?.parameters?.coins ?? []
+    return <DetailList rows={receiptRows(receipt.record, deployment, coins)} />
+  }
   if (facts.wholeTokens > 0n) {
     return <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
   }
@@ -70,7 +78,7 @@ function Details({ facts }: QuoteDetailsProps) {
 }
 
 /** The token and the spender of an approval, in full once it is opened: as the wallet will show them. */
-function ApprovalParties({ facts: { mode, session } }: QuoteDetailsProps) {
+function ApprovalParties({ facts: { mode, session } }: Pick<QuoteDetailsProps, 'facts'>) {
   const { deployment } = useServices()
   const { line, parties, note } = approvalParties(mode, connectedAddress(session), deployment)
   return (

@@ -1,11 +1,11 @@
 import { useSnackbar } from 'notistack'
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref } from 'react'
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
-import { ADD_TOKEN, GET_ETHER } from '../../../domain/messages/labels.ts'
+import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-link.ts'
-import { SmallButton, CloseButton, CopyButton } from '../../components/button.tsx'
+import { CloseButton, CopyButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { OutwardLink } from '../../components/outward-link.tsx'
+import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
 import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 
@@ -63,7 +63,7 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
               <CopyButton label="Copy details" text={detail} />
             </details>
           )}
-          {offer && <ToastOffer offer={offer} onTaken={dismiss} />}
+          {offer && <ToastOffer offer={offer} />}
         </div>
         <CloseButton label={`Dismiss: ${title}`} onClick={dismiss} />
       </div>
@@ -90,41 +90,17 @@ function useFocusBack() {
   return { ref: element, onFocus }
 }
 
-interface ToastOfferProps {
-  readonly offer: NonNullable<PostedToast['offer']>
-  /** Called when the offer is accepted. */
-  readonly onTaken: () => void
-}
-
-/** Offers to add ISC to the wallet, or leads to a wallet or to ETH. */
-export function ToastOffer({ offer, onTaken }: ToastOfferProps) {
-  const { watch, links } = useServices()
+/** Leads to a wallet or to ETH. */
+export function ToastOffer({ offer }: { readonly offer: NonNullable<PostedToast['offer']> }) {
+  const { links } = useServices()
   if (offer === 'faucet') {
     return links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>
   }
-  if (offer === 'wallet') {
-    const { label, url } = walletLink(navigator, location)
-    return (
-      <span className="flex flex-wrap gap-x-4">
-        <OutwardLink href={url}>{label}</OutwardLink>
-        {links.trialUrl && (
-          <a
-            href={links.trialUrl}
-            className="inline-flex min-h-7 items-center text-ink-soft underline underline-offset-[0.25em] touch:min-h-11"
-          >
-            Try it without a wallet
-          </a>
-        )}
-      </span>
-    )
-  }
-  const take = () => {
-    onTaken()
-    void watch.watchIsc()
-  }
+  const { label, url } = walletLink(navigator, location)
   return (
-    <SmallButton className="mt-2" onClick={take}>
-      {ADD_TOKEN}
-    </SmallButton>
+    <span className="flex flex-wrap gap-x-4">
+      <OutwardLink href={url}>{label}</OutwardLink>
+      <TrialLink />
+    </span>
   )
 }

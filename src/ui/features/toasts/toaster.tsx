@@ -12,8 +12,6 @@ import { ToastCard } from './toast-card.tsx'
 
 /** How long a toast stays, in milliseconds. */
 const LIFETIME = 6000
-/** The same for one with something to press. */
-const LIFETIME_OF_OFFER = 20_000
 
 /** Up to this width of the window, in pixels, more than one toast would cover the card. */
 const NARROW = 640
@@ -61,9 +59,8 @@ function ToastSync({ toasts }: { readonly toasts: readonly PostedToast[] }) {
 }
 
 /** Errors stay until they are dismissed, unless they need no answer. */
-function lifetimeOf({ tone, isPassing, offer }: PostedToast): number | null {
-  if (tone === 'destructive' && !isPassing) return null
-  return offer === undefined ? LIFETIME : LIFETIME_OF_OFFER
+function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
+  return tone === 'destructive' && !isPassing ? null : LIFETIME
 }
 
 /** While the page is hidden, the title of its tab says what has happened. */

@@ -1,11 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
 import { ToastCard, ToastOffer } from '../../../../src/ui/features/toasts/toast-card.tsx'
-import { settled, startWithFakes } from '../../../support/services.ts'
+import { startWithFakes } from '../../../support/services.ts'
 import { happen, renderPart } from '../../support/render.tsx'
-import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 
 function useFakeTimers() {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -114,7 +113,7 @@ describe(ToastOffer.name, () => {
     const links = { ...services.links, trialUrl: '/trial' }
     render(
       <ServicesContext value={{ ...services, links }}>
-        <ToastOffer offer="wallet" onTaken={() => undefined} />
+        <ToastOffer offer="wallet" />
       </ServicesContext>,
     )
     const link = screen.getByRole('link', { name: 'Try it without a wallet' })
@@ -127,20 +126,5 @@ describe(ToastOffer.name, () => {
     expect(screen.getByRole('link', { name: 'Get Sepolia ETH' }).getAttribute('href')).toBe(
       'https://faucet.example',
     )
-  })
-
-  it('asks the wallet to show ISC, and its toast goes', async () => {
-    const { notices, fakes, titles } = await renderPart(<Toasts />, { permitted: true })
-    act(() => {
-      notices.post({ kind: 'succeeded', action: 'mint', amount: '5', offersToken: true })
-    })
-    const [offer] = await screen.findAllByRole('button', { name: 'Add ISC to wallet' })
-    if (offer === undefined) throw new Error('There is no offer')
-    await act(async () => {
-      fireEvent.click(offer)
-      await settled()
-    })
-    expect(fakes.wallet.watchedTokens).toHaveLength(1)
-    expect(titles()).toEqual(['ISC Added'])
   })
 })

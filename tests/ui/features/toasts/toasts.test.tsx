@@ -7,7 +7,7 @@ import { happen, renderApp, renderPart } from '../../support/render.tsx'
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
 const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
 const FEEDBACK: Notice = { kind: 'feedbackSubmitted' }
-const MINTED: Notice = { kind: 'succeeded', action: 'mint', amount: '5', offersToken: true }
+const MINTED: Notice = { kind: 'succeeded', action: 'mint', amount: '5' }
 const LIFETIME = 6000
 /** Longer than a toast takes to come or to go. */
 const MOTION = 1000
@@ -92,7 +92,7 @@ describe(Toasts.name, () => {
   it.each<[Notice, number]>([
     [{ kind: 'sent', action: 'mint' }, LIFETIME],
     [{ kind: 'failed', action: 'mint', failure: { kind: 'rejected' } }, LIFETIME],
-    [MINTED, 20_000],
+    [MINTED, LIFETIME],
   ])('lets %j go after its time, unless the pointer is on it', async (notice, lifetime) => {
     const { titles } = await renderTimed(notice)
     const toast = screen.getByText(/^(?:Minting)/).closest('.notistack-Snackbar') ?? document

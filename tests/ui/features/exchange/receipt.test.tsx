@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AfterMint, useReceipt } from '../../../../src/ui/features/exchange/receipt.tsx'
+import { told } from '../../support/account.tsx'
+import { amountField, renderApproved } from '../../support/exchange.tsx'
+import { findBlock } from '../../support/render.tsx'
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const QUESTION = 'Your wallet will ask for'
+
+async function renderMinted() {
+  const rendered = await renderApproved('mint', '100')
+  await rendered.user.click(button('Mint Tokens'))
+  await findBlock(rendered)
+  return rendered
+}
+
+describe(useReceipt.name, () => {
+  it('stands where the quote was, until something is typed', async () => {
+    const { user } = await renderMinted()
+    expect(screen.getByText(/^97 ISC are yours, of 100 minted\./)).toBeTruthy()
+    expect(told('Mint details')).toEqual({
+      Paid: '0.04 WETH',
+      Received: '97 ISC',
+      Fee: '3 ISC',
+      'Network fee': '0.0001 ETH',
+    })
+    await user.type(amountField('mint'), '5')
+    expect(screen.queryByText(/are yours/)).toBeNull()
+    expect(told('Mint details')).not.toHaveProperty('Paid')
+  })
+
+  it('is of its own mode', async () => {
+    const { user } = await renderMinted()
+    await user.click(button('Switch to Redeem'))
+    expect(screen.queryByText(/are yours/)).toBeNull()
+  })
+})
+
+describe(AfterMint.name, () => {
+  it('offers to add ISC to the wallet', async () => {
+    const { user, fakes } = await renderMinted()
+    expect(screen.queryByText(QUESTION)).toBeNull()
+    await user.click(button('Add ISC to wallet'))
+    expect(fakes.wallet.watchedTokens).toHaveLength(1)
+  })
+
+  it('says what can still be taken, and revokes it', async () => {
+    const rendered = await renderMinted()
+    expect(screen.getByText('999.96 WETH still approved.')).toBeTruthy()
+    await rendered.user.click(button('Revoke'))
+    expect(rendered.fakes.transactions.sent.at(-1)).toMatchObject({
+      call: { kind: 'approve', token: 'WETH', amount: 0n },
+    })
+  })
+
+  it('makes way for the next mint', async () => {
+    const { user } = await renderMinted()
+    await user.click(button('Mint more'))
+    expect(screen.getByText(QUESTION)).toBeTruthy()
+    expect(screen.getByText('Enter an amount to begin.')).toBeTruthy()
+    expect(document.activeElement).toBe(amountField('mint'))
+  })
+})
