@@ -43,9 +43,11 @@ export async function measureChain(
         const [sent, before] = [Date.now(), wallet.calls.length]
         await happen?.(hash, exchange)
         const mined = await blocks.next(mine)
-        await exchange.toast(title).waitFor()
+        const asked = wallet.calls.length - before
+        // A reload costs calls of its own.
+        if (name !== 'reloaded') pending.push((asked * 1000) / (mined - sent))
+        await told(exchange, title)
         lags[index]?.push(Date.now() - mined)
-        pending.push((wallet.calls.length - before) / ((Date.now() - sent) / 1000))
         await close()
       }
     }
@@ -54,7 +56,12 @@ export async function measureChain(
         const ours = lags[index] ?? []
         return { name: `block to told: ${name}`, unit: 'ms', ours, atMost: { value: 1000 } }
       }),
-      { name: 'calls a second, pending', unit: 'count', ours: pending, atMost: { value: 2.2 } },
+      {
+        name: 'calls a second, until its block',
+        unit: 'count',
+        ours: pending,
+        atMost: { value: 2.2 },
+      },
       await measureRest(open, blocks),
     ]
   } finally {
@@ -138,6 +145,13 @@ async function sentHash({ rpc }: LocalChain): Promise<string> {
     if (hash !== undefined) return hash
     await sleep(10)
   }
+}
+
+/** Waits for the toast, and looks with every frame: a locator looks less often the longer it waits. */
+async function told({ page }: ExchangePage, title: string): Promise<void> {
+  const isShown = (text: string) =>
+    document.querySelector('.toast-container')?.textContent?.includes(text)
+  await page.waitForFunction(isShown, title, { polling: 'raf' })
 }
 
 /** Our home page at its full speed, in front of a wallet that answers as MetaMask does. */

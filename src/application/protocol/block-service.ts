@@ -59,6 +59,8 @@ const nodeOf = (isConnected: boolean, wallet?: string) => ({
   wallet,
   reading: undefined as Promise<Result<number, Failure>> | undefined,
   readAt: NEVER,
+  /** When it was asked last, whatever it answered. */
+  askedAt: undefined as number | undefined,
   /** Until when it gets no requests, and why. */
   pausedUntil: NEVER,
   pausedFor: undefined as Failure | undefined,
@@ -116,6 +118,7 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
   const readNow = async (): Promise<Result<number, Failure>> => {
     const target = node
     const now = clock.elapsed()
+    node.askedAt = now
     const answer = await attemptAnswer(() => chain.getNewestBlock())
     if (target !== node) return answer
     if (!answer.ok) {
@@ -141,7 +144,10 @@ export function createBlockService(ports: BlockServicePorts): BlockService {
     cancelTimer?.()
     if (!isPolled()) return
     const pause = BLOCK_PAUSE[[...followers.values()].includes('awaited') ? 'awaited' : 'shown']
-    cancelTimer = clock.after(Math.max(pause, node.pausedUntil - clock.elapsed()), poll)
+    const now = clock.elapsed()
+    // Whoever comes or goes does not put off the next read.
+    const due = Math.max((node.askedAt ?? now) + pause, node.pausedUntil)
+    cancelTimer = clock.after(Math.max(0, due - now), poll)
   }
 
   const poll = () => void readOnce().then(schedule)

@@ -56,6 +56,10 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
   const mayChange = (record: TransactionRecord) =>
     record.stage.kind !== 'asking' && (!isFinal(record) || isUnchecked(record))
 
+  /** Whether a block up to this one may have one of the transactions that are open. */
+  const mayHaveOpen = (head: number | undefined) =>
+    own().some((one) => mayChange(one) && head !== undefined && head > one.sinceBlock)
+
   /** Asks the chain once. Returns the block as of which it has answered. */
   const round = async (visit: Visit, isOver: () => boolean): Promise<number | undefined> => {
     const head = await blocks.read()
@@ -133,7 +137,7 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
       const isBusy = own().some(mayChange)
       const head = isBusy ? await askChain() : blocks.newest.get().number
       tell()
-      if (!isOver()) await news(isBusy, head === before, lost)
+      if (!isOver()) await news(isBusy, head, head === before, lost)
       before = head
     }
     // Another account was connected in between, and has gone again.
@@ -143,19 +147,27 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
     update({ isUnreachable: false })
   }
 
-  /** Settles with the next block, a change of the records or the connection, or after a pause. */
-  const news = async (isBusy: boolean, isRepeated: boolean, lost: AbortSignal) => {
+  /**
+   * Settles with the next block, a change of the records or the connection, or after a pause. `head` is
+   * the block as of which the chain has answered, and `isRepeated` whether it was so before.
+   */
+  const news = async (
+    isBusy: boolean,
+    head: number | undefined,
+    isRepeated: boolean,
+    lost: AbortSignal,
+  ) => {
     const { number, failure } = blocks.newest.get()
     const stages = stagesOf(own())
     const isUrgent = own().some((record) => isAwaited(record, clock.now()))
     // A server may lag behind: what a block says is read twice.
-    const isRetried = isUrgent && !isRepeated && visibility.isVisible()
+    const isRetried = isUrgent && !isRepeated && mayHaveOpen(head) && visibility.isVisible()
     let ends: (() => void)[] = []
     await new Promise<void>((resolve) => {
       const onLoss = () => resolve()
       const onBlock = () => {
         const now = blocks.newest.get()
-        if (now.number !== number || (failure && !now.failure)) resolve()
+        if (now.number !== (head ?? number) || (failure && !now.failure)) resolve()
       }
       lost.addEventListener('abort', onLoss)
       ends = [
@@ -170,6 +182,8 @@ export function createFollowing(records: TransactionRecords, ports: TransactionS
         blocks.follow(isUrgent ? 'awaited' : 'shown'),
         visibility.onChange(resolve),
       )
+      // A block may have come while the chain answered.
+      onBlock()
     })
     for (const end of ends) end()
   }

@@ -162,6 +162,17 @@ describe('follow', () => {
     expect(await timesIn(MINUTE)).toBe(0)
   })
 
+  it('keeps its pace whoever comes and goes meanwhile', async () => {
+    const { blocks, newestBlock, clock } = setUpBlocks()
+    blocks.follow('awaited')
+    clock.advance(BLOCK_PAUSE.awaited)
+    await settled()
+    clock.advance(BLOCK_PAUSE.awaited - 1)
+    blocks.follow('awaited')()
+    clock.advance(1)
+    expect(newestBlock).toHaveBeenCalledTimes(2)
+  })
+
   it('rests while the page is hidden, and reads at once when it is shown', async () => {
     const { blocks, newestBlock, visibility, pass, chain, number } = setUpBlocks()
     blocks.follow('awaited')

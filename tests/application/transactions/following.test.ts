@@ -311,6 +311,19 @@ describe('a node', () => {
     expect(stage()).toBe('succeeded')
   })
 
+  it('is asked at once about a block that came while it answered', async () => {
+    const { chain, fakes, pass, titles } = await openWaiting()
+    const answer = fakes.transactions.hold('getEvidence')
+    chain.passBlock()
+    await pass(1200)
+    chain.mine()
+    await pass(4500)
+    answer()
+    await settled()
+    await settled()
+    expect(titles()).toEqual([SENT, SUCCESS])
+  })
+
   it('is asked nothing once all is final', async () => {
     const { fakes, chain, passBlocks } = await openWaiting()
     chain.mine()
