@@ -149,9 +149,11 @@ async function sentHash({ rpc }: LocalChain): Promise<string> {
 
 /** Waits for the toast, and looks with every frame: a locator looks less often the longer it waits. */
 async function told({ page }: ExchangePage, title: string): Promise<void> {
-  const isShown = (text: string) =>
-    document.querySelector('.toast-container')?.textContent?.includes(text)
-  await page.waitForFunction(isShown, title, { polling: 'raf' })
+  await page.waitForFunction(isInToast, title, { polling: 'raf' })
+}
+
+function isInToast(text: string): boolean | undefined {
+  return document.querySelector('.toast-container')?.textContent?.includes(text)
 }
 
 /** Our home page at its full speed, in front of a wallet that answers as MetaMask does. */
