@@ -17,7 +17,8 @@ export type Published = Pick<Adapters, 'links' | 'deployment' | 'build'>
 
 /** Renders a page in its initial state: no wallet, no input. Only the build uses it. */
 export async function prerenderPage(path: string, published: Published): Promise<PrerenderedPage> {
-  const adapters = { ...createFakeAdapters({ installed: false }), ...published }
+  const links = { ...published.links, trialUrl: `${import.meta.env.BASE_URL}?demo` }
+  const adapters = { ...createFakeAdapters({ installed: false }), ...published, links }
   const services = startServices(createContainer(adapters))
   const initialEntries = [import.meta.env.BASE_URL + path.slice(1)]
   const router = createAppRouter({

@@ -32,7 +32,12 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   root.dataset.route = ''
   // What a scenario plays is nothing to warn of.
   const log = { ...platform.log, warn: platform.log.info }
-  const links = { ...platform.links, explorerUrl: undefined, faucetUrl: undefined }
+  const links = {
+    ...platform.links,
+    explorerUrl: undefined,
+    faucetUrl: undefined,
+    trialUrl: undefined,
+  }
   const { adapters, blocks } = createDemo(scenario, { ...platform, links, log })
   // Positions would be stored.
   const { services } = await start(adapters, false)

@@ -97,6 +97,7 @@ export function createFakeAdapters(
       sourceUrl: 'https://source.example',
       explorerUrl: 'https://explorer.example',
       faucetUrl: 'https://faucet.example',
+      trialUrl: '/?demo',
     },
     build: {
       version: '1.2.3',

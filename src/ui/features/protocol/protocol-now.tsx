@@ -30,7 +30,14 @@ export function ProtocolNow() {
   if (source !== undefined) return <ProtocolFigures service={protocol} />
   return (
     <p className="mt-8 text-sm text-ink-faint">
-      {`With a wallet connected on ${NETWORK_NAME}, this shows what backs ${ISC} now.`}
+      {`What backs ${ISC} now is read from the chain. `}
+      <a
+        href={import.meta.env.BASE_URL}
+        className="font-semibold text-accent underline underline-offset-[0.25em]"
+      >
+        Connect a wallet on the home page
+      </a>
+      {` on ${NETWORK_NAME}, and come back.`}
     </p>
   )
 }

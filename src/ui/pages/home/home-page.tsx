@@ -4,6 +4,7 @@ import { FULL_NETWORK_NAME } from '../../../domain/network.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar, CoinDot } from '../../components/basket.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
+import { TrialLink } from '../../components/outward-link.tsx'
 import { PageHead } from '../../components/page-head.tsx'
 import { ExchangeCard } from '../../features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../features/wallet/connect-now.tsx'
@@ -17,55 +18,57 @@ const ConnectedAccount = lazyPart(
 )
 
 export function HomePage() {
-  const hasWallet = useSession().status !== 'disconnected'
+  const { status } = useSession()
+  const isConnected = status === 'connected'
   return (
     <>
       <PageHead
         description={`Mint ${ISC} by depositing ${PROTOCOL.baseToken.name} on ${FULL_NETWORK_NAME}, or redeem it for its basket of ${COIN_COUNT} stablecoins.`}
       />
       {/* The card is on the left, so that toasts at the right never cover it. */}
-      <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-12 lg:pt-5">
-        <Hero className="lg:col-start-2 lg:row-start-1 lg:pt-6" />
+      <div className="grid gap-6 pt-7 max-lg:*:mx-auto max-lg:*:w-full max-lg:*:max-w-136 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-22 lg:gap-y-8 lg:pt-5">
+        <Hero isConnected={isConnected} />
         <div className="min-w-0 lg:col-start-1 lg:row-span-3 lg:row-start-1">
           <ExchangeCard connectButton={<ConnectNow />} />
         </div>
-        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2 lg:row-start-3">
-          <Suspense>{hasWallet && <ConnectedAccount />}</Suspense>
+        <div className="grid min-w-0 content-start gap-6 empty:hidden lg:col-start-2">
+          <Suspense>{status !== 'disconnected' && <ConnectedAccount />}</Suspense>
         </div>
-        <BasketShares className="lg:col-start-2 lg:row-start-2" />
+        <BasketShares />
       </div>
       <InfoSection />
     </>
   )
 }
 
-interface HeroProps {
-  readonly className?: string
-}
-
 const PROMISE = `${COIN_COUNT.charAt(0).toUpperCase()}${COIN_COUNT.slice(1)} stablecoins behind it.`
 
-function Hero({ className }: HeroProps) {
+/** Beside the card it makes room for the account. Above the card it stays, so that nothing moves. */
+function Hero({ isConnected }: { readonly isConnected: boolean }) {
   return (
-    <div className={className}>
-      <h1 className="text-display text-balance">
-        One token. <span className="block text-accent">{PROMISE}</span>
+    <div className="lg:col-start-2">
+      <h1
+        className={`text-display text-balance ${isConnected ? 'lg:text-xl lg:tracking-normal' : 'lg:pt-6'}`}
+      >
+        One token.{' '}
+        <span className={`block text-accent ${isConnected ? 'lg:inline' : ''}`}>{PROMISE}</span>
       </h1>
-      <p className="mt-3 max-w-md text-balance text-ink-soft lg:mt-5 lg:text-lg">
-        {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
-      </p>
+      <div className={`mt-3 text-ink-soft lg:mt-5 lg:text-lg ${isConnected ? 'lg:hidden' : ''}`}>
+        <p className="max-w-md text-balance">
+          {`Mint ${ISC} with ${PROTOCOL.baseToken.name}. Redeem it for its share of the basket.`}
+        </p>
+        <p className={isConnected ? 'invisible' : ''}>
+          <TrialLink />
+        </p>
+      </div>
     </div>
   )
 }
 
-interface BasketSharesProps {
-  readonly className?: string
-}
-
 /** The shares of the basket, as a list. */
-export function BasketShares({ className }: BasketSharesProps) {
+export function BasketShares() {
   return (
-    <section aria-labelledby="shares-title" className={className}>
+    <section aria-labelledby="shares-title" className="lg:col-start-2">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="shares-title" className="text-label font-semibold tracking-[-0.005em]">
           {`What backs one ${ISC}`}

@@ -50,12 +50,11 @@ const price = (permille: bigint) => (mintingCost(1n) * permille) / 1000n
 const untilRead = () => screen.findByText(/^Block/)
 
 describe(ProtocolNow.name, () => {
-  it('says what it takes without a wallet and a node, and asks nobody', async () => {
-    const { container, fakes } = await renderPart(<ProtocolNow />)
+  it('says where to connect without a wallet and a node, and asks nobody', async () => {
+    const { fakes } = await renderPart(<ProtocolNow />)
     await happen(() => fakes.clock.advance(RHYTHM * 2))
-    expect(container.textContent).toBe(
-      'With a wallet connected on Sepolia, this shows what backs ISC now.',
-    )
+    const link = screen.getByRole('link', { name: 'Connect a wallet on the home page' })
+    expect(link.getAttribute('href')).toBe('/')
     expect(fakes.protocol.wallet.reads).toBe(0)
   })
 

@@ -104,21 +104,8 @@ describe(ToastOffer.name, () => {
     expect(screen.getByRole('link', { name: 'Open in MetaMask' }).getAttribute('href')).toBe(
       `https://metamask.app.link/dapp/${host}${pathname}`,
     )
-    // Which has no address here.
-    expect(screen.queryByText('Try it without a wallet')).toBeNull()
-  })
-
-  it('leads to where the page can be tried without a wallet', () => {
-    const services = startWithFakes()
-    const links = { ...services.links, trialUrl: '/trial' }
-    render(
-      <ServicesContext value={{ ...services, links }}>
-        <ToastOffer offer="wallet" />
-      </ServicesContext>,
-    )
-    const link = screen.getByRole('link', { name: 'Try it without a wallet' })
-    expect(link.getAttribute('href')).toBe('/trial')
-    expect(link.getAttribute('target')).toBeNull()
+    const trial = screen.getByRole('link', { name: 'Try it without a wallet' })
+    expect([trial.getAttribute('href'), trial.getAttribute('target')]).toEqual(['/?demo', null])
   })
 
   it('leads an account without ether to the faucet', () => {

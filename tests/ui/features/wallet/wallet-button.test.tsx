@@ -35,7 +35,7 @@ describe(WalletButton.name, () => {
     const { user } = await renderPart(<WalletButton />, { installed: false })
     await user.click(button('Connect Wallet'))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'MetaMask Not InstalledPlease install the MetaMask browser extension to connect your wallet.Get MetaMask',
+      'MetaMask Not InstalledPlease install the MetaMask browser extension to connect your wallet.Get MetaMaskTry it without a wallet',
     )
     expect(screen.getByRole('link', { name: 'Get MetaMask' }).getAttribute('href')).toBe(
       'https://metamask.io/download',
