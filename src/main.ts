@@ -13,7 +13,7 @@ import { createStorageJournal, loadRecordReader } from './adapters/browser/journ
 import { createStoredPreferences } from './adapters/browser/preferences.ts'
 import { createContainer, startServices } from './container.ts'
 import type { Adapters } from './application/ports/adapters.ts'
-import type { Build } from './domain/build.ts'
+import type { Build } from './domain/tokens.ts'
 import { NETWORK } from './domain/network.ts'
 import type { Settings } from './settings.ts'
 import { mount } from './ui/app.tsx'

@@ -1,6 +1,5 @@
-import { attemptAnswer } from '../domain/attempt.ts'
 import type { Failure } from '../domain/failure.ts'
-import type { Result } from '../domain/result.ts'
+import { type Result, attemptAnswer } from '../domain/result.ts'
 import type { ClockPort } from './ports/platform-ports.ts'
 import { createStore } from './store.ts'
 

@@ -1,3 +1,5 @@
+import type { Failure } from './failure.ts'
+
 /** A value, or the reason why there is none. Ports return it instead of throwing. */
 export type Result<Value, Error> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Error }
@@ -8,4 +10,30 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 
 export function err<Error>(error: Error): { readonly ok: false; readonly error: Error } {
   return { ok: false, error }
+}
+
+/**
+ * The value, or nothing where reading it throws. The objects of wallets may be proxies or have getters
+ * that throw, and browsers that forbid storage throw at any use of it.
+ */
+export function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** The answer of a port, or a failure where the port throws. None should, but nothing may end by that. */
+export async function attemptAnswer<Value>(
+  ask: () => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  try {
+    return await ask()
+  } catch (error) {
+    return err({
+      kind: 'malformedAnswer',
+      ...(error instanceof Error && { detail: error.message }),
+    })
+  }
 }

@@ -6,7 +6,7 @@ import type { Notice } from '../../src/domain/messages/notices.ts'
 import { sameAddress, type Address } from '../../src/domain/address.ts'
 import { FINAL_BLOCKS } from '../../src/domain/transactions/advance.ts'
 import { actionOf, sentAmount, type Action } from '../../src/domain/transactions/kinds.ts'
-import { mostTaken } from '../../src/domain/transactions/most-taken.ts'
+import { mostTaken } from '../../src/domain/transactions/exchange-rules.ts'
 import {
   hasEnded,
   hasSucceeded,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../src/adapters/memory/fake-wallet.ts'
 import { BLOCK_PAUSE } from '../../src/domain/transactions/pace.ts'
-import { progressOf } from '../../src/domain/transactions/progress.ts'
+import { progressOf } from '../../src/domain/transactions/requests.ts'
 import { createContainer, startServices } from '../../src/container.ts'
 import { recordStack } from './stack.ts'
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../../src/domain/messages/notice-topics.ts'
+import type { Topic } from '../../src/domain/messages/notices.ts'
 import type { NoticeService, PostedToast } from '../../src/application/notices/notice-service.ts'
 
 /** Topics with several notices that end each other, but do not replace each other. */

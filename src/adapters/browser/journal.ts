@@ -1,5 +1,5 @@
 import type { JournalPort } from '../../application/ports/journal-port.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import { deploymentScope, clearedKey } from './site-data.ts'

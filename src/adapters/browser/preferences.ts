@@ -1,5 +1,5 @@
 import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import { deploymentScope, clearedKey, removeStored } from './site-data.ts'

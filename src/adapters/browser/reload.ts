@@ -1,5 +1,5 @@
-import { attempt } from '../../domain/attempt.ts'
-import type { Mode } from '../../domain/transactions/mode.ts'
+import { attempt } from '../../domain/result.ts'
+import type { Mode } from '../../domain/transactions/kinds.ts'
 
 /** What is typed on the card. */
 interface Card {

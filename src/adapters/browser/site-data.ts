@@ -1,5 +1,5 @@
 import { NETWORK } from '../../domain/network.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 
 /** All keys of the page begin so: records, preferences, and whether its typeface was downloaded. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { shortAddress, type Address } from '../../domain/address.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import { LONGEST_SYMBOL } from '../../domain/basket/protocol-parameters.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 import {
   LONGEST_BATCH_ID,

@@ -5,7 +5,7 @@ import {
   type ListedCoin,
 } from '../../domain/basket/protocol-parameters.ts'
 import { ok } from '../../domain/result.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/untrusted-text.ts'
 import type { Answer } from './client.ts'
 import type {
   BlockTag,

@@ -1,4 +1,4 @@
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { AbiCodec, AbiError } from './abi.ts'
 

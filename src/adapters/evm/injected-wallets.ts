@@ -1,5 +1,5 @@
 import type { WalletEvent } from '../../application/ports/wallet-port.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/result.ts'
 import {
   BROWSER_WALLET,
   walletChoice,

@@ -8,7 +8,7 @@ import {
   type ProtocolSnapshot,
 } from '../../domain/basket/protocol-parameters.ts'
 import { ok } from '../../domain/result.ts'
-import { sanitizeText } from '../../domain/sanitize-text.ts'
+import { sanitizeText } from '../../domain/untrusted-text.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FEE_RECIPIENT } from './fake-deployment.ts'
 import type { FakeLedger } from './fake-ledger.ts'

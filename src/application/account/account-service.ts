@@ -1,5 +1,5 @@
 import { buildRevocationRequest, buildWrapRequest } from '../../domain/transactions/requests.ts'
-import type { WrapDirection } from '../../domain/wallet/wrapping.ts'
+import type { WrapDirection } from '../../domain/wallet/account-snapshot.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'

@@ -1,6 +1,6 @@
 import { sameAddress } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/max-mintable.ts'
+import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/quote.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { Adapters } from '../ports/adapters.ts'

@@ -4,9 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { kindOf, sentAmount } from '../../domain/transactions/kinds.ts'
-import { otherMode, type Mode } from '../../domain/transactions/mode.ts'
-import { progressOf, unclearRequest } from '../../domain/transactions/progress.ts'
+import { kindOf, sentAmount, otherMode, type Mode } from '../../domain/transactions/kinds.ts'
 import {
   isLimited,
   pricingOf,
@@ -28,6 +26,8 @@ import {
   buildBatchRequest,
   buildExchangeRequest,
   type TransactionRequest,
+  progressOf,
+  unclearRequest,
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { Mode } from '../../domain/transactions/mode.ts'
+import type { Mode } from '../../domain/transactions/kinds.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import {
   DEFAULT_APPROVAL,

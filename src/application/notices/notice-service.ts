@@ -1,11 +1,13 @@
 import {
+  toToast,
+  type Notice,
+  type Toast,
   endsSession,
   endsTopic,
   replacesTopic,
   topicsOf,
   type Topic,
-} from '../../domain/messages/notice-topics.ts'
-import { toToast, type Notice, type Toast } from '../../domain/messages/notices.ts'
+} from '../../domain/messages/notices.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 
 /** How many toasts there are at most. */

@@ -1,6 +1,5 @@
-import type { Build } from '../../domain/build.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
-import type { Deployment } from '../../domain/tokens.ts'
+import type { Deployment, Build } from '../../domain/tokens.ts'
 import type { ChainPort, ProtocolSources } from './chain-port.ts'
 import type { JournalPort } from './journal-port.ts'
 import type {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { CostPoint } from '../../domain/basket/max-mintable.ts'
+import type { CostPoint } from '../../domain/basket/quote.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { Result } from '../../domain/result.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'

@@ -1,6 +1,5 @@
-import { attemptAnswer } from '../../domain/attempt.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
 import {
   backoffAfter,
   BLOCK_PAUSE,

@@ -1,9 +1,8 @@
 import type { Address } from '../../domain/address.ts'
-import { attemptAnswer } from '../../domain/attempt.ts'
 import { isDefinite, type Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import { err, ok, type Result, attemptAnswer } from '../../domain/result.ts'
 import { reopened } from '../../domain/transactions/advance.ts'
 import { actionOf, type Action } from '../../domain/transactions/kinds.ts'
 import {

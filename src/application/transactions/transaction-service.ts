@@ -1,9 +1,13 @@
 import type { Notice } from '../../domain/messages/notices.ts'
 import type { Result } from '../../domain/result.ts'
 import { actionOf } from '../../domain/transactions/kinds.ts'
-import { progressOf, unclearRequest, type Progress } from '../../domain/transactions/progress.ts'
 import { dismissed } from '../../domain/transactions/record.ts'
-import type { TransactionRequest } from '../../domain/transactions/requests.ts'
+import {
+  type TransactionRequest,
+  progressOf,
+  unclearRequest,
+  type Progress,
+} from '../../domain/transactions/requests.ts'
 import type { ReadableStore } from '../store.ts'
 import { createFollowing } from './following.ts'
 import {

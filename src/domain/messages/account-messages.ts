@@ -1,12 +1,20 @@
-import { figure, type AmountText } from '../amounts/amount-text.ts'
-import { UNREAD, formatAmount } from '../amounts/format-amount.ts'
+import {
+  approvalText,
+  UNREAD,
+  formatAmount,
+  figure,
+  type AmountText,
+} from '../amounts/format-amount.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ETH, SYMBOL, type Token, WETH } from '../tokens.ts'
-import { lowEther, type AccountSnapshot } from '../wallet/account-snapshot.ts'
-import { approvalText } from './approval-messages.ts'
+import {
+  lowEther,
+  type AccountSnapshot,
+  FEE_RESERVE,
+  type WrapDirection,
+} from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
-import { FEE_RESERVE, type WrapDirection } from '../wallet/wrapping.ts'
 import { problemText } from './status-messages.ts'
 
 /** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */

@@ -1,8 +1,28 @@
-import { feeFigure, type AmountText } from '../amounts/amount-text.ts'
-import { groupDigits } from '../amounts/format-amount.ts'
-import { hasEnded, isSpedUp, type Ended, type TransactionRecord } from '../transactions/record.ts'
+import {
+  groupDigits,
+  feeFigure,
+  type AmountText,
+  figure,
+  plainText,
+  type Figure,
+} from '../amounts/format-amount.ts'
+import {
+  hasEnded,
+  isSpedUp,
+  type Ended,
+  type TransactionRecord,
+  hasSucceeded,
+  blockOf,
+  lookupHash,
+  isFinal,
+  isInProgress,
+} from '../transactions/record.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
-import type { ActivityFilter } from '../transactions/activity-filter.ts'
+import { type Action, actionOf } from '../transactions/kinds.ts'
+import type { Coin } from '../basket/protocol-parameters.ts'
+import { ETH, ISC, type Deployment } from '../tokens.ts'
+import type { TokenAmount } from '../transactions/evidence.ts'
+import { amountOf, knownCoins } from './summary-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
   succeeded: 'confirmed',
@@ -132,3 +152,128 @@ export const STATE_OPTIONS: Options<'state'> = [
   ['succeeded', 'Confirmed'],
   ['failed', 'Not carried out'],
 ]
+
+/** Which transactions are listed. */
+export interface ActivityFilter {
+  readonly kind: 'all' | 'approval' | 'mint' | 'redeem' | 'wrapping'
+  readonly state: 'all' | 'open' | 'succeeded' | 'failed'
+}
+
+export const EVERYTHING: ActivityFilter = { kind: 'all', state: 'all' }
+
+const KIND: Readonly<Record<Action, ActivityFilter['kind']>> = {
+  approveWeth: 'approval',
+  approveIsc: 'approval',
+  revokeWeth: 'approval',
+  revokeIsc: 'approval',
+  mint: 'mint',
+  redeem: 'redeem',
+  wrap: 'wrapping',
+  unwrap: 'wrapping',
+}
+
+function stateOf(record: TransactionRecord): ActivityFilter['state'] {
+  if (hasSucceeded(record)) return 'succeeded'
+  return hasEnded(record) ? 'failed' : 'open'
+}
+
+export function filterRecords(
+  records: readonly TransactionRecord[],
+  { kind, state }: ActivityFilter,
+): readonly TransactionRecord[] {
+  return records.filter(
+    (record) =>
+      (kind === 'all' || KIND[actionOf(record.call)] === kind) &&
+      (state === 'all' || stateOf(record) === state),
+  )
+}
+
+const COLUMNS =
+  'asked,changed,kind,title,state,chain,account,hash,block,paid,received,fee,networkFee'
+
+/** Without it, spreadsheets take the file for one in the system's old encoding. */
+const UTF8_MARK = '\ufeff'
+
+/**
+ * The transactions as CSV (RFC 4180): instants in UTC as in ISO 8601, amounts with every digit and their
+ * unit, several amounts of one transaction in one field.
+ */
+export function activityCsv(
+  records: readonly TransactionRecord[],
+  deployment: Deployment,
+  coins: readonly Coin[],
+): string {
+  const rows = records.map((record) => fieldsOf(record, deployment, coins).map(quoted).join())
+  return `${UTF8_MARK}${[COLUMNS, ...rows].join('\r\n')}\r\n`
+}
+
+function fieldsOf(record: TransactionRecord, deployment: Deployment, coins: readonly Coin[]) {
+  const { asked, changed, chainId, from } = record
+  const { effect, gasPaid } = hasEnded(record) ? record.stage : {}
+  const summary = effect?.summary
+  const known = knownCoins(record, coins)
+  const amounts = (some: readonly TokenAmount[] = []) =>
+    some.map((one) => allDigits(amountOf(one, 'down', deployment, known))).join('; ')
+  return [
+    new Date(asked).toISOString(),
+    new Date(changed).toISOString(),
+    actionOf(record.call),
+    transactionTitle(record),
+    stageText(record),
+    `${chainId}`,
+    from,
+    lookupHash(record) ?? '',
+    `${blockOf(record) ?? ''}`,
+    amounts(summary?.paid),
+    amounts(summary?.received),
+    summary === undefined ? '' : allDigits(figure(summary.fee, 'up', ISC)),
+    gasPaid === undefined ? '' : allDigits(figure(gasPaid, 'up', ETH)),
+  ]
+}
+
+const allDigits = (amount: Figure) => plainText([amount], 'ungrouped')
+
+function quoted(field: string): string {
+  // A file has no use for the marks that keep a name apart from the text around it.
+  const text = field.replaceAll(/[\u2068\u2069]/g, '')
+  // A spreadsheet would run it as a formula: coins choose their symbols. Some take full-width signs too.
+  const plain = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** The question before the page's data is cleared. */
+interface ClearDataTexts {
+  readonly text: string
+  /** What else is lost, if a transaction may still be sent or mined. */
+  readonly warning?: string
+  /** Undefined while nothing may be cleared. */
+  readonly confirmLabel?: string
+  readonly closeLabel: string
+}
+
+const LOST =
+  'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.'
+
+const NOT_NOW =
+  'A transaction is waiting for your wallet or for the network. Wait until it is done, or stop waiting for it in the list of transactions. Then clear the data.'
+
+function unfollowed(count: number): string {
+  const which =
+    count === 1
+      ? 'One transaction is not final, or may have been sent.'
+      : `${count} transactions are not final, or may have been sent.`
+  return `${which} Without the list, this page no longer follows ${count === 1 ? 'it' : 'them'}: check your wallet before you send another.`
+}
+
+/** The question, given all records of this browser and whether a request is being prepared. */
+export function clearDataTexts(
+  records: readonly TransactionRecord[],
+  isPreparing: boolean,
+): ClearDataTexts {
+  if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, closeLabel: 'Close' }
+  const open = records.filter((record) => !isFinal(record)).length
+  const question = { text: LOST, closeLabel: 'Keep data' }
+  return open === 0
+    ? { ...question, confirmLabel: 'Clear data' }
+    : { ...question, warning: unfollowed(open), confirmLabel: 'Clear data anyway' }
+}

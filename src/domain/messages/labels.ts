@@ -2,8 +2,8 @@ import { shortAddress, type Address } from '../address.ts'
 import { NETWORK } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
 import { ISC, WETH } from '../tokens.ts'
-import type { Mode } from '../transactions/mode.ts'
-import type { WrapDirection } from '../wallet/wrapping.ts'
+import type { Mode } from '../transactions/kinds.ts'
+import type { WrapDirection } from '../wallet/account-snapshot.ts'
 
 /** Every text on the card that depends on the mode (specification, chapter 2). */
 const LABELS = {

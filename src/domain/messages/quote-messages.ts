@@ -1,22 +1,23 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { BASE_UNITS_PER_TOKEN, BASKET, ISC, WETH } from '../tokens.ts'
-import type { Mode } from '../transactions/mode.ts'
+import { BASE_UNITS_PER_TOKEN, BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import type { Mode } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
 import {
+  ANY_AMOUNT,
+  approvalText,
+  formatAmount,
+  groupDigits,
   feeFigure,
   figure,
   plainText,
   type AmountText,
   type Figure,
-} from '../amounts/amount-text.ts'
-import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
-import { ANY_AMOUNT, approvalText } from './approval-messages.ts'
-import { coinSymbol } from './untrusted-quote.ts'
+} from '../amounts/format-amount.ts'
+import { coinSymbol } from '../untrusted-text.ts'
 import { perCent, type ProtocolParameters } from '../basket/protocol-parameters.ts'
-import { isApproved, type ExchangeFacts } from '../transactions/exchange-rules.ts'
-import { mostTaken } from '../transactions/most-taken.ts'
+import { isApproved, type ExchangeFacts, mostTaken } from '../transactions/exchange-rules.ts'
 import type { TransactionRecord } from '../transactions/record.ts'
 import {
   approvalAmount,
@@ -28,6 +29,7 @@ import {
   type PricedAmount,
   type QuotedCost,
 } from '../transactions/price-limit.ts'
+import { shortAddress, type Address } from '../address.ts'
 
 /** A row of the details. Unknown values are left out. */
 export interface DetailRow {
@@ -278,4 +280,41 @@ export function arrivalHint(
   const { burnt } = redeemQuote(wholeTokens, parameters)
   const fee = perCent(parameters.redemptionFee)
   return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
+}
+
+/** Whom an approval allows to take which token. */
+interface ApprovalParties {
+  /** Both in one line, by their short addresses. */
+  readonly line: string
+  /** The spender of a redemption has no address before an account is connected. */
+  readonly parties: ReadonlyArray<{ readonly label: string; readonly address: Address | undefined }>
+  /** What the wallet will show of it. */
+  readonly note: string
+}
+
+/** The addresses that the wallet shows before an approval is signed. */
+export function approvalParties(
+  mode: Mode,
+  holder: Address | undefined,
+  { weth, indexToken }: Deployment,
+): ApprovalParties {
+  if (mode === 'mint') {
+    return {
+      line: `${WETH} ${shortAddress(weth)}, spender ${shortAddress(indexToken)}`,
+      parties: [
+        { label: `Token, ${WETH}`, address: weth },
+        { label: 'Spender, the index token', address: indexToken },
+      ],
+      note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
+    }
+  }
+  const spender = holder === undefined ? 'you' : shortAddress(holder)
+  return {
+    line: `${ISC} ${shortAddress(indexToken)}, spender ${spender}`,
+    parties: [
+      { label: `Token, ${ISC}`, address: indexToken },
+      { label: 'Spender, your own account', address: holder },
+    ],
+    note: 'Your wallet shows your own address as the spender, and may warn about it.',
+  }
 }

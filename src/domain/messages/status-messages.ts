@@ -1,17 +1,15 @@
 import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
-import { approvalToken, type Mode } from '../transactions/mode.ts'
-import type { Help } from '../wallet/wrapping.ts'
+import { approvalToken, type Mode } from '../transactions/kinds.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
 import type { PriceReview } from '../transactions/price-limit.ts'
 import { exchangeLabels } from './labels.ts'
 import { happenedText, explain } from './failure-messages.ts'
-import { plainText } from '../amounts/amount-text.ts'
-import { formatAmount, groupDigits } from '../amounts/format-amount.ts'
+import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
 import { sentText } from './activity-messages.ts'
 import { doubtText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
-import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
+import type { AccountSnapshot, Help } from '../wallet/account-snapshot.ts'
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {

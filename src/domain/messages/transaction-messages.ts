@@ -1,4 +1,4 @@
-import { plainText, type AmountText } from '../amounts/amount-text.ts'
+import { plainText, type AmountText } from '../amounts/format-amount.ts'
 import { kindOf, sentUnits, actionOf, sentAmount } from '../transactions/kinds.ts'
 import {
   carriedOutCall,

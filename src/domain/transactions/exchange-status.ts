@@ -4,8 +4,9 @@ import {
   lowEther,
   shortageOf,
   type AccountSnapshot,
+  helpFor,
+  type Help,
 } from '../wallet/account-snapshot.ts'
-import { helpFor, type Help } from '../wallet/wrapping.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import {
   costBeyondApproval,
@@ -14,7 +15,7 @@ import {
   type ExchangeFacts,
 } from './exchange-rules.ts'
 import { isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
-import { unclearRequest, type OpenTransactions, type Progress } from './progress.ts'
+import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
 import type { TransactionRecord } from './record.ts'
 
 /** What is going on in the card, or what the user has to do next. */

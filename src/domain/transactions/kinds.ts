@@ -1,8 +1,19 @@
-import { figure, type Figure } from '../amounts/amount-text.ts'
+import { figure, type Figure } from '../amounts/format-amount.ts'
 import { formatBaseUnits } from '../amounts/amount.ts'
 import type { Address } from '../address.ts'
 import { BASE_UNITS_PER_TOKEN, ETH, ISC, WETH, type Deployment, type Token } from '../tokens.ts'
-import { approvalToken, type Mode } from './mode.ts'
+
+/** What the card does. Minting is the default (specification, chapter 4). */
+export type Mode = 'mint' | 'redeem'
+
+export function otherMode(mode: Mode): Mode {
+  return mode === 'mint' ? 'redeem' : 'mint'
+}
+
+/** The token that the mode's main action spends, and that has to be approved before. */
+export function approvalToken(mode: Mode): Token {
+  return mode === 'mint' ? 'WETH' : 'ISC'
+}
 
 /** An approval. */
 export interface ApproveCall {

@@ -1,6 +1,6 @@
 import { LARGEST_UINT256, parseAmount, type TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
-import type { Mode } from './mode.ts'
+import type { Mode } from './kinds.ts'
 
 // `mint(uint256)` has no maximum cost: only the allowance limits what it takes.
 

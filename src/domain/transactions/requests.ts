@@ -1,11 +1,11 @@
-import type { Address } from '../address.ts'
+import { type Address, sameAddress } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
 import type { Failure, Shortage } from '../failure.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
-import { isOnWrongChain, type WalletSession } from '../wallet/session.ts'
-import type { WrapDirection } from '../wallet/wrapping.ts'
+import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
+import type { WrapDirection } from '../wallet/account-snapshot.ts'
 import {
   allowanceQuestion,
   approvalAction,
@@ -14,9 +14,12 @@ import {
   revocationAction,
   type Action,
   type TokenCall,
+  actionOf,
 } from './kinds.ts'
 import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
 import { approvalAmount, isLimited } from './price-limit.ts'
+import { NETWORK } from '../network.ts'
+import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 
 /** A transaction that may be sent to the wallet. */
 export interface TransactionRequest {
@@ -135,4 +138,58 @@ export function buildRevocationRequest(
   const from = checkSender(session, hasProvider, revocationAction(token), 1n)
   if (!from.ok) return from
   return ok({ from: from.value, call: approvalCall(approvalOf(token, from.value, deployment), 0n) })
+}
+
+/** The transaction that blocks the card of the connected account, if there is one. */
+export type Progress =
+  | { readonly kind: 'idle' }
+  /** The transaction is being prepared; the wallet has not been asked yet. */
+  | { readonly kind: 'preparing'; readonly action: Action }
+  /** The wallet is being asked. */
+  | { readonly kind: 'asking'; readonly action: Action; readonly record: TransactionRecord }
+  /** It waits for a block. */
+  | { readonly kind: 'sent'; readonly action: Action; readonly record: TransactionRecord }
+
+/** The transactions that may block the card. */
+export interface OpenTransactions {
+  readonly records: readonly TransactionRecord[]
+  readonly preparing: TransactionRequest | undefined
+}
+
+/** Transactions of other accounts and on other chains do not block the card. */
+export function progressOf(
+  session: WalletSession,
+  { records, preparing }: OpenTransactions,
+): Progress {
+  const account = readyAddress(session)
+  if (account === undefined) return { kind: 'idle' }
+  if (preparing !== undefined && sameAddress(preparing.from, account)) {
+    return { kind: 'preparing', action: actionOf(preparing.call) }
+  }
+  const record = records.find(
+    (one) => isInProgress(one) && belongsTo(one, account, NETWORK.chainId),
+  )
+  if (record === undefined) return { kind: 'idle' }
+  const kind = record.stage.kind === 'asking' ? 'asking' : 'sent'
+  return { kind, action: actionOf(record.call), record }
+}
+
+/**
+ * The newest request of the connected account of which it is not known what became, unless it was
+ * dismissed: it may have been sent. With an action, the newest that does that.
+ */
+export function unclearRequest(
+  session: WalletSession,
+  records: readonly TransactionRecord[],
+  action?: Action,
+): TransactionRecord | undefined {
+  const account = readyAddress(session)
+  if (account === undefined) return undefined
+  return records.find(
+    (one) =>
+      one.stage.kind === 'unknown' &&
+      !one.isDismissed &&
+      belongsTo(one, account, NETWORK.chainId) &&
+      (action === undefined || actionOf(one.call) === action),
+  )
 }

@@ -1,10 +1,12 @@
 import type { Address } from '../address.ts'
 import type { Shortage } from '../failure.ts'
-import { approvalToken, type Mode } from '../transactions/mode.ts'
-import type { TokenCall } from '../transactions/kinds.ts'
+import { type TokenCall, approvalToken, type Mode } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
 import { BASE_UNITS_PER_TOKEN, type Token } from '../tokens.ts'
+import { formatBaseUnits, typedAmount } from '../amounts/amount.ts'
+import { roundAmount } from '../amounts/format-amount.ts'
+import { PROTOCOL } from '../protocol.ts'
 
 /** What to read for the card, all at one block. */
 export interface AccountSnapshotQuery {
@@ -89,4 +91,37 @@ export function shortageOf(
   const held = balances[token]
   if (needed === undefined || held === undefined || needed <= held) return undefined
   return { token, needed, held }
+}
+
+/** From ether to WETH, or back. */
+export type WrapDirection = 'wrap' | 'unwrap'
+
+/** The ether that Max leaves for network fees when it wraps, in wei: 0.01. */
+export const FEE_RESERVE = 10n ** 16n
+
+/** The largest amount that can be wrapped or unwrapped, in wei; undefined without a balance. */
+export function maxWrappable(
+  { balances }: Pick<AccountSnapshot, 'balances'>,
+  direction: WrapDirection,
+): bigint | undefined {
+  if (direction === 'unwrap') return balances.WETH
+  const { ETH: ether } = balances
+  if (ether === undefined) return undefined
+  return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
+}
+
+/** What the user can do about a shortage. */
+export type Help =
+  /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
+  | { readonly kind: 'wrap'; readonly amount: string }
+  /** Enter a smaller amount: the account has too little ether as well. */
+  | { readonly kind: 'less' }
+
+export function helpFor(snapshot: AccountSnapshot, { token, needed, held }: Shortage): Help {
+  const missing = ((needed - held) * 101n) / 100n
+  const amount = formatBaseUnits(roundAmount(missing, 'up'))
+  const spare = maxWrappable(snapshot, 'wrap')
+  const canWrap = PROTOCOL.baseToken.isWrappedCurrency && token === 'WETH'
+  const isEnough = canWrap && spare !== undefined && typedAmount(amount).baseUnits <= spare
+  return isEnough ? { kind: 'wrap', amount } : { kind: 'less' }
 }

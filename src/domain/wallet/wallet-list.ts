@@ -1,5 +1,7 @@
-import { attempt } from '../attempt.ts'
-import { sanitizeText } from '../sanitize-text.ts'
+import { attempt } from '../result.ts'
+import { sanitizeText } from '../untrusted-text.ts'
+import type { Protocol } from '../protocol-description.ts'
+import { PROTOCOL } from '../protocol.ts'
 
 /** One of the wallets in this browser, safe to show. */
 export interface WalletChoice {
@@ -112,4 +114,61 @@ export function walletToFollow(
   if (remembered === undefined) return chosen ?? defaultWallet ?? wallets[0]
   if (remembered === BROWSER_WALLET.id) return defaultWallet ?? chosen
   return wallets.find(({ id }) => id === remembered) ?? chosen
+}
+
+/** What tells a wallet in the list from one that it could be taken for. */
+interface WalletHints {
+  /** The reverse domain name that it gives itself. Nobody checks it. */
+  readonly rdns: string | undefined
+  readonly warning: string | undefined
+}
+
+/** The same name, but for case, width and the number of a second one. */
+function baseName({ name }: WalletChoice): string {
+  return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
+}
+
+/** The hints for one wallet of a list. Most wallets need none. */
+export function walletHints(
+  wallet: WalletChoice,
+  wallets: readonly WalletChoice[],
+): WalletHints | undefined {
+  // The first to announce itself keeps its domain name as id; a later one has a number behind it.
+  const [rdns = '', number] = wallet.id.split(' ')
+  const isKnown = rdns.includes('.') && wallet.id !== BROWSER_WALLET.id
+  const hints = (warning?: string) => ({ rdns: isKnown ? rdns : undefined, warning })
+  if (isKnown && number !== undefined) return hints('Another wallet here gives the same address.')
+  const isShared = wallets.some(
+    (other) =>
+      other.id !== wallet.id &&
+      (baseName(other) === baseName(wallet) || (isKnown && other.id.startsWith(`${rdns} `))),
+  )
+  if (!isShared) return undefined
+  return hints(isKnown ? undefined : 'It gives no address of its maker.')
+}
+
+/** A link to a wallet, for a browser that has none. */
+interface WalletLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** What tells a phone or tablet from a computer. */
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Phones and tablets have no extensions. An iPad calls itself a Macintosh, but has a touch screen. */
+function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
+  if (/Android|iPhone|iPad|iPod/i.test(userAgent)) return true
+  return /Macintosh/.test(userAgent) && maxTouchPoints > 1
+}
+
+/** Leads to the wallet: on a phone, to this page in its app if it has one, which has a browser. */
+export function walletLink(
+  device: Device,
+  page: Pick<URL, 'host' | 'pathname'>,
+  { name, installUrl, appUrl }: Protocol['wallet'] = PROTOCOL.wallet,
+): WalletLink {
+  return appUrl !== undefined && isMobile(device)
+    ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
+    : { label: `Get ${name}`, url: installUrl }
 }

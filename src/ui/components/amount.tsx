@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import {
+  UNREAD,
+  type Rounding,
   figure,
   isRounded,
   plainText,
   type AmountText,
   type Figure,
-} from '../../domain/amounts/amount-text.ts'
-import { UNREAD, type Rounding } from '../../domain/amounts/format-amount.ts'
+} from '../../domain/amounts/format-amount.ts'
 
 interface AmountProps {
   /** Undefined if it could not be read. */

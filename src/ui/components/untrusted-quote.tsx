@@ -2,7 +2,7 @@ import {
   introduction,
   withoutMarks,
   type UntrustedQuote as Said,
-} from '../../domain/messages/untrusted-quote.ts'
+} from '../../domain/untrusted-text.ts'
 
 interface UntrustedQuoteProps {
   readonly said: Said

@@ -1,7 +1,7 @@
 import { allowanceOf } from '../../application/account/allowance-service.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { NETWORK } from '../../domain/network.ts'
-import { progressOf, type Progress } from '../../domain/transactions/progress.ts'
+import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'

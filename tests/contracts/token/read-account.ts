@@ -3,9 +3,8 @@ import type {
   AccountSnapshot,
   AccountSnapshotQuery,
 } from '../../../src/domain/wallet/account-snapshot.ts'
-import { effectOf } from '../../../src/domain/transactions/evidence.ts'
+import { effectOf, type TransactionSummary } from '../../../src/domain/transactions/evidence.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
-import type { TransactionSummary } from '../../../src/domain/transactions/summary.ts'
 import type { DrivenChain } from '../chain-under-test.ts'
 import { startingWith, type ContractCase } from '../contract-case.ts'
 

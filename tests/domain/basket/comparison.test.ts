@@ -7,8 +7,13 @@ import {
   compareBasket,
   type BasketRow,
   type BasketVerdict,
+  isFarOff,
+  medianPrice,
+  pegDeviation,
+  backingOf,
 } from '../../../src/domain/basket/comparison.ts'
-import type { ProtocolCoin } from '../../../src/domain/basket/protocol-parameters.ts'
+import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 
 const PERCENT = 10n ** 16n
 const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address
@@ -113,5 +118,128 @@ describe(compareBasket.name, () => {
       }),
       { numRuns: fc.readConfigureGlobal().numRuns ?? 1000 },
     )
+  })
+})
+
+const median = (...prices: (bigint | undefined)[]) =>
+  medianPrice(prices.map((price) => ({ price })))
+
+describe(medianPrice.name, () => {
+  it.each([
+    [[5n, 1n, 100n], 5n],
+    [[4n, 1n, 100n, 8n], 6n],
+    [[10n, 9n], 9n],
+    [[undefined, 3n, undefined, 9n, 7n], 7n],
+    [[], undefined],
+    [[7n], undefined],
+    [[7n, undefined], undefined],
+  ])('of %s is %s', (prices, expected) => expect(median(...prices)).toBe(expected))
+
+  it('does not follow a single coin, however far it goes', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: WAD ** 2n }), (price) => {
+        expect(median(100n, 100n, 100n, price)).toBe(100n)
+      }),
+    )
+  })
+})
+
+describe(pegDeviation.name, () => {
+  it.each([
+    [100_000n, 0n],
+    [100_070n, 70n],
+    [95_000n, -5_000n],
+    [0n, -100_000n],
+  ])('of %s against a median of 100000 is %s', (price, deviation) => {
+    expect(pegDeviation(price, 100_000n)).toBe((deviation * WAD) / 100_000n)
+  })
+
+  it.each([
+    [undefined, 5n],
+    [5n, undefined],
+    [5n, 0n],
+  ])('does not compare %s with %s', (price, of) => {
+    expect(pegDeviation(price, of)).toBeUndefined()
+  })
+})
+
+describe(isFarOff.name, () => {
+  it.each([
+    [4_999n, false],
+    [5_000n, true],
+    [-4_999n, false],
+    [-5_000n, true],
+  ])('of %s in 100000 is %s', (deviation, isFar) => {
+    expect(isFarOff((deviation * WAD) / 100_000n)).toBe(isFar)
+  })
+})
+
+const held = (proportion: bigint, decimals: number, reserve?: bigint): ProtocolCoin => ({
+  address: STRANGER,
+  symbol: 'COIN',
+  decimals,
+  proportion,
+  reserve,
+  price: undefined,
+})
+const HALF = WAD / 2n
+const of = (
+  supply: bigint,
+  heldByItself: bigint,
+  coins: readonly ProtocolCoin[],
+  hasMore = false,
+) => backingOf({ supply: supply * WAD, heldByItself: heldByItself * WAD, coins, hasMore })
+
+describe(backingOf.name, () => {
+  it('adds coins up whatever their decimals', () => {
+    const coins = [held(HALF, 6, 50_000_000n), held(HALF, 2, 50_00n)]
+    expect(of(100n, 0n, coins)).toEqual({
+      redeemable: 100n * WAD,
+      reserve: 100n * WAD,
+      ratio: WAD,
+      verdict: 'full',
+    })
+  })
+
+  it('leaves out what the index token holds of itself', () => {
+    expect(of(103n, 3n, [held(WAD, 0, 100n)])).toMatchObject({
+      redeemable: 100n * WAD,
+      verdict: 'full',
+    })
+  })
+
+  it.each([
+    ['full, to the unit', [held(HALF, 2, 50_00n), held(HALF, 2, 50_00n)], 'full'],
+    ['full, and more', [held(HALF, 2, 60_00n), held(HALF, 2, 50_00n)], 'full'],
+    ['short by a unit', [held(HALF, 2, 49_99n), held(HALF, 2, 50_00n)], 'short'],
+    ['short of one coin only', [held(HALF, 2, 49_99n), held(HALF, 2, 50_01n)], 'uneven'],
+    ['without a reserve that could be read', [held(HALF, 2), held(HALF, 2, 50_00n)], 'unread'],
+  ])('finds a reserve %s', (_name, coins, verdict) => {
+    expect(of(100n, 0n, coins).verdict).toBe(verdict)
+  })
+
+  it('rounds a share down, as the index token does', () => {
+    expect(
+      backingOf({
+        supply: WAD + 1n,
+        heldByItself: 0n,
+        coins: [held(HALF, 0, 1n), held(HALF, 18, HALF)],
+        hasMore: false,
+      }).verdict,
+    ).toBe('full')
+  })
+
+  it('has no ratio while nothing can be redeemed', () => {
+    expect(of(0n, 0n, [held(WAD, 2, 5n)])).toMatchObject({ ratio: undefined, verdict: 'none' })
+    expect(of(3n, 3n, [held(WAD, 2, 5n)])).toMatchObject({ ratio: undefined, verdict: 'none' })
+  })
+
+  it('does not know the reserve of coins that were not read', () => {
+    expect(of(1n, 0n, [held(WAD, 2, 500n)], true)).toMatchObject({
+      reserve: undefined,
+      verdict: 'unread',
+    })
+    const noDecimals = { ...held(WAD, 0, 500n), decimals: undefined }
+    expect(of(1n, 0n, [noDecimals]).verdict).toBe('unread')
   })
 })

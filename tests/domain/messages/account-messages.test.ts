@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../src/domain/amounts/amount-text.ts'
+import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   approvalLines,
   balanceText,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { plainText, type AmountText } from '../../../src/domain/amounts/amount-text.ts'
+import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
-import { approvalText } from '../../../src/domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../src/domain/messages/labels.ts'
 import {
   amountHelp,
@@ -18,8 +17,9 @@ import {
   mostTakenText,
   quoteRows,
   restHint,
+  approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
-import type { Mode } from '../../../src/domain/transactions/mode.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 
@@ -97,14 +97,6 @@ describe(quoteRows.name, () => {
       'You receive': [],
       'Network fee': [],
     })
-  })
-})
-
-describe(approvalText.name, () => {
-  it('calls what wallets write for it any amount', () => {
-    expect(plain(approvalText(2n ** 256n - 1n, 'WETH'))).toBe('any amount of WETH')
-    expect(plain(approvalText(2n ** 255n, 'WETH'))).toBe('any amount of WETH')
-    expect(plain(approvalText(2n ** 255n - 1n, 'ISC'))).toMatch(/^[\d,]+\.\d+ ISC$/)
   })
 })
 
@@ -299,5 +291,27 @@ describe(marginHint.name, () => {
 describe(detailTitle.name, () => {
   it('names the mode', () => {
     expect([detailTitle('mint'), detailTitle('redeem')]).toEqual(['Mint details', 'Redeem details'])
+  })
+})
+
+const { deployment } = createFakeAdapters()
+
+describe(approvalParties.name, () => {
+  it('has the index token as the spender of WETH', () => {
+    const { parties, note } = approvalParties('mint', HOLDER, deployment)
+    expect(parties).toEqual([
+      { label: 'Token, WETH', address: deployment.weth },
+      { label: 'Spender, the index token', address: deployment.indexToken },
+    ])
+    expect(note).toMatch(/up to the approved amount/)
+  })
+
+  it('says that the account itself is the spender of ISC', () => {
+    const { parties, note } = approvalParties('redeem', HOLDER, deployment)
+    expect(parties).toEqual([
+      { label: 'Token, ISC', address: deployment.indexToken },
+      { label: 'Spender, your own account', address: HOLDER },
+    ])
+    expect(note).toMatch(/^Your wallet shows your own address as the spender/)
   })
 })

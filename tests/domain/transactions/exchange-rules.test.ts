@@ -11,8 +11,8 @@ import {
   type ExchangeFacts,
   exchangeCall,
   nextCall,
+  mostTaken,
 } from '../../../src/domain/transactions/exchange-rules.ts'
-import { mostTaken } from '../../../src/domain/transactions/most-taken.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, sent, unknown } from '../../support/records.ts'
 import type { Calldata } from '../../../src/domain/transactions/transaction.ts'

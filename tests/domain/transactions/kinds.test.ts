@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../src/domain/amounts/amount-text.ts'
+import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   actionOf,
   contractCall,
@@ -7,6 +7,8 @@ import {
   kindOf,
   sentAmount,
   type TokenCall,
+  approvalToken,
+  otherMode,
 } from '../../../src/domain/transactions/kinds.ts'
 import { record } from '../../support/records.ts'
 
@@ -65,5 +67,18 @@ describe(sentAmount.name, () => {
     const { from: spender } = record()
     const amount = 1_500_000_000_000_000_000n
     expect(sentAmount({ kind: 'approve', token: 'WETH', spender, amount })).toBe('1.5')
+  })
+})
+
+describe(otherMode.name, () => {
+  it('goes back and forth', () => {
+    expect(otherMode('mint')).toBe('redeem')
+    expect(otherMode('redeem')).toBe('mint')
+  })
+})
+
+describe(approvalToken.name, () => {
+  it('is WETH before minting and ISC before redeeming', () => {
+    expect([approvalToken('mint'), approvalToken('redeem')]).toEqual(['WETH', 'ISC'])
   })
 })

@@ -6,6 +6,8 @@ import {
   walletToFollow,
   type Announcement,
   type WalletChoice,
+  walletHints,
+  walletLink,
 } from '../../../src/domain/wallet/wallet-list.ts'
 
 const choice = (announcement: Announcement, others: readonly WalletChoice[] = []) =>
@@ -107,13 +109,13 @@ const wallet = (id: string, isDefault = false): WalletChoice => ({
   ...choice({ rdns: id, name: id }),
   isDefault,
 })
-const [one, other, atWindow] = [wallet('one'), wallet('other'), wallet('at-window', true)]
+const [first, second, atWindow] = [wallet('first'), wallet('second'), wallet('at-window', true)]
 
 describe(isChoice.name, () => {
   it.each([
     [[], false],
-    [[one], false],
-    [[one, other], true],
+    [[first], false],
+    [[first, second], true],
   ])('of %o is %s', (wallets, expected) => {
     expect(isChoice({ wallets, chosen: undefined })).toBe(expected)
   })
@@ -129,26 +131,129 @@ describe(walletToFollow.name, () => {
   it('is none where there is none', () => expect(follow([])).toBeUndefined())
 
   it('is the one at window.ethereum when none is remembered, else the first', () => {
-    expect(follow([one, atWindow])).toBe(atWindow)
-    expect(follow([one, other])).toBe(one)
+    expect(follow([first, atWindow])).toBe(atWindow)
+    expect(follow([first, second])).toBe(first)
   })
 
-  it('is the remembered one, wherever it stands', () => {
-    expect(follow([atWindow, one, other], 'other')).toBe(other)
+  it('is the remembered first, wherever it stands', () => {
+    expect(follow([atWindow, first, second], 'second')).toBe(second)
   })
 
   it('is no other while the remembered one has not come', () => {
-    expect(follow([atWindow, one], 'other')).toBeUndefined()
+    expect(follow([atWindow, first], 'second')).toBeUndefined()
   })
 
-  it('changes for the remembered one, and for no other that comes', () => {
-    expect(follow([one, other], 'other', one)).toBe(other)
-    expect(follow([one, atWindow], undefined, one)).toBe(one)
-    expect(follow([one, atWindow], 'other', one)).toBe(one)
+  it('changes for the remembered first, and for no other that comes', () => {
+    expect(follow([first, second], 'second', first)).toBe(second)
+    expect(follow([first, atWindow], undefined, first)).toBe(first)
+    expect(follow([first, atWindow], 'second', first)).toBe(first)
   })
 
   it('is the one at window.ethereum also when it had no name on the last visit', () => {
-    expect(follow([one, atWindow], BROWSER_WALLET.id)).toBe(atWindow)
-    expect(follow([one], BROWSER_WALLET.id)).toBeUndefined()
+    expect(follow([first, atWindow], BROWSER_WALLET.id)).toBe(atWindow)
+    expect(follow([first], BROWSER_WALLET.id)).toBeUndefined()
+  })
+})
+
+const SECOND = 'Another wallet here gives the same address.'
+const NAMELESS = 'It gives no address of its maker.'
+
+const listOf = (...announced: readonly Announcement[]) => {
+  const list: WalletChoice[] = []
+  for (const one of announced) list.push(walletChoice(one, list, false))
+  return list
+}
+const hintsOf = (list: readonly WalletChoice[]) => list.map((one) => walletHints(one, list))
+
+describe(walletHints.name, () => {
+  it('has nothing to say about wallets that differ', () => {
+    const list = listOf(
+      { rdns: 'io.metamask', name: 'MetaMask' },
+      { rdns: 'io.rabby', name: 'Rabby' },
+    )
+    expect(hintsOf([BROWSER_WALLET, ...list])).toEqual([undefined, undefined, undefined])
+  })
+
+  it('marks the later of two with one domain name, and shows it with both', () => {
+    const announced = { rdns: 'io.metamask', name: 'MetaMask' }
+    expect(hintsOf(listOf(announced, { ...announced, name: 'Other' }))).toEqual([
+      { rdns: 'io.metamask', warning: undefined },
+      { rdns: 'io.metamask', warning: SECOND },
+    ])
+  })
+
+  it('shows the domain names of two with one name', () => {
+    const list = listOf(
+      { rdns: 'io.metamask', name: 'MetaMask' },
+      { rdns: 'example.other', name: 'METAMASK' },
+      { name: 'MetaMask' },
+    )
+    expect(hintsOf(list)).toEqual([
+      { rdns: 'io.metamask', warning: undefined },
+      { rdns: 'example.other', warning: undefined },
+      { rdns: undefined, warning: NAMELESS },
+    ])
+  })
+
+  it('does not take what the page calls a wallet for the name of one', () => {
+    expect(hintsOf([BROWSER_WALLET, ...listOf({ name: 'Browser wallet' })])).toEqual([
+      { rdns: undefined, warning: NAMELESS },
+      { rdns: undefined, warning: NAMELESS },
+    ])
+  })
+})
+
+const PAGE = new URL('https://isc.example/feedback?from=mail#top')
+const APP = {
+  label: 'Open in MetaMask',
+  url: 'https://metamask.app.link/dapp/isc.example/feedback',
+}
+const EXTENSION = { label: 'Get MetaMask', url: 'https://metamask.io/download' }
+
+const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4'
+
+describe(walletLink.name, () => {
+  it.each([
+    [
+      'Chrome on Android',
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+      5,
+    ],
+    [
+      'Safari on an iPhone',
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${SAFARI} Mobile/15E148 Safari/604.1`,
+      5,
+    ],
+    [
+      'Safari on an iPad',
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI} Safari/605.1.15`,
+      5,
+    ],
+  ])('opens this page in the app: %s', (_name, userAgent, maxTouchPoints) => {
+    expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(APP)
+  })
+
+  it.each([
+    [
+      'Chrome on Windows with a touch screen',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+      10,
+    ],
+    [
+      'Safari on a Mac',
+      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${SAFARI} Safari/605.1.15`,
+      0,
+    ],
+  ])('leads to the extension: %s', (_name, userAgent, maxTouchPoints) => {
+    expect(walletLink({ userAgent, maxTouchPoints }, PAGE)).toEqual(EXTENSION)
+  })
+
+  it('leads to where a wallet without an app is installed, on a phone too', () => {
+    const android = { userAgent: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0)', maxTouchPoints: 5 }
+    const otherApp = { name: 'Other', installUrl: 'https://wallet.example' }
+    expect(walletLink(android, PAGE, otherApp)).toEqual({
+      label: 'Get Other',
+      url: 'https://wallet.example',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
-import type { WrapDirection } from '../../../src/domain/wallet/wrapping.ts'
+import type { WrapDirection } from '../../../src/domain/wallet/account-snapshot.ts'
 
 /** What the home page shows of a connected account, as a person works with it. */
 export interface AccountPage {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
-import type { Mode } from '../../../src/domain/transactions/mode.ts'
+import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { alive } from './alive.ts'
 
 /** The home page as a person works with it. */

@@ -7,7 +7,7 @@ import { protocolAlias } from '../../../build/protocol.ts'
 import { PROTOCOL as FORK } from '../../../examples/fork/protocol.ts'
 import type * as Notices from '../../../src/domain/messages/notices.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
-import type * as Wrapping from '../../../src/domain/wallet/wrapping.ts'
+import type * as Wrapping from '../../../src/domain/wallet/account-snapshot.ts'
 import type * as Pages from './pages.tsx'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -73,7 +73,7 @@ describe('a protocol on a network whose tokens have a value', () => {
 describe('a base token that is no wrapped currency', () => {
   it('is not wrapped', async () => {
     await withProtocol(REAL, async (load) => {
-      const { helpFor } = (await load('/src/domain/wallet/wrapping.ts')) as typeof Wrapping
+      const { helpFor } = (await load('/src/domain/wallet/account-snapshot.ts')) as typeof Wrapping
       const rich = { balances: { ETH: 10n ** 20n } }
       const short = { token: 'WETH', needed: 2n, held: 1n } as const
       expect(helpFor(rich as never, short)).toEqual({ kind: 'less' })

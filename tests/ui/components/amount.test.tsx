@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, afterEach } from 'vitest'
-import { figure } from '../../../src/domain/amounts/amount-text.ts'
+import { figure } from '../../../src/domain/amounts/format-amount.ts'
 import { Amount, TextWithAmounts, copyAllDigits } from '../../../src/ui/components/amount.tsx'
 
 /** What is copied instead of the selection; undefined if the browser copies that. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { figure } from '../../../src/domain/amounts/amount-text.ts'
+import { figure } from '../../../src/domain/amounts/format-amount.ts'
 import { DetailList } from '../../../src/ui/components/detail-list.tsx'
 
 const list = (cost: bigint) => (

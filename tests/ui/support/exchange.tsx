@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Mode } from '../../../src/domain/transactions/mode.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
+import { allowanceQuestion, type Mode } from '../../../src/domain/transactions/kinds.ts'
 import { exchangeLabels } from '../../../src/domain/messages/labels.ts'
 import { ExchangeCard } from '../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'

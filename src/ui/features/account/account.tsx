@@ -1,6 +1,6 @@
-import { coinSymbol } from '../../../domain/messages/untrusted-quote.ts'
+import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import { useId, useState } from 'react'
-import { plainText } from '../../../domain/amounts/amount-text.ts'
+import { plainText } from '../../../domain/amounts/format-amount.ts'
 import {
   approvalLines,
   balanceText,

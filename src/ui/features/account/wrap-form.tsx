@@ -1,5 +1,5 @@
 import { useId, type SubmitEvent } from 'react'
-import { maxWrappable } from '../../../domain/wallet/wrapping.ts'
+import { maxWrappable } from '../../../domain/wallet/account-snapshot.ts'
 import { maxLabel } from '../../../domain/messages/labels.ts'
 import { WRAP_LABELS, wrapHint } from '../../../domain/messages/account-messages.ts'
 import { formatBaseUnits } from '../../../domain/amounts/amount.ts'

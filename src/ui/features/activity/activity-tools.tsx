@@ -1,6 +1,9 @@
-import { activityCsv } from '../../../domain/messages/activity-export.ts'
-import { KIND_OPTIONS, STATE_OPTIONS } from '../../../domain/messages/activity-messages.ts'
-import type { ActivityFilter } from '../../../domain/transactions/activity-filter.ts'
+import {
+  KIND_OPTIONS,
+  STATE_OPTIONS,
+  type ActivityFilter,
+  activityCsv,
+} from '../../../domain/messages/activity-messages.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
-import { EVERYTHING, filterRecords } from '../../../domain/transactions/activity-filter.ts'
 import { hasEnded, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import {
   FIRST_LENGTH,
   PAGE_LENGTH,
   showAllLabel,
   showMoreLabel,
+  EVERYTHING,
+  filterRecords,
 } from '../../../domain/messages/activity-messages.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'

@@ -7,7 +7,7 @@ import {
   statusMessage,
   type StatusMessage,
 } from '../../../domain/messages/status-messages.ts'
-import { receiptText } from '../../../domain/messages/receipt-messages.ts'
+import { receiptText } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { NETWORK_NAME } from '../../../domain/network.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../../domain/tokens.ts'

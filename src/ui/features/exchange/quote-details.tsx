@@ -1,7 +1,10 @@
-import { approvalParties } from '../../../domain/messages/approval-messages.ts'
 import { detailTitle } from '../../../domain/messages/labels.ts'
-import { firstDetails, quoteRows } from '../../../domain/messages/quote-messages.ts'
-import { receiptRows } from '../../../domain/messages/receipt-messages.ts'
+import {
+  firstDetails,
+  quoteRows,
+  approvalParties,
+} from '../../../domain/messages/quote-messages.ts'
+import { receiptRows } from '../../../domain/messages/summary-messages.ts'
 import { missingDataText, retryLabel } from '../../../domain/messages/status-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
-import type { Mode } from '../../../domain/transactions/mode.ts'
+import type { Mode } from '../../../domain/transactions/kinds.ts'
 import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'

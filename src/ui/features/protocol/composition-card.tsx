@@ -6,7 +6,7 @@ import {
   sharesText,
   basketDescription,
   ringTexts,
-} from '../../../domain/messages/about-messages.ts'
+} from '../../../domain/messages/protocol-messages.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { BasketBar, BasketRing, CoinDot } from '../../components/basket.tsx'
 import { Mui } from '../../components/mui.tsx'

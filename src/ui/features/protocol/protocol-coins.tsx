@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { compareBasket, type BasketRow } from '../../../domain/basket/comparison.ts'
+import {
+  compareBasket,
+  type BasketRow,
+  isFarOff,
+  medianPrice,
+  pegDeviation,
+} from '../../../domain/basket/comparison.ts'
 import { BASKET, WETH } from '../../../domain/tokens.ts'
 import {
   coinTexts,
@@ -8,7 +14,6 @@ import {
   pegText,
 } from '../../../domain/messages/protocol-messages.ts'
 import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
-import { isFarOff, medianPrice, pegDeviation } from '../../../domain/basket/peg.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import type { ProtocolService } from '../../../application/protocol/protocol-service.ts'
-import { backingOf } from '../../../domain/basket/backing.ts'
+import { backingOf } from '../../../domain/basket/comparison.ts'
 import {
   protocolSource,
   type ProtocolSnapshot,

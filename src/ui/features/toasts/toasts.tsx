@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { quotedText } from '../../../domain/messages/untrusted-quote.ts'
+import { quotedText } from '../../../domain/untrusted-text.ts'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'

@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
 import { useId, useRef } from 'react'
-import { clearDataTexts } from '../../../domain/messages/clear-data-messages.ts'
+import { clearDataTexts } from '../../../domain/messages/activity-messages.ts'
 import { Button } from '../../components/button.tsx'
 import { useServices } from '../../hooks/use-services.ts'
 import { useStore } from '../../hooks/use-store.ts'

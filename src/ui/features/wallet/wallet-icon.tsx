@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withoutMarks } from '../../../domain/messages/untrusted-quote.ts'
+import { withoutMarks } from '../../../domain/untrusted-text.ts'
 import { BROWSER_WALLET, type WalletChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Icon } from '../../components/icon.tsx'
 

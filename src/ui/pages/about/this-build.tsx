@@ -3,7 +3,7 @@ import {
   codeCheckText,
   FOR_LOCAL_CHAIN,
   versionText,
-} from '../../../domain/messages/about-messages.ts'
+} from '../../../domain/messages/protocol-messages.ts'
 import { WETH } from '../../../domain/tokens.ts'
 import { FullAddress } from '../../components/explorer-link.tsx'
 import { useServices } from '../../hooks/use-services.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Mode } from '../../../../src/domain/transactions/mode.ts'
+import type { Mode } from '../../../../src/domain/transactions/kinds.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/transaction-summary.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { ended, sent } from '../../../support/records.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Build } from '../../../../src/domain/build.ts'
+import type { Build } from '../../../../src/domain/tokens.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-services.ts'
 import { ThisBuild } from '../../../../src/ui/pages/about/this-build.tsx'
 import { startWithFakes } from '../../../support/services.ts'
