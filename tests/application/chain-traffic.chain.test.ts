@@ -38,9 +38,7 @@ async function open() {
     const before = wallet.calls.length
     for (let passed = STEP; passed <= blocks * BLOCK; passed += STEP) {
       clock.advance(STEP)
-      // oxlint-disable-next-line no-await-in-loop
       await answered()
-      // oxlint-disable-next-line no-await-in-loop
       if (passed % BLOCK === BLOCK / 2) await chain.rpc('evm_mine')
     }
     return ((wallet.calls.length - before) * 1000) / (blocks * BLOCK)

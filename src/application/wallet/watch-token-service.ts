@@ -41,7 +41,6 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
     for (const token of tokens) {
       askedAt = clock.elapsed()
       // One at a time: each opens a window of the wallet.
-      // oxlint-disable-next-line no-await-in-loop
       const watched = await wallet.watchToken(token)
       // Another wallet may be connected by now.
       if (wallet.chosen()?.id !== id) return undefined

@@ -113,22 +113,6 @@ describe('refresh', () => {
     expect(state()).toMatchObject({ allowance: 5n, block: 4 })
     expect(checkStatus(allowances.state.get())).toBe('answered')
   })
-
-  it('goes by the chain where it can be read', async () => {
-    const { allowances, question, tokens, chain, state } = setUp()
-    allowances.setQuestion(question)
-    await settled()
-    tokens.ledger.setAllowance(question, 3n)
-    chain.passBlock()
-    await allowances.refresh({ atBlock: 1, approved: 5n })
-    expect(state()).toMatchObject({ allowance: 3n })
-  })
-
-  it('has nothing to do when nothing was asked', async () => {
-    const { allowances } = setUp()
-    await allowances.refresh()
-    expect(allowances.state.get()).toEqual(UNASKED)
-  })
 })
 
 const snapshot = (block: number, allowance: bigint | undefined, owner = HOLDER) => ({
@@ -241,20 +225,5 @@ describe(allowanceOf.name, () => {
     allowances.setSnapshot(both)
     allowances.setSnapshot(undefined)
     expect(told(setting)).toEqual({ WETH: undefined, ISC: undefined })
-  })
-})
-
-describe(checkStatus.name, () => {
-  it('tells whether the question was asked, is being checked, and has its answer', async () => {
-    const { allowances, question, tokens } = setUp()
-    const status = () => checkStatus(allowances.state.get())
-    expect(status()).toBe('unasked')
-    tokens.failNext('getAllowance', { kind: 'network' })
-    allowances.setQuestion(question)
-    expect(status()).toBe('checking')
-    await settled()
-    expect(status()).toBe('failed')
-    await allowances.refresh()
-    expect(status()).toBe('answered')
   })
 })

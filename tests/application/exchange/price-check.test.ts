@@ -52,15 +52,6 @@ describe('a limited approval', () => {
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
-  it('approves the same in one confirmation', async () => {
-    const started = await startQuoted('cost')
-    await started.exchange.approveAndSubmit()
-    expect(calls(started)).toMatchObject([
-      { kind: 'approve', amount: (COST * 101n) / 100n },
-      { kind: 'mint' },
-    ])
-  })
-
   it('is missing again once the price has risen beyond it', async () => {
     const started = await startApproved('cost')
     setPrice(started, 102n)
@@ -71,17 +62,6 @@ describe('a limited approval', () => {
     expect(calls(started).at(-1)).toMatchObject({ amount: (COST * 102n * 101n) / 10_000n })
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'approve', 'mint'])
-  })
-
-  it('lets the contract take no more when the price rises while the mint waits', async () => {
-    const started = await startApproved('cost')
-    const { exchange, fakes } = started
-    fakes.chain.pause()
-    await exchange.submit()
-    setPrice(started, 18_200n)
-    fakes.chain.mine()
-    expect(fakes.chain.mined().map(({ isReverted }) => isReverted)).toEqual([false, true])
-    expect(fakes.tokens.ledger.balance('WETH', HOLDER)).toBe(10n * TOKEN)
   })
 })
 

@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { createNoticeService } from '../../../src/application/notices/notice-service.ts'
+import type { Notice } from '../../../src/domain/messages/notices.ts'
+
+/** A service with these notices posted. */
+function start(...posted: readonly Notice[]) {
+  const notices = createNoticeService()
+  for (const notice of posted) notices.post(notice)
+  return { ...notices, titles: () => notices.toasts.get().map(({ title }) => title) }
+}
 
 describe(createNoticeService.name, () => {
   it('keeps toasts in their order until they are dismissed', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'invalidAmount' })
-    notices.post({ kind: 'walletDisconnected' })
+    const notices = start({ kind: 'invalidAmount' }, { kind: 'walletDisconnected' })
     const [first] = notices.toasts.get()
     expect(first).toMatchObject({ title: 'Invalid Amount', tone: 'destructive' })
     notices.dismiss(first?.id ?? -1)
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual(['Wallet Disconnected'])
+    expect(notices.titles()).toEqual(['Wallet Disconnected'])
   })
 
   it('puts a repeated notice in place of the one that still stands', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'invalidAmount' })
-    notices.post({ kind: 'walletDisconnected' })
-    notices.post({ kind: 'invalidAmount' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Wallet Disconnected',
-      'Invalid Amount',
-    ])
+    const notices = start(
+      { kind: 'invalidAmount' },
+      { kind: 'walletDisconnected' },
+      { kind: 'invalidAmount' },
+    )
+    expect(notices.titles()).toEqual(['Wallet Disconnected', 'Invalid Amount'])
     expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
   })
 
@@ -36,22 +40,18 @@ describe(createNoticeService.name, () => {
   })
 
   it('has one toast for each action', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'sent', action: 'mint' })
-    notices.post({ kind: 'sent', action: 'wrap' })
-    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Wrapping Transaction Sent',
-      'Minting Successful',
-    ])
+    const notices = start(
+      { kind: 'sent', action: 'mint' },
+      { kind: 'sent', action: 'wrap' },
+      { kind: 'succeeded', action: 'mint', amount: '5' },
+    )
+    expect(notices.titles()).toEqual(['Wrapping Transaction Sent', 'Minting Successful'])
   })
 
   it('has four toasts at most, and drops an error before what tells of a transaction', () => {
-    const notices = createNoticeService()
+    const { titles, ...notices } = start({ kind: 'sent', action: 'mint' })
     const errors = ['invalidAmount', 'walletNotConnected', 'providerError', 'wrongNetwork'] as const
-    notices.post({ kind: 'sent', action: 'mint' })
     for (const kind of errors) notices.post({ kind })
-    const titles = () => notices.toasts.get().map(({ title }) => title)
     expect(titles()).toEqual([
       'Minting Transaction Sent',
       'Wallet Not Connected',
@@ -67,37 +67,22 @@ describe(createNoticeService.name, () => {
   })
 
   it('drops with the account what succeeded, and no error', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    notices.post({ kind: 'failed', action: 'redeem', failure: { kind: 'network' } })
-    notices.post({ kind: 'walletDisconnected' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Redemption Failed',
-      'Wallet Disconnected',
-    ])
-  })
-
-  it('lets no success stand of an account that is no longer connected', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'succeeded', action: 'mint', amount: '5' })
-    notices.post({ kind: 'invalidAmount' })
-    notices.post({ kind: 'walletDisconnected' })
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Invalid Amount',
-      'Wallet Disconnected',
-    ])
+    const notices = start(
+      { kind: 'succeeded', action: 'mint', amount: '5' },
+      { kind: 'failed', action: 'redeem', failure: { kind: 'network' } },
+      { kind: 'walletDisconnected' },
+    )
+    expect(notices.titles()).toEqual(['Redemption Failed', 'Wallet Disconnected'])
   })
 
   it('withdraws what is about a topic that is over, and nothing else', () => {
-    const notices = createNoticeService()
-    notices.post({ kind: 'wrongNetwork' })
-    notices.post({ kind: 'walletNotConnected' })
-    notices.post({ kind: 'providerError' })
-    notices.post({ kind: 'invalidAmount' })
+    const notices = start(
+      { kind: 'wrongNetwork' },
+      { kind: 'walletNotConnected' },
+      { kind: 'providerError' },
+      { kind: 'invalidAmount' },
+    )
     notices.withdraw('network', 'provider')
-    expect(notices.toasts.get().map(({ title }) => title)).toEqual([
-      'Wallet Not Connected',
-      'Invalid Amount',
-    ])
+    expect(notices.titles()).toEqual(['Wallet Not Connected', 'Invalid Amount'])
   })
 })

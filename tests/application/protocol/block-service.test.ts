@@ -107,15 +107,6 @@ describe('the newest block', () => {
     expect(blocks.newest.get().isStale).toBe(true)
   })
 
-  it('is stale too while the node does not answer', async () => {
-    const { blocks, chain, pass } = setUpBlocks()
-    blocks.follow('shown')
-    await blocks.read()
-    chain.failEvery('getNewestBlock', { kind: 'network' })
-    await pass(STALE_AFTER + 1000)
-    expect(blocks.newest.get()).toMatchObject({ isStale: true, failure: { kind: 'network' } })
-  })
-
   it('is unknown of another wallet', () => {
     const { blocks, knownWallets } = connectBlocks(createFakeAdapters())
     knownWallets.set({ wallets: [], chosen: wallet('one') })
@@ -215,11 +206,9 @@ describe('a node that limits requests', () => {
     const { blocks, newestBlock, chain, clock } = setUpBlocks()
     for (const rest of [10_000, 20_000, 40_000]) {
       chain.failNext('getNewestBlock', { kind: 'rateLimited' })
-      // oxlint-disable-next-line no-await-in-loop
       await blocks.read()
       const times = newestBlock.mock.calls.length
       clock.advance(rest - 1)
-      // oxlint-disable-next-line no-await-in-loop
       expect(await blocks.read()).toEqual(err({ kind: 'rateLimited' }))
       expect(newestBlock).toHaveBeenCalledTimes(times)
       clock.advance(1)

@@ -33,18 +33,6 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
 }
 
 describe('watch', () => {
-  it('asks nobody before it is called', async () => {
-    const { chain, after, state } = await setUp()
-    await after(RHYTHM)
-    expect(chain.reads).toBe(0)
-    expect(state()).toEqual({
-      question: undefined,
-      value: undefined,
-      failure: undefined,
-      isReading: false,
-    })
-  })
-
   it('reads at once, and has what was read', async () => {
     const { chain, service, state } = await setUp()
     chain.mint(7n)
@@ -108,14 +96,6 @@ describe('watch', () => {
     second()
     await after(RHYTHM)
     expect(chain.reads).toBe(3)
-  })
-
-  it('reads nothing in a page that nobody has seen yet', async () => {
-    const { chain, service, after, visibility } = await setUp()
-    visibility.setVisible(false)
-    service.watch()
-    await after(RHYTHM)
-    expect(chain.reads).toBe(0)
   })
 })
 
@@ -194,16 +174,6 @@ describe('who is asked', () => {
     fakeWallet.useAccounts()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
-  })
-
-  it('forgets what the wallet said when it goes', async () => {
-    const { chain, services, service, state, after } = await setUp()
-    service.watch()
-    await settled()
-    services.wallet.disconnect()
-    expect(state()).toMatchObject({ question: undefined, value: undefined })
-    await after(RHYTHM)
-    expect(chain.reads).toBe(1)
   })
 
   it.each([

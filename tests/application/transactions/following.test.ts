@@ -62,19 +62,6 @@ describe(createFollowing.name, () => {
     expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
   })
 
-  it('does not say that a fee was spent which a sponsor has paid', async () => {
-    const { fakes, chain, send, record, lastText, pass } = await openTab()
-    fakes.transactions.signNext({ sender: STRANGER })
-    chain.pause()
-    await send()
-    chain.revertNext()
-    chain.mine()
-    await pass(1200)
-    expect(record()?.stage).toMatchObject({ how: 'reverted' })
-    expect(record()?.stage).not.toHaveProperty('gasPaid')
-    expect(lastText()).toBe('Transaction failed. No tokens have moved.')
-  })
-
   it.each([
     ['sped up', 'speedUp', 'succeeded', 'You can now mint'],
     ['cancelled', 'cancel', 'cancelled', 'You cancelled'],
@@ -87,27 +74,6 @@ describe(createFollowing.name, () => {
     expect(stage()).toBe(how)
     expect(lastText()).toContain(words)
     expect(progress()).toEqual({ kind: 'idle' })
-  })
-
-  it('tells a call that the wallet has wrapped and sped up as carried out', async () => {
-    const { fakes, chain, send, stage, pass } = await openTab()
-    fakes.transactions.signNext({ isWrapped: true })
-    chain.pause()
-    await send()
-    await pass(3000)
-    chain.speedUp()
-    chain.mine()
-    await pass(1200)
-    expect(stage()).toBe('succeeded')
-  })
-
-  it('is in doubt about a transaction that has left no log of the call', async () => {
-    const { fakes, send, record, lastText, pass } = await openTab()
-    fakes.transactions.signNext({ isSwallowed: true })
-    await send({ kind: 'wrap', amount: TOKEN })
-    await pass(1200)
-    expect(record()?.stage).toEqual({ kind: 'unknown', why: 'silent' })
-    expect(lastText()).toContain('nothing there shows that it was carried out')
   })
 
   it('lists an approval as it was edited in the wallet', async () => {
@@ -161,23 +127,6 @@ describe(createFollowing.name, () => {
     if (prepared.ok) await fakes.transactions.sign(prepared.value)
     await passBlocks(1)
     expect(stage()).toBe('succeeded')
-  })
-
-  it('never says of what a node has seen that none has, however long it waits', async () => {
-    const { chain, stage, titles, passBlocks } = await openWaiting()
-    chain.servers.forgetHashes()
-    await passBlocks(UNSEEN_BLOCKS * 3)
-    expect(stage()).toBe('sent')
-    expect(titles()).toEqual([SENT])
-  })
-
-  it('frees the card once the nonce has gone by for something that leaves no trace', async () => {
-    const { chain, stage, progress, lastText, passBlocks } = await openWaiting()
-    chain.useNonce(HOLDER)
-    await passBlocks(PASSED_BLOCKS + 1)
-    expect(stage()).toBe('notCarriedOut')
-    expect(progress()).toEqual({ kind: 'idle' })
-    expect(lastText()).toContain('It was not carried out')
   })
 
   it.each([
@@ -348,16 +297,6 @@ describe('the tab that leads', () => {
     expect(one.stage()).toBe('succeeded')
   })
 
-  it('is followed by one that waits, when it is left or closed', async () => {
-    const browser = createBrowser()
-    const one = await openWaiting(browser)
-    const two = await openTab(browser)
-    two.fakes.visibility.leave()
-    one.chain.mine()
-    await one.pass(2500)
-    expect(one.titles()).toEqual([SENT, SUCCESS])
-  })
-
   it('is followed by the one before, also if that was still asking when it lost the lead', async () => {
     const browser = createBrowser()
     const one = await openWaiting(browser)
@@ -489,33 +428,6 @@ describe('another account', () => {
     expect(tab.fakes.transactions.count('getEvidence')).toBe(before)
     expect(tab.stage()).toBe('sent')
   })
-
-  it('is not judged by what was read for the one before', async () => {
-    const { fakes, chain, send, request, transactions, records, pass, passBlocks } = await openTab()
-    // The holder's count is above the nonce of the stranger's transaction.
-    await send()
-    await send()
-    await passBlocks(FINAL_BLOCKS)
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    chain.pause()
-    await transactions.send({ ...request, from: STRANGER })
-    await pass(3000)
-    const [before] = records()
-    expect(before).toMatchObject({ from: STRANGER, isNonceKnown: true, nonce: 0 })
-    fakes.wallet.useAccounts(HOLDER)
-    await settled()
-    chain.reorg()
-    const answer = fakes.transactions.hold('getEvidence')
-    chain.pause()
-    await send()
-    await pass(3000)
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    answer()
-    await settled()
-    expect(records().find(({ id }) => id === before?.id)).toEqual(before)
-  })
 })
 
 describe('an outcome', () => {
@@ -530,18 +442,6 @@ describe('an outcome', () => {
     expect(tab.titles()).toEqual([SENT, SUCCESS])
     await tab.passBlocks(FINAL_BLOCKS + 1)
     expect(tab.titles()).toHaveLength(2)
-  })
-
-  it('is told in the tab that is shown, and not again in its own', async () => {
-    const browser = createBrowser()
-    const own = await openWaiting(browser)
-    hide(own)
-    own.chain.mine()
-    await own.pass(12_000)
-    const other = await openTab(browser)
-    expect(other.titles()).toEqual([SUCCESS])
-    await show(own)
-    expect(own.titles()).toEqual([SENT])
   })
 
   it('is told in a tab that has read it before another led for a moment', async () => {

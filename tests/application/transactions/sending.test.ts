@@ -307,10 +307,8 @@ describe('an account', () => {
     expect([one.progress(), two.progress()]).toEqual([{ kind: 'idle' }, { kind: 'idle' }])
     const sign = vi.spyOn(one.fakes.transactions, 'sign')
     for (const tab of [one, two]) {
-      // oxlint-disable-next-line no-await-in-loop
       await tab.pass(100)
       void tab.transactions.send(tab.request)
-      // oxlint-disable-next-line no-await-in-loop
       await settled()
       dismiss(tab)
     }

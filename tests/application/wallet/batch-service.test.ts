@@ -178,7 +178,6 @@ describe('a batch', () => {
     fakes.transactions.batches.abandon()
     for (let passed = 0; passed < 10; passed += 1) {
       fakes.chain.passBlock()
-      // oxlint-disable-next-line no-await-in-loop
       await findBlock(fakes)
     }
     expect(records(started)).toMatchObject([{ stage: { kind: 'unknown', why: 'batchFailed' } }])
