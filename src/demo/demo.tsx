@@ -16,9 +16,6 @@ export interface DemoHost {
   start(adapters: Adapters, scrollRestoration: boolean): Promise<{ readonly services: Services }>
 }
 
-/** The wide screens on which the scenarios are open at first. */
-const WIDE = '(width >= 48rem)'
-
 /**
  * Starts the page on the fakes, in the scenario that the URL names. Nothing is stored and no wallet is
  * looked for, and both hold from the first script of the document on (`build/document.ts`).
@@ -51,7 +48,6 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
       blocks={blocks}
       // Not of the current path: as a link, //host would be another site's URL.
       home={location.origin + import.meta.env.BASE_URL}
-      isWide={page.matchMedia(WIDE).matches}
     />,
   )
 }

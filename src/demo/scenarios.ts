@@ -24,18 +24,18 @@ const { submit } = exchangeLabels('mint')
 /** Every scenario by its name in the link: `/?demo=slow-block`. The first one is the default. */
 export const SCENARIOS = {
   ready: {
-    title: 'Ready',
-    text: 'Connect, approve and mint, then redeem. A block comes every few seconds.',
+    title: 'Mint in 20 seconds',
+    text: 'Connect, type 100, approve, mint. A block comes every few seconds.',
     isPrepared: false,
   },
   'price-jumps': {
-    title: 'Price jumps',
+    title: 'The price jumps',
     text: `The cost rises by a tenth when you press “${submit}”. Press it again to accept that.`,
     isPrepared: true,
     priceWhenPressed: 110n,
   },
   'wallet-refuses': {
-    title: 'Wallet refuses',
+    title: 'Your wallet refuses',
     text: `The wallet declines every transaction. Press “${submit}”.`,
     isPrepared: true,
     refusal: { kind: 'rejected' },
@@ -61,6 +61,9 @@ export const SCENARIOS = {
 } satisfies Readonly<Record<string, Scenario>>
 
 export type ScenarioName = keyof typeof SCENARIOS
+
+/** What a newcomer is led through. */
+export const STORY: readonly ScenarioName[] = ['ready', 'price-jumps', 'wallet-refuses']
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as readonly ScenarioName[]
 

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a link into the demo as main.ts does, in a browser of this width. */
-async function open(link: string, isWide = true) {
+/** Opens a link into the demo as main.ts does. */
+async function open(link: string) {
   window.history.replaceState(null, '', link)
   const { clock, clipboard, visibility, links, build } = createFakeAdapters()
   const warnings: string[] = []
@@ -40,7 +40,7 @@ async function open(link: string, isWide = true) {
   // As the build has drawn it, around other contracts.
   document.body.innerHTML = '<div id="root" data-route="/"><main>0xB1</main></div>'
   const root = document.getElementById('root') as HTMLElement
-  const page = { document, location: window.location, matchMedia: () => ({ matches: isWide }) }
+  const page = { document, location: window.location }
   const start: DemoHost['start'] = async (adapters, scrollRestoration) => {
     const services = startServices(createContainer(adapters))
     const router = createAppRouter({ scrollRestoration })

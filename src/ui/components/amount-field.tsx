@@ -86,7 +86,7 @@ export function AmountFrame({ label, inputId, tone = 'input', aside, children }:
   const { tag, suffix } = amountUnit(label)
   return (
     <div>
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={inputId} className="text-label font-semibold">
           {label}
         </label>

@@ -17,7 +17,7 @@ export function RadioRow<Value extends string>({
 }: RadioRowProps<Value>) {
   const name = useId()
   return (
-    <div className={isStacked ? 'grid' : 'flex flex-wrap gap-x-3'}>
+    <div className={isStacked ? 'grid touch:-mt-2 touch:-mb-1' : 'flex flex-wrap gap-x-3'}>
       {options.map(([option, label]) => (
         <label key={option} className="flex min-h-7 items-center gap-2 touch:min-h-11">
           <input

@@ -1,6 +1,7 @@
 import { Outlet, useRouter, Link, useMatches } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
 import { PAGE_COLUMN } from '../components/page-head.tsx'
+import { SkipLink } from '../components/skip-link.tsx'
 import { Toasts } from '../features/toasts/toasts.tsx'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketRing, BasketBar } from '../components/basket.tsx'
@@ -21,25 +22,6 @@ export function RootLayout() {
       <SiteFooter />
       <Toasts />
     </div>
-  )
-}
-
-// Following #content would add it to the URL.
-function toContent(event: MouseEvent) {
-  event.preventDefault()
-  document.querySelector('main')?.focus()
-}
-
-/** Lets keyboard users skip the header. */
-export function SkipLink() {
-  return (
-    <a
-      href="#content"
-      onClick={toContent}
-      className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:-translate-y-[200%]"
-    >
-      Skip to content
-    </a>
   )
 }
 

@@ -71,6 +71,21 @@ test('mints and redeems without a pointer', async ({ exchange, page, ledger }) =
   expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
 })
 
+test.describe('on a phone', () => {
+  const viewport = { width: 390, height: 844 }
+  test.use({ viewport, hasTouch: true, isMobile: true, walletSetup: { permitted: true } })
+
+  test('has the next button above a keyboard of 336 pixels', async ({ exchange, page }) => {
+    await exchange.openConnected()
+    await exchange.input.tap()
+    await page.setViewportSize({ ...viewport, height: viewport.height - 336 })
+    await page.keyboard.type('5')
+    await expect(exchange.approveButton).toBeInViewport({ ratio: 1 })
+    await expect(exchange.input).toBeInViewport({ ratio: 1 })
+    await expect(exchange.input).toBeFocused()
+  })
+})
+
 test('sees the focus at every stop of every page, of which the first leads past the header', async ({
   page,
 }) => {
@@ -85,5 +100,5 @@ test('sees the focus at every stop of every page, of which the first leads past 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Switch to Redeem' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Try it without a wallet' })).toBeFocused()
 })

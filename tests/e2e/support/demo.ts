@@ -33,7 +33,7 @@ export async function pressMint(page: Page): Promise<void> {
 }
 
 export async function nextBlock(page: Page): Promise<void> {
-  const summary = demoBar(page).getByText(/^Scenario: /)
+  const summary = demoBar(page).getByText('More', { exact: true })
   const button = demoBar(page).getByRole('button', { name: 'Next block' })
   if (!(await button.isVisible())) await summary.click()
   await button.click()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { SkipLink } from '../../../src/ui/components/skip-link.tsx'
 import {
-  SkipLink,
   useFocusOnNavigation,
   SiteHeader,
   SiteFooter,

@@ -83,7 +83,7 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
       <Hint
         id={hintId}
         tone={hint?.tone ?? 'note'}
-        className="mt-1.5 min-h-10 sm:min-h-5 max-[24rem]:min-h-15"
+        className="mt-1 min-h-10 sm:min-h-5 max-[24rem]:min-h-15"
         data-amount-hint
       >
         {/* The note describes the field, and changes with each block. */}

@@ -75,7 +75,11 @@ export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActio
       >
         {labels.submit}
       </Button>
-      <Hint id={limitId} data-most-taken className="-mt-1 min-h-10 sm:col-span-2">
+      <Hint
+        id={limitId}
+        data-most-taken
+        className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2"
+      >
         <MostTaken facts={facts} onPress={onPress} />
       </Hint>
     </div>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeFacts } from '../../../application/exchange/exchange-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
@@ -37,6 +37,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)
+  useNextInView(step)
 
   return (
     <section
@@ -44,7 +45,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
       className="@container overflow-hidden rounded-[1.25rem] border border-line bg-surface shadow-lift"
     >
       <BasketBar className="h-1" />
-      <div className="flex flex-col gap-4 p-gutter sm:gap-3 sm:p-5">
+      <div className="flex flex-col gap-3 p-gutter sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={titleId} className="text-xl/[1.2] font-heavy tracking-[-0.02em]">
             {labels.title}
@@ -63,7 +64,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           isChecking={status.kind === 'checkingApproval' || status.kind === 'checkingCost'}
           onEnter={rememberFocus}
         />
-        <p className="-mt-3 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        <p className="-mt-2 flex items-center sm:mt-0 gap-3 text-[0.875rem] text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
           {labels.divider}
         </p>
         <AmountOutput facts={facts} />
@@ -80,6 +81,31 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
     </section>
   )
 }
+
+/**
+ * A phone's keyboard covers what is below the field, and a decimal one has no Return: keeps the next
+ * button above it.
+ */
+function useNextInView(step: string | undefined) {
+  useEffect(() => {
+    const view = navigator.maxTouchPoints > 0 ? window.visualViewport : null
+    if (step === undefined || view === null) return undefined
+    const keep = () => {
+      const field = document.activeElement?.closest('input')
+      const next = field?.closest('section')?.querySelector('[data-next-step]')
+      if (!field || !next) return
+      const hidden = next.getBoundingClientRect().bottom - view.offsetTop - view.height
+      const above = field.getBoundingClientRect().top - view.offsetTop
+      if (hidden > 0) window.scrollBy(0, Math.min(hidden, above) + AROUND)
+    }
+    keep()
+    view.addEventListener('resize', keep)
+    return () => view.removeEventListener('resize', keep)
+  }, [step])
+}
+
+/** Left free below the button, in pixels. */
+const AROUND = 4
 
 function useExchangeFacts(): ExchangeFacts {
   const { exchange, allowances, snapshots, transactions, wallet } = useServices()
@@ -103,7 +129,7 @@ function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
       <AmountFrame label={exchangeLabels(facts.mode).output} inputId={id} tone="output">
         <AmountField id={id} readOnly value={facts.amount} aria-describedby={noteId} />
       </AmountFrame>
-      <Hint id={noteId} tone="ink" className="mt-1.5 min-h-5 max-[24rem]:min-h-10">
+      <Hint id={noteId} tone="ink" className="mt-1 min-h-5 max-[24rem]:min-h-10">
         <ArrivalHint facts={facts} />
       </Hint>
     </div>

@@ -38,7 +38,7 @@ export function AfterMint({ onMore }: AfterMintProps) {
     currentTarget.closest('section')?.querySelector('input')?.focus()
   }
   return (
-    <div className="grid min-h-19 content-between gap-1 text-sm sm:col-span-2 touch:min-h-27">
+    <div className="grid min-h-19 content-between gap-1 text-sm sm:col-span-2 touch:min-h-24">
       <p className="flex min-h-9 flex-wrap items-center gap-x-3">
         <span>
           <TextWithAmounts text={stillApprovedText(approved)} isRepeated />
