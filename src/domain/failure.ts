@@ -1,4 +1,5 @@
 import type { Token } from './tokens.ts'
+import type { Doubt } from './transactions/record.ts'
 
 /**
  * Everything that can go wrong between the page, the wallet and the chain. Only adapters read error
@@ -26,7 +27,7 @@ type Fault =
   | { readonly kind: 'wrongChain' }
   /** There is no wallet, or the code that talks to the chain did not load. */
   | { readonly kind: 'providerMissing' }
-  /** The wallet is on another account than the one that was requested. */
+  /** The wallet or its account is another by now than the one that the request was made for. */
   | { readonly kind: 'accountChanged' }
   /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
@@ -49,22 +50,12 @@ type Fault =
   | { readonly kind: 'cancelled' }
   /** Another transaction of the account took its nonce. */
   | { readonly kind: 'replaced' }
-  /** Its nonce is used, and no log shows that it was carried out. */
-  | { readonly kind: 'notCarriedOut' }
-  /** Its nonce is used, and the node does not say by what. */
-  | { readonly kind: 'nonceUsed' }
   /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
+  /** It may have been sent, and it is not known what became of it. */
+  | { readonly kind: 'doubtful'; readonly why: Doubt }
   /** The same call may have been sent before, and the user has not said otherwise. */
   | { readonly kind: 'unclear' }
-  /** No node has seen the transaction that the wallet signed; it is still watched. */
-  | { readonly kind: 'notBroadcast' }
-  /** The wallet was on another network when it returned a hash: it may have been sent there. */
-  | { readonly kind: 'sentElsewhere' }
-  /** It is in a block, but nothing proves that the call was executed. */
-  | { readonly kind: 'unproven' }
-  /** What was prepared was for another wallet or account than the one that is connected now. */
-  | { readonly kind: 'walletChanged' }
   /** The user approved less than was requested; base units. */
   | {
       readonly kind: 'approvedLess'
@@ -78,8 +69,6 @@ type Fault =
   | { readonly kind: 'noBatch' }
   /** The wallet does not know the batch (5730). */
   | { readonly kind: 'batchUnknown' }
-  /** The wallet says that it has not executed a batch, or only part of it. */
-  | { readonly kind: 'batchFailed' }
   /** The account has already used this nonce. */
   | { readonly kind: 'nonceTooLow' }
   /** Its fee is too low to replace another transaction with the same nonce. */
@@ -119,7 +108,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'wrongChain',
   'providerMissing',
   'accountChanged',
-  'walletChanged',
   'insufficientGas',
   'noBatch',
 ])

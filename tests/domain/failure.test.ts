@@ -14,7 +14,6 @@ describe(isDefinite.name, () => {
     'wrongChain',
     'providerMissing',
     'accountChanged',
-    'walletChanged',
     'insufficientGas',
     'noBatch',
   ])

@@ -65,7 +65,7 @@ export function createSending(
     }
     if (record === undefined) return
     put({ ...record, stage: { kind: 'unknown', why: 'elsewhere' }, changed: clock.now() })
-    notices.post(notSent(action, { kind: 'sentElsewhere' }))
+    notices.post(notSent(action, { kind: 'doubtful', why: 'elsewhere' }))
   }
 
   const askWallet = async (asked: TransactionRecord) => {
@@ -162,7 +162,7 @@ export function createSending(
       // A wallet that was switched meanwhile might send it on its new network.
       const isOther = isOnWrongChain(session.get())
       if (!signal.aborted && !isOther) return true
-      const kind = signal.aborted ? 'walletChanged' : 'wrongChain'
+      const kind = signal.aborted ? 'accountChanged' : 'wrongChain'
       notices.post(notSent(actionOf(request.call), { kind }))
       return false
     }

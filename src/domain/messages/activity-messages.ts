@@ -17,6 +17,7 @@ import {
   isFinal,
   isInProgress,
 } from '../transactions/record.ts'
+import { capitalised } from './failure-messages.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
 import { type Action, actionOf } from '../transactions/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
@@ -47,10 +48,6 @@ export function stageText(record: TransactionRecord): string {
       return capitalised(`${spedUp}${ENDS[stage.how]}${stage.isFinal ? '' : ', finalizing'}`)
     }
   }
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const MINUTE = 60_000

@@ -78,14 +78,7 @@ export interface Toast {
 }
 
 /** Failures after which the transaction may still be executed. */
-const UNCLEAR: ReadonlySet<Failure['kind']> = new Set([
-  'notBroadcast',
-  'batchUnknown',
-  'batchFailed',
-  'nonceUsed',
-  'sentElsewhere',
-  'unproven',
-])
+const UNCLEAR: ReadonlySet<Failure['kind']> = new Set(['doubtful', 'batchUnknown'])
 
 function failedTitle(action: Action, { kind }: Failure): string {
   const { title } = KINDS[action]

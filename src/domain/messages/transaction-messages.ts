@@ -8,6 +8,7 @@ import {
   type Ended,
 } from '../transactions/record.ts'
 import type { Failure } from '../failure.ts'
+import { DOUBTS } from './failure-messages.ts'
 import type { Notice } from './notices.ts'
 
 /**
@@ -23,18 +24,6 @@ export function titleText(record: TransactionRecord): AmountText {
 /** The same with all digits, for exports and assistive technology. */
 export function transactionTitle(record: TransactionRecord): string {
   return plainText(titleText(record), 'ungrouped')
-}
-
-/** Why it is not known what became of a transaction, and what to do. */
-const DOUBTS: Readonly<Record<Doubt, string>> = {
-  closed: 'the page was reloaded while your wallet asked. It may still be asking: answer it there.',
-  dismissed: 'your wallet may still be asking: answer it there, or reject it there.',
-  unclear: 'it may have been sent. Check your wallet before you try again.',
-  elsewhere: 'your wallet was on another network. Check there before you try again.',
-  unseen: 'no node has seen it. Check your wallet before you try again.',
-  silent: 'it is in a block, but has left no trace there. Check your tokens before you try again.',
-  passed: 'another transaction may have taken its place. Check your wallet before you try again.',
-  batchFailed: 'your wallet says that it failed. Check your tokens before you try again.',
 }
 
 /** What is said of a record of which it is not known what became. */
@@ -59,7 +48,7 @@ function failureOf({
     const feePaid = gasPaid !== undefined
     return { kind: 'transactionFailed', feePaid, ...(reason !== undefined && { reason }) }
   }
-  if (how !== 'succeeded') return { kind: how }
+  if (how !== 'succeeded') return { kind: how === 'cancelled' ? how : 'replaced' }
   // Wallets let people edit the amount of an approval. What counts is what the chain has.
   if (call.kind !== 'approve' || effect?.approved === undefined) return undefined
   const { token, amount: needed } = call
@@ -76,20 +65,13 @@ export function doubtNotice(
   const { stage } = after
   if (stage.kind !== 'unknown' || hasEnded(before)) return undefined
   const isNew = before.stage.kind !== 'unknown' || before.stage.why !== stage.why
-  const kind = DOUBT[stage.why]
-  if (!isNew || kind === undefined) return undefined
-  return { kind: 'failed', action: actionOf(after.call), failure: { kind } }
+  if (!isNew || !TOLD.has(stage.why)) return undefined
+  return {
+    kind: 'failed',
+    action: actionOf(after.call),
+    failure: { kind: 'doubtful', why: stage.why },
+  }
 }
 
-/** What is told. Of the others the person knows, by what they did or by the wallet's answer. */
-const DOUBT: Readonly<
-  Partial<
-    Record<Doubt, 'sentElsewhere' | 'notBroadcast' | 'unproven' | 'nonceUsed' | 'batchFailed'>
-  >
-> = {
-  elsewhere: 'sentElsewhere',
-  unseen: 'notBroadcast',
-  silent: 'unproven',
-  passed: 'nonceUsed',
-  batchFailed: 'batchFailed',
-}
+/** Of the others the person knows, by what they did or by the wallet's answer. */
+const TOLD: ReadonlySet<Doubt> = new Set(['elsewhere', 'unseen', 'silent', 'passed', 'batchFailed'])

@@ -262,7 +262,7 @@ describe('the network', () => {
     })
     await transactions.send({ ...request, call: { kind: 'wrap', amount: TOKEN } })
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })
-    expect(lastText()).toContain('The transaction may have been sent there')
+    expect(lastText()).toContain('It may have been sent there')
     fakes.wallet.useChain(SEPOLIA, true)
     await passBlocks(10)
     expect(record()?.stage).toEqual({ kind: 'unknown', why: 'elsewhere' })

@@ -30,7 +30,7 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   [
     { kind: 'switchFailed', failure: rejected },
     'Connection Failed',
-    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia to mint or redeem.',
+    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia in your wallet to mint or redeem.',
     'destructive',
   ],
   [{ kind: 'connectionFailed', failure: odd }, 'Connection Failed', '', 'destructive'],
@@ -195,8 +195,11 @@ describe(toToast.name, () => {
     ['revokeWeth', 'Revocation Unclear'],
     ['revokeIsc', 'ISC Revocation Unclear'],
   ])('does not say that what may still be carried out has failed: %s', (action, title) => {
-    for (const kind of ['notBroadcast', 'batchUnknown', 'sentElsewhere', 'unproven'] as const) {
-      expect(toToast({ kind: 'failed', action, failure: { kind } })).toMatchObject({
+    for (const failure of [
+      { kind: 'doubtful', why: 'unseen' },
+      { kind: 'batchUnknown' },
+    ] as const) {
+      expect(toToast({ kind: 'failed', action, failure })).toMatchObject({
         title,
         tone: 'destructive',
       })

@@ -37,8 +37,13 @@ describe(resultNotice.name, () => {
     )
   })
 
-  it.each(['cancelled', 'replaced', 'notCarriedOut'] as const)('says that it was %s', (how) => {
-    expect(resultNotice(ended({ how }))).toEqual({ kind: 'failed', action, failure: { kind: how } })
+  it.each([
+    ['cancelled', 'cancelled'],
+    ['replaced', 'replaced'],
+    // By what is not known, and not said.
+    ['notCarriedOut', 'replaced'],
+  ] as const)('says what became of one that was %s', (how, kind) => {
+    expect(resultNotice(ended({ how }))).toEqual({ kind: 'failed', action, failure: { kind } })
   })
 
   it.each([
@@ -55,15 +60,13 @@ describe(resultNotice.name, () => {
 })
 
 describe(doubtNotice.name, () => {
-  it.each<[Doubt, string]>([
-    ['elsewhere', 'sentElsewhere'],
-    ['unseen', 'notBroadcast'],
-    ['silent', 'unproven'],
-    ['passed', 'nonceUsed'],
-    ['batchFailed', 'batchFailed'],
-  ])('says why it is not known what became of it: %s', (why, kind) => {
-    expect(doubtNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure: { kind } })
-  })
+  it.each<Doubt>(['elsewhere', 'unseen', 'silent', 'passed', 'batchFailed'])(
+    'says why it is not known what became of it: %s',
+    (why) => {
+      const failure = { kind: 'doubtful', why }
+      expect(doubtNotice(sent(), unknown(why))).toEqual({ kind: 'failed', action, failure })
+    },
+  )
 
   it('says it once', () => {
     expect(doubtNotice(unknown('unseen'), unknown('unseen'))).toBeUndefined()
