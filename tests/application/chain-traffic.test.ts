@@ -7,118 +7,71 @@ import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
 import { settled, startWithFakes } from '../support/services.ts'
 
-const loadCode = () =>
-  Promise.all([
-    import('../../src/adapters/evm/connected-adapters.ts'),
-    import('../../src/adapters/ethers/ethers-codec.ts'),
-  ])
-
 const ALLOWANCE = 7n
 const NEWEST = '0x9'
 
+const loadCodec = async () =>
+  (await import('../../src/adapters/ethers/ethers-codec.ts')).createAbiCodec
+
 /** The product with an amount typed, in front of a wallet that can be kept from answering. */
-function start(permitted: boolean) {
-  const rpcUrl = 'http://127.0.0.1:1'
-  const wallet = createScriptedWallet({ rpcUrl, accounts: [HOLDER], permitted })
+async function start() {
+  const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
   wallet.answerAlways('eth_feeHistory', { oldestBlock: NEWEST })
   wallet.answerAlways('eth_call', `0x${ALLOWANCE.toString(16).padStart(64, '0')}`)
-  const hold = (...methods: string[]) => {
-    const releases = methods.map(wallet.hold)
-    return () => {
-      for (const release of releases) release()
-    }
-  }
-  const open = () => {
-    const fakes = createFakeAdapters()
-    const adapters = createEvmAdapters({
-      page: createPage(wallet),
-      deployment: fakes.deployment,
-      log: fakes.log,
-      loadCodec: async () =>
-        (await import('../../src/adapters/ethers/ethers-codec.ts')).createAbiCodec,
-    })
-    const services = startServices(createContainer({ ...fakes, ...adapters }))
-    services.exchange.setAmount('5')
-    return { ...services, deployment: fakes.deployment }
-  }
-  /** What the wallet has been asked since so many requests, once there are that many more. */
-  const askedSince = async (from: number, count: number) => {
-    await expect.poll(() => wallet.calls.length).toBeGreaterThanOrEqual(from + count)
-    await settled()
-    return wallet.calls.slice(from)
-  }
-  return { wallet, hold, open, askedSince }
+  const fakes = createFakeAdapters()
+  const { deployment, log } = fakes
+  const page = createPage(wallet)
+  const adapters = createEvmAdapters({ page, deployment, log, loadCodec })
+  const services = startServices(createContainer({ ...fakes, ...adapters }))
+  services.exchange.setAmount('5')
+  await settled()
+  const before = wallet.calls.length
+  const asked = () => wallet.calls.slice(before).map(({ method }) => method)
+  const allowance = () => knownAllowance(services.allowances.state.get())
+  return { ...services, deployment, hold: wallet.hold, calls: wallet.calls, asked, allowance }
 }
 
-type Opened = ReturnType<ReturnType<typeof start>['open']>
+it('needs four steps from the press of Connect to a known allowance', async () => {
+  const { hold, calls, asked, allowance, ...services } = await start()
+  const tell = hold('eth_requestAccounts')
+  const tellChain = hold('eth_chainId')
+  const tellBlock = hold('eth_feeHistory')
+  const tellAllowance = hold('eth_call')
 
-const methods = (calls: readonly { readonly method: string }[]) => calls.map(({ method }) => method)
-const allowanceOf = ({ allowances }: Opened) => knownAllowance(allowances.state.get())
-
-describe('the way to a known allowance', () => {
-  it.each([
-    ['on its way', () => vi.resetModules()],
-    ['there already', loadCode],
-  ])('is four steps from the press of Connect, with code %s', async (_name, prepare) => {
-    await prepare()
-    const { wallet, hold, open, askedSince } = start(false)
-    const services = open()
-    await settled()
-    const from = wallet.calls.length
-    const tell = hold('eth_requestAccounts')
-    const tellChain = hold('eth_chainId')
-    const tellBlock = hold('eth_feeHistory')
-    const tellAllowance = hold('eth_call')
-
-    void services.wallet.connect()
-    // Before the next tick, and so before any code can have come.
-    expect(methods(wallet.calls.slice(from))).toEqual(['eth_requestAccounts'])
-    tell()
-    expect(new Set(methods(await askedSince(from, 2)).slice(1))).toEqual(new Set(['eth_chainId']))
-    tellChain()
-    await expect.poll(() => methods(wallet.calls)).toContain('eth_feeHistory')
-    expect(methods(wallet.calls)).not.toContain('eth_call')
-    tellBlock()
-    await expect.poll(() => methods(wallet.calls)).toContain('eth_call')
-    const calls = await askedSince(from, 4)
-    const allowance = calls.find(({ method }) => method === 'eth_call')
-    // It is about WETH, and not a multicall about everything.
-    expect(allowance?.params).toMatchObject([{ to: services.deployment.weth }, NEWEST])
-    expect(calls.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
-    expect(allowanceOf(services)).toBeUndefined()
-    tellAllowance()
-    await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
-  })
-
-  it('is as short at load with a wallet that grants an account already', async () => {
-    const { wallet, hold, open, askedSince } = start(true)
-    const tell = hold('eth_accounts', 'eth_chainId')
-    const tellAllowance = hold('eth_call')
-    const services = open()
-    expect(methods(wallet.calls)).toEqual(['eth_accounts', 'eth_chainId'])
-    expect(await askedSince(0, 2)).toHaveLength(2)
-    tell()
-    const calls = methods(await askedSince(0, 4))
-    expect(calls[2]).toBe('eth_feeHistory')
-    expect(calls.filter((method) => method === 'eth_call')).toHaveLength(1)
-    tellAllowance()
-    await expect.poll(() => allowanceOf(services)).toBe(ALLOWANCE)
-  })
+  void services.wallet.connect()
+  // Before the next tick, and so before any code can have come.
+  expect(asked()).toEqual(['eth_requestAccounts'])
+  tell()
+  await expect.poll(asked).toContain('eth_chainId')
+  await settled()
+  expect(asked()).not.toContain('eth_feeHistory')
+  tellChain()
+  await expect.poll(asked).toContain('eth_feeHistory')
+  expect(asked()).not.toContain('eth_call')
+  tellBlock()
+  await expect.poll(asked).toContain('eth_call')
+  // It is about WETH, and not a multicall about everything.
+  const [call, ...more] = calls.filter(({ method }) => method === 'eth_call')
+  expect(call?.params).toMatchObject([{ to: services.deployment.weth }, NEWEST])
+  expect(more).toEqual([])
+  expect(allowance()).toBeUndefined()
+  tellAllowance()
+  await expect.poll(allowance).toBe(ALLOWANCE)
 })
 
 describe('a page that nobody sees', () => {
   const BLOCK = 12_000
 
-  /** Connected, with an amount typed and all answered, and then out of sight. */
-  async function hide(send: boolean) {
+  it.each([
+    ['asks nothing at all while nothing is pending', 0],
+    ['asks once a block what became of what is pending, and nothing else', 1],
+  ])('%s', async (_what, pending) => {
     const { fakes, exchange, allowances } = startWithFakes({ permitted: true })
     exchange.setAmount('5')
     await settled()
     expect(checkStatus(allowances.state.get())).toBe('answered')
-    if (send) {
-      fakes.chain.pause()
-      await exchange.approve()
-    }
+    fakes.chain.pause()
+    if (pending > 0) await exchange.approve()
     await settled()
     fakes.visibility.setVisible(false)
     // What was due sooner while it was seen is over by then.
@@ -134,30 +87,11 @@ describe('a page that nobody sees', () => {
       vi.spyOn(wallet, 'chainId'),
       vi.spyOn(protocol.wallet, 'read'),
     ]
-    const pass = async (blocks: number) => {
-      for (let passed = 0; passed < blocks * BLOCK; passed += 1000) {
-        clock.advance(1000)
-        await settled()
-      }
+    for (let passed = 0; passed < 20 * BLOCK; passed += 1000) {
+      clock.advance(1000)
+      await settled()
     }
-    return {
-      evidence,
-      pass,
-      timesOfOthers: () => others.reduce((sum, { mock }) => sum + mock.calls.length, 0),
-    }
-  }
-
-  it('asks nothing at all while nothing is pending', async () => {
-    const { evidence, pass, timesOfOthers } = await hide(false)
-    await pass(20)
-    expect(evidence).not.toHaveBeenCalled()
-    expect(timesOfOthers()).toBe(0)
-  })
-
-  it('asks once a block what became of what is pending, and nothing else', async () => {
-    const { evidence, pass, timesOfOthers } = await hide(true)
-    await pass(20)
-    expect(evidence).toHaveBeenCalledTimes(20)
-    expect(timesOfOthers()).toBe(0)
+    expect(evidence).toHaveBeenCalledTimes(20 * pending)
+    for (const other of others) expect(other).not.toHaveBeenCalled()
   })
 })

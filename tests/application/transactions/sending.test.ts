@@ -12,7 +12,6 @@ import { later } from '../../support/wallet-answers.ts'
 const SENT = 'Approval Transaction Sent'
 const SUCCESS = 'Approval Successful'
 const SEPOLIA = 11155111
-const MINT = { kind: 'mint', wholeTokens: 5n } as const
 
 /** A tab whose wallet has been asked, and answers when it is told to. */
 async function openAsking(browser: Browser = createBrowser()) {
@@ -190,34 +189,20 @@ describe('an answer of the wallet', () => {
     expect(tab.stage()).toBe('succeeded')
   })
 
-  it.each(['a hash', 'a batch'])(
-    'tells nothing again that the chain has told: %s',
-    async (what) => {
-      const tab = await openTab()
-      tab.fakes.transactions.batches.areOffered = true
-      const { request, transactions, fakes } = tab
-      const method = what === 'a batch' ? 'signBatch' : 'sign'
-      const sign = fakes.transactions[method]
-      const { promise: told, tell } = later<void>()
-      const late = async (prepared: never) => {
-        const signed = await sign(prepared)
-        await told
-        return signed
-      }
-      vi.spyOn(fakes.transactions, method).mockImplementationOnce(late as never)
-      const calls = method === 'sign' ? {} : { call: MINT, approval: request.call }
-      void transactions.send({ ...request, ...calls })
-      await settled()
-      dismiss(tab)
-      await tab.pass(5000)
-      expect(tab.stage()).toBe('succeeded')
-      const before = tab.titles()
-      tell()
-      await tab.pass(5000)
-      expect(tab.stage()).toBe('succeeded')
-      expect(tab.titles()).toEqual(before)
-    },
-  )
+  it('tells nothing again that the chain has told', async () => {
+    const tab = await openTab()
+    const answer = answerLate(tab)
+    void tab.send()
+    await settled()
+    dismiss(tab)
+    await tab.pass(5000)
+    expect(tab.stage()).toBe('succeeded')
+    const before = tab.titles()
+    await answer()
+    await tab.pass(5000)
+    expect(tab.stage()).toBe('succeeded')
+    expect(tab.titles()).toEqual(before)
+  })
 
   it('takes a transaction back from the record that its log was counted for', async () => {
     const tab = await openTab()
@@ -388,19 +373,6 @@ describe('what is prepared', () => {
     await release()
     await again
     expect(fakes.transactions.sent).toHaveLength(1)
-  })
-
-  it('goes on for one account when that of another has ended', async () => {
-    const { fakes, transactions, request, release } = await openPreparing()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    const releaseSecond = fakes.transactions.hold('prepare')
-    const second = transactions.send({ ...request, from: STRANGER })
-    await settled()
-    await release()
-    releaseSecond()
-    await second
-    expect(fakes.transactions.sent).toMatchObject([{ from: STRANGER }])
   })
 
   it.each<[string, (tab: Tab) => void]>([

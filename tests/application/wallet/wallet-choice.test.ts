@@ -4,7 +4,6 @@ import { createFakePreferences } from '../../../src/adapters/memory/fake-storage
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { settled, startWith } from '../../support/services.ts'
 import { onSepolia, disconnected } from '../../support/sessions.ts'
-import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
 
 const FIRST = { rdns: 'test.first', name: 'First' }
@@ -68,22 +67,6 @@ describe('connect', () => {
     expect(fakes.preferences.lastWallet()).toBe('test.first')
   })
 
-  it('remembers a wallet that does not say who it is', async () => {
-    const fakes = createFakeAdapters()
-    const { wallet } = startWith(fakes)
-    await wallet.connect()
-    expect(fakes.preferences.lastWallet()).toBe(BROWSER_WALLET.id)
-  })
-
-  it('does not remember a wallet that declined', async () => {
-    const { session, wallet, fakes, titles } = await startWithTwo({ remembered: 'test.first' })
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    await wallet.connect('test.second')
-    expect(session()).toEqual(disconnected)
-    expect(titles()).toEqual(['Connection Failed'])
-    expect(fakes.preferences.lastWallet()).toBe('test.first')
-  })
-
   it('does nothing for the wallet that is connected', async () => {
     const { session, wallet, fakes } = await startWithTwo({ first: permitted })
     await wallet.connect('test.first')
@@ -98,6 +81,7 @@ describe('connect', () => {
     await wallet.connect('test.second')
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
+    expect(fakes.preferences.lastWallet()).toBeUndefined()
     // That is still so, although a wallet is connected.
     expect(titles()).toEqual(['Connection Failed'])
     await wallet.connect('test.second')
@@ -137,12 +121,6 @@ describe('the wallet of an earlier visit', () => {
     })
     expect(session()).toEqual(connected(STRANGER))
     expect(chosen()).toBe('test.second')
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-  })
-
-  it('is not asked for anything where it grants nothing', async () => {
-    const { session, fakes } = await startWithTwo({ first: permitted, remembered: 'test.second' })
-    expect(session()).toEqual(disconnected)
     expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 
@@ -190,16 +168,6 @@ describe('the wallet of an earlier visit', () => {
       expect(titles()).toEqual([])
     })
 
-    it('gives way to one that comes later still', async () => {
-      const { session, fakes } = await startWithTwo({ ...gone, first: { installed: false } })
-      fakes.clock.advance(1000)
-      await settled()
-      expect(session()).toEqual(disconnected)
-      fakes.wallet.announce(FIRST, { accounts: [HOLDER], permitted: true })
-      await settled()
-      expect(session()).toEqual(connected(HOLDER))
-    })
-
     it('is taken up when it comes after all and nothing is connected', async () => {
       const { session, fakes, announceSecond, chosen } = await startWithTwo({ ...gone, first: {} })
       fakes.clock.advance(1000)
@@ -212,8 +180,12 @@ describe('the wallet of an earlier visit', () => {
     })
 
     it('connects nothing again that was disconnected by then', async () => {
-      const { session, fakes, wallet } = await startWithTwo({ first: permitted })
+      const { session, fakes, wallet, announceSecond } = await startWithTwo({
+        first: permitted,
+        second: 'comes late',
+      })
       wallet.disconnect()
+      announceSecond()
       fakes.clock.advance(1000)
       await settled()
       expect(session()).toEqual(disconnected)
@@ -224,19 +196,6 @@ describe('the wallet of an earlier visit', () => {
     const { session, chosen } = await startWithTwo({ first: permitted, second: permitted })
     expect(session()).toEqual(connected(HOLDER))
     expect(chosen()).toBe('test.first')
-  })
-
-  it('is not connected again because another one comes', async () => {
-    const { session, wallet, announceSecond } = await startWithTwo({
-      first: permitted,
-      second: 'comes late',
-      remembered: 'test.first',
-    })
-    wallet.disconnect()
-    announceSecond()
-    await settled()
-    expect(session()).toEqual(disconnected)
-    expect(wallet.knownWallets.get().wallets).toHaveLength(2)
   })
 
   it('is not followed once another was chosen', async () => {
@@ -284,21 +243,6 @@ describe('after a change of wallets', () => {
     answer()
     await changing
     await settled()
-    expect(session()).toEqual(connected(STRANGER))
-    expect(titles()).toEqual([])
-  })
-
-  it('asks the new one nothing that the one before has led to', async () => {
-    const { session, wallet, fakes, titles } = await startWithTwo({
-      first: { ...permitted, chainId: MAINNET, knownChains: [MAINNET] },
-    })
-    const answer = fakes.wallet.hold('switchChain')
-    const switching = wallet.switchNetwork()
-    await settled()
-    await wallet.connect('test.second')
-    answer()
-    await switching
-    expect(fakes.wallet.requests).not.toContain('addChain')
     expect(session()).toEqual(connected(STRANGER))
     expect(titles()).toEqual([])
   })

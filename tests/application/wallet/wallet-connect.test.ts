@@ -20,13 +20,6 @@ describe('connect', () => {
     expect(titles()).toEqual([])
   })
 
-  it('says that no wallet is installed', async () => {
-    const { wallet, titles } = startWithFakes({ installed: false })
-    await wallet.connect()
-    expect(titles()).toEqual(['MetaMask Not Installed'])
-    expect(wallet.session.get()).toEqual(disconnected)
-  })
-
   it('opens one request however often it is pressed, and none when connected', async () => {
     const { fakes, wallet } = startWithFakes()
     const answer = fakes.wallet.hold('requestAccounts')
@@ -130,18 +123,6 @@ describe('a wallet on another network', () => {
     },
   )
 
-  it('that does not say where adding the chain has brought it is asked nothing more', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET, knownChains: [MAINNET] })
-    vi.spyOn(fakes.wallet, 'chainId')
-      .mockResolvedValueOnce(ok(MAINNET))
-      .mockResolvedValueOnce(ok(MAINNET))
-      .mockResolvedValueOnce(err({ kind: 'network' }))
-    vi.spyOn(fakes.wallet, 'addChain').mockResolvedValueOnce(ok(undefined))
-    await wallet.connect()
-    expect(titles()).toEqual(['Connection Failed'])
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
-  })
-
   it('has failed at nothing where the person goes to Sepolia otherwise', async () => {
     const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
     const answer = fakes.wallet.hold('switchChain')
@@ -172,18 +153,6 @@ describe('a wallet on another network', () => {
       expect(timesAsked(fakes.wallet, 'switchChain')).toBe(times)
     },
   )
-
-  it('is not believed what it answered before it lost its network', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    const answer = fakes.wallet.hold('requestAccounts')
-    const connecting = wallet.connect()
-    await settled()
-    fakes.wallet.loseNetwork()
-    answer()
-    await connecting
-    expect(wallet.session.get()).toEqual(disconnected)
-    expect(titles()).toEqual(['Connection Failed'])
-  })
 })
 
 describe('stopConnecting', () => {
@@ -200,16 +169,6 @@ describe('stopConnecting', () => {
     await connecting
     expect(wallet.session.get()).toEqual(disconnected)
     expect(titles()).toEqual([])
-  })
-
-  it('still lets the wallet share an account by itself', async () => {
-    const { fakes, wallet } = startWithFakes()
-    grantLater(fakes.wallet)
-    void wallet.connect()
-    wallet.stopConnecting()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, address: STRANGER })
   })
 
   it('lets the next press be a request of its own', async () => {
@@ -240,21 +199,6 @@ describe('stopConnecting', () => {
     answer()
     await connecting
     expect(fakes.wallet.requests).not.toContain(next)
-  })
-
-  it('asks no more to go to a chain that was added meanwhile', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    fakes.wallet.failNext('switchChain', { kind: 'unknownChain' })
-    let added: (() => void) | undefined
-    vi.spyOn(fakes.wallet, 'addChain').mockReturnValue(
-      new Promise((resolve) => (added = () => resolve(ok(undefined)))),
-    )
-    const connecting = wallet.connect()
-    await settled()
-    wallet.stopConnecting()
-    added?.()
-    await connecting
-    expect(timesAsked(fakes.wallet, 'switchChain')).toBe(1)
   })
 
   it('leaves a connected page alone', async () => {

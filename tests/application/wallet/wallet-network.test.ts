@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
@@ -47,24 +46,6 @@ describe('a wallet that announces a change of its network', () => {
     fakes.clock.advance(1)
     await settled()
     expect(wallet.session.get()).toEqual(onSepolia)
-  })
-
-  it('keeps its trouble when it goes to another account meanwhile', async () => {
-    const { fakes, wallet } = await startConnected()
-    fakes.wallet.loseNetwork()
-    fakes.wallet.useAccounts(STRANGER)
-    await settled()
-    expect(wallet.session.get()).toEqual({ ...lost, address: STRANGER })
-  })
-
-  it('has no say while nothing is connected', async () => {
-    const { fakes, wallet } = startWithFakes()
-    await settled()
-    fakes.wallet.loseNetwork()
-    fakes.wallet.findNetwork()
-    await settled()
-    expect(wallet.session.get()).toEqual({ status: 'disconnected' })
-    expect(fakes.log.entries).toEqual([])
   })
 
   it.each([
@@ -150,18 +131,6 @@ describe('switchNetwork', () => {
     expect(titles()).not.toContain('Connection Failed')
   })
 
-  it('says late what the wallet answers late', async () => {
-    const { fakes, wallet, titles } = await startElsewhere()
-    const answer = fakes.wallet.hold('switchChain')
-    fakes.wallet.failNext('switchChain', { kind: 'rejected' })
-    void wallet.switchNetwork()
-    await settled()
-    fakes.clock.advance(ANSWER_PATIENCE)
-    answer()
-    await settled()
-    expect(titles()).toEqual(['Connection Failed'])
-  })
-
   it('says that the wallet does not give its chain', async () => {
     const { fakes, wallet, titles } = await startElsewhere()
     fakes.wallet.failNext('chainId', { kind: 'network' })
@@ -191,13 +160,6 @@ describe('switchNetwork', () => {
     expect(wallet.session.get()).toEqual({ status: 'disconnected' })
     expect(fakes.wallet.requests).not.toContain('addChain')
     expect(titles()).not.toContain('Connection Failed')
-  })
-
-  it('has nothing to do when nothing is connected', async () => {
-    const { fakes, wallet } = startWithFakes({ chainId: MAINNET })
-    await settled()
-    await wallet.switchNetwork()
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
   })
 })
 

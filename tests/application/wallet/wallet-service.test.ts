@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { FakeWallet } from '../../../src/adapters/memory/fake-wallet.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { settled, startConnected, startWithFakes } from '../../support/services.ts'
@@ -52,28 +51,15 @@ describe('start', () => {
     expect(fakes.log.entries).toEqual([{ message, detail: trouble }])
   })
 
-  it.each<[string, (wallet: FakeWallet) => void, object]>([
-    ['a chain', (wallet) => wallet.useChain(MAINNET), { chainId: MAINNET }],
-    [
-      'a lost network',
-      (wallet) => wallet.loseNetwork(),
-      { chainId: undefined, trouble: { kind: 'walletDisconnected' } },
-    ],
-    [
-      'a network that is back',
-      (wallet) => (wallet.loseNetwork(), wallet.findNetwork()),
-      { chainId: SEPOLIA.chainId },
-    ],
-  ])('goes by %s that is announced before the accounts are answered', async (...row) => {
-    const [, act, expected] = row
+  it('goes by a chain that is announced before the accounts are answered', async () => {
     const { fakes, wallet } = startWithFakes({ installed: false, permitted: true })
     const tellAccounts = fakes.wallet.hold('accounts')
     fakes.wallet.install()
     await settled()
-    act(fakes.wallet)
+    fakes.wallet.useChain(MAINNET)
     tellAccounts()
     await settled()
-    expect(wallet.session.get()).toEqual({ ...onSepolia, ...expected })
+    expect(wallet.session.get()).toEqual({ ...onSepolia, chainId: MAINNET })
   })
 
   it('does not get in the way of a connection that is being made', async () => {
@@ -217,16 +203,6 @@ describe('a page that was left and is shown again', () => {
     expect(wallet.session.get()).toMatchObject({ chainId: MAINNET, switching: false })
     expect(titles()).toEqual([])
   })
-
-  it('asks nothing of a wallet that is not connected', async () => {
-    const { wallet, fakes } = await startConnected()
-    wallet.disconnect()
-    const before = fakes.wallet.requests.length
-    fakes.visibility.leave()
-    fakes.visibility.comeBack()
-    await settled()
-    expect(fakes.wallet.requests).toHaveLength(before)
-  })
 })
 
 describe('what was said', () => {
@@ -247,16 +223,6 @@ describe('what was said', () => {
     await connect(started)
     await settled()
     expect(titles()).toEqual(['Invalid Amount'])
-  })
-
-  it('of the connection is withdrawn by a new attempt', async () => {
-    const { fakes, wallet, titles } = startWithFakes()
-    fakes.wallet.failNext('requestAccounts', { kind: 'rejected' })
-    await wallet.connect()
-    expect(titles()).toEqual(['Connection Failed'])
-    fakes.wallet.hold('requestAccounts')
-    void wallet.connect()
-    expect(titles()).toEqual([])
   })
 
   it.each<[string, (started: Started) => unknown, string[]]>([

@@ -102,11 +102,4 @@ describe('watchAll', () => {
     const text = expect.stringMatching(/ USDC was added\.$/)
     expect(stack()).toMatchObject([{ title: 'USDM Not Added', text }])
   })
-
-  it('asks for nothing without a token', async () => {
-    const { fakes, watch, titles } = await start()
-    await watch.watchAll([])
-    expect(timesAsked(fakes.wallet, 'watchToken')).toBe(0)
-    expect(titles()).toEqual([])
-  })
 })
