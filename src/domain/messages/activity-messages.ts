@@ -19,7 +19,7 @@ import {
 } from '../transactions/record.ts'
 import { capitalised } from './failure-messages.ts'
 import { doubtText, titleText, transactionTitle } from './transaction-messages.ts'
-import { type Action, actionOf } from '../transactions/kinds.ts'
+import { actionOf } from '../transactions/kinds.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
 import { ETH, ISC, type Deployment } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/evidence.ts'
@@ -158,15 +158,9 @@ export interface ActivityFilter {
 
 export const EVERYTHING: ActivityFilter = { kind: 'all', state: 'all' }
 
-const KIND: Readonly<Record<Action, ActivityFilter['kind']>> = {
-  approveWeth: 'approval',
-  approveIsc: 'approval',
-  revokeWeth: 'approval',
-  revokeIsc: 'approval',
-  mint: 'mint',
-  redeem: 'redeem',
-  wrap: 'wrapping',
-  unwrap: 'wrapping',
+function groupOf({ call: { kind } }: TransactionRecord): ActivityFilter['kind'] {
+  if (kind === 'approve') return 'approval'
+  return kind === 'wrap' || kind === 'unwrap' ? 'wrapping' : kind
 }
 
 function stateOf(record: TransactionRecord): ActivityFilter['state'] {
@@ -180,7 +174,7 @@ export function filterRecords(
 ): readonly TransactionRecord[] {
   return records.filter(
     (record) =>
-      (kind === 'all' || KIND[actionOf(record.call)] === kind) &&
+      (kind === 'all' || groupOf(record) === kind) &&
       (state === 'all' || stateOf(record) === state),
   )
 }
@@ -254,13 +248,8 @@ const LOST =
 const NOT_NOW =
   'A transaction is waiting for your wallet or for the network. Wait until it is done, or stop waiting for it in the list of transactions. Then clear the data.'
 
-function unfollowed(count: number): string {
-  const which =
-    count === 1
-      ? 'One transaction is not final, or may have been sent.'
-      : `${count} transactions are not final, or may have been sent.`
-  return `${which} Without the list, this page no longer follows ${count === 1 ? 'it' : 'them'}: check your wallet before you send another.`
-}
+const UNFOLLOWED =
+  'A transaction is not final, or may have been sent. Without the list, this page no longer follows it: check your wallet before you send another.'
 
 /** The question, given all records of this browser and whether a request is being prepared. */
 export function clearDataTexts(
@@ -268,9 +257,8 @@ export function clearDataTexts(
   isPreparing: boolean,
 ): ClearDataTexts {
   if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, closeLabel: 'Close' }
-  const open = records.filter((record) => !isFinal(record)).length
   const question = { text: LOST, closeLabel: 'Keep data' }
-  return open === 0
+  return records.every(isFinal)
     ? { ...question, confirmLabel: 'Clear data' }
-    : { ...question, warning: unfollowed(open), confirmLabel: 'Clear data anyway' }
+    : { ...question, warning: UNFOLLOWED, confirmLabel: 'Clear data anyway' }
 }

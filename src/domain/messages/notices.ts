@@ -87,6 +87,11 @@ function failedTitle(action: Action, { kind }: Failure): string {
   return UNCLEAR.has(kind) ? `${title} Unclear` : `${title} Failed`
 }
 
+function sentTitle(action: Action): string {
+  const { title, sentTitle: own = title } = KINDS[action]
+  return `${own} Transaction Sent`
+}
+
 function explanationText(failure: Failure, mayBeSent = false): string {
   const { happened, remedy } = explain(failure)
   const rest = mayBeSent ? MAY_BE_SENT : remedy
@@ -193,10 +198,7 @@ export function toToast(notice: Notice): Toast {
     case 'providerError':
       return destructive('Provider Error', 'Web3 provider not available.')
     case 'sent':
-      return neutral(
-        `${KINDS[notice.action].sentTitle} Transaction Sent`,
-        'Please wait for the transaction to be confirmed.',
-      )
+      return neutral(sentTitle(notice.action), 'Please wait for the transaction to be confirmed.')
     case 'succeeded': {
       const { title, success: text } = KINDS[notice.action]
       return success(`${title} Successful`, text(notice.amount))
@@ -209,7 +211,7 @@ export function toToast(notice: Notice): Toast {
       )
     case 'reorged':
       return neutral(
-        `${KINDS[notice.action].sentTitle} Transaction Sent`,
+        sentTitle(notice.action),
         'The network took back the block that decided it. It is waiting for another one.',
       )
     case 'maxUnknown':

@@ -54,23 +54,16 @@ export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): st
   return `The chain and the stated basket differ in ${where}.${more}`
 }
 
-const SOURCES: Readonly<Record<ProtocolSource, string>> = {
-  wallet: 'through your wallet',
-  node: 'from this page’s own node',
-}
-
-/** The block at which the chain was read, and from where. */
-export function snapshotText(block: number, source: ProtocolSource): string {
-  return `Block ${groupDigits(`${block}`)}, read ${SOURCES[source]}.`
-}
-
 /** The line below the heading: when and how the chain was read, or that it was not. */
 export function protocolStatusText(
   snapshot: ProtocolSnapshot | undefined,
   source: ProtocolSource | undefined,
   failure: Failure | undefined,
 ): string {
-  if (snapshot && source) return snapshotText(snapshot.block, source)
+  if (snapshot && source) {
+    const from = source === 'wallet' ? 'through your wallet' : 'from this page’s own node'
+    return `Block ${groupDigits(`${snapshot.block}`)}, read ${from}.`
+  }
   return failure === undefined ? 'Reading the chain…' : 'Nothing has been read from the chain yet.'
 }
 
@@ -123,16 +116,11 @@ export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
 const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
   refused: 'The contract there does not answer as the index token does.',
   providerMissing: 'The code that reads the chain could not be loaded.',
-}
-
-/** The texts for a node, which is not a wallet. */
-const NODE_FAILURES: typeof READ_FAILURES = {
-  ...READ_FAILURES,
   malformedAnswer: 'The answer could not be understood.',
-  wrongChain: `The node is not on the ${NETWORK_NAME} network.`,
+  wrongChain: `The answer is not from the ${NETWORK_NAME} network.`,
 }
 
-/** Failures whose explanation is the same for a wallet and a node. */
+/** Failures whose explanation holds for a node too, which is not a wallet. */
 const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'timeout',
@@ -142,9 +130,8 @@ const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
 
 /** Why the chain could not be read. */
 export function unreadText(failure: Failure, source: ProtocolSource): string {
-  const { kind } = failure
-  const plain = source === 'wallet' || SAME_FOR_NODE.has(kind) ? happenedText(failure) : ''
-  const text = (source === 'wallet' ? READ_FAILURES : NODE_FAILURES)[kind] ?? plain
+  const isExplained = source === 'wallet' || SAME_FOR_NODE.has(failure.kind)
+  const text = READ_FAILURES[failure.kind] ?? (isExplained ? happenedText(failure) : '')
   return text === '' ? 'The question was not answered.' : text
 }
 

@@ -176,24 +176,17 @@ export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[])
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
 }
 
-/** What was paid and received, and the fees, in rows; none before that is known. */
+/** The same lines as rows, one for each label. */
 export function receiptRows(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
 ): readonly DetailRow[] {
-  const summary = effectIn(record)?.summary
-  if (summary === undefined) return []
-  const known = knownCoins(record, coins)
-  const values = (amounts: readonly TokenAmount[], rounding: Rounding): readonly AmountText[] =>
-    amounts.map((one) => [amountOf(one, rounding, deployment, known)])
-  const { gasPaid } = hasEnded(record) ? record.stage : {}
-  return [
-    { label: 'Paid', values: values(summary.paid, 'up') },
-    { label: 'Received', values: values(summary.received, 'down') },
-    { label: 'Fee', values: [[figure(summary.fee, 'up', ISC)]] },
-    { label: 'Network fee', values: gasPaid === undefined ? [] : [[feeFigure(gasPaid)]] },
-  ]
+  const lines = summaryLines(record, deployment, coins)
+  return [...new Set(lines.map(({ label }) => label))].map((label) => ({
+    label,
+    values: lines.filter((line) => line.label === label).map(({ amount }) => [amount]),
+  }))
 }
 
 /** What a mint or redemption has brought; `held` is the ISC that the account has now, if it is known. */

@@ -44,16 +44,20 @@ export type TokenCall = ApproveCall | ExchangeCall | WrapCall
 /** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
 export type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
 
+/** What a call does, for notices and buttons. */
+export type Action =
+  'approveWeth' | 'approveIsc' | 'revokeWeth' | 'revokeIsc' | 'mint' | 'redeem' | 'wrap' | 'unwrap'
+
 /** One kind of transaction: the contract function it calls, and its texts. */
 interface TransactionKind {
   /** The function as Solidity declares it, without the keyword. */
   readonly function: string
   /** The mode of the card that sends it; undefined for what is sent from elsewhere. */
-  readonly mode: Mode | undefined
+  readonly mode?: Mode
   /** Begins the titles of its toasts: `Minting Failed` (specification, chapter 8). */
   readonly title: string
-  /** Begins the title of the toast that says it was sent. */
-  readonly sentTitle: string
+  /** Begins the title of the toast that says it was sent, if another does. */
+  readonly sentTitle?: string
   /** The text of the toast that says it succeeded; the amount is what was sent, in tokens. */
   readonly success: (amount: string) => string
   /** What it is in the list of transactions: `Mint 5 ISC`. */
@@ -63,12 +67,11 @@ interface TransactionKind {
 const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
 
 /** Every kind of transaction, by what it does. */
-export const KINDS = {
+export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   approveWeth: {
     function: APPROVE,
     mode: 'mint',
     title: 'Approval',
-    sentTitle: 'Approval',
     success: () => `You can now mint ${ISC} tokens.`,
     label: (amount) => ['Approve ', figure(amount, 'up', WETH)],
   },
@@ -82,15 +85,12 @@ export const KINDS = {
   },
   revokeWeth: {
     function: APPROVE,
-    mode: undefined,
     title: 'Revocation',
-    sentTitle: 'Revocation',
     success: () => `The contract can no longer take your ${WETH}.`,
     label: () => [`Revoke ${WETH} approval`],
   },
   revokeIsc: {
     function: APPROVE,
-    mode: undefined,
     title: `${ISC} Revocation`,
     sentTitle: 'Revocation',
     success: () => `Your ${ISC} can no longer be redeemed unasked.`,
@@ -100,7 +100,6 @@ export const KINDS = {
     function: 'mint(uint256 amount)',
     mode: 'mint',
     title: 'Minting',
-    sentTitle: 'Minting',
     success: (amount) => `Successfully minted ${amount} ${ISC} tokens.`,
     label: (amount) => ['Mint ', figure(amount, 'up', ISC)],
   },
@@ -108,30 +107,22 @@ export const KINDS = {
     function: 'redeem(uint256 amount)',
     mode: 'redeem',
     title: 'Redemption',
-    sentTitle: 'Redemption',
     success: (amount) => `Successfully redeemed ${amount} ${ISC} tokens.`,
     label: (amount) => ['Redeem ', figure(amount, 'up', ISC)],
   },
   wrap: {
     function: 'deposit() payable',
-    mode: undefined,
     title: 'Wrapping',
-    sentTitle: 'Wrapping',
     success: (amount) => `${amount} ${ETH} is now ${WETH}.`,
     label: (amount) => ['Wrap ', figure(amount, 'up', ETH)],
   },
   unwrap: {
     function: 'withdraw(uint256 amount)',
-    mode: undefined,
     title: 'Unwrapping',
-    sentTitle: 'Unwrapping',
     success: (amount) => `${amount} ${WETH} is now ${ETH}.`,
     label: (amount) => ['Unwrap ', figure(amount, 'up', WETH)],
   },
-} satisfies Record<string, TransactionKind>
-
-/** What a call does, for notices and buttons. */
-export type Action = keyof typeof KINDS
+}
 
 /** What a call does. An approval of zero is a revocation. */
 export function actionOf(call: TokenCall): Action {

@@ -11,7 +11,6 @@ import {
   protocolFailureText,
   protocolStatusText,
   shareText,
-  snapshotText,
   unreadText,
   pegText,
   ratioText,
@@ -92,13 +91,6 @@ describe(comparisonText.name, () => {
   })
 })
 
-describe(snapshotText.name, () => {
-  it('names the block and who was asked', () => {
-    expect(snapshotText(7_123_456, 'wallet')).toBe('Block 7,123,456, read through your wallet.')
-    expect(snapshotText(12, 'node')).toBe('Block 12, read from this page’s own node.')
-  })
-})
-
 describe(unreadText.name, () => {
   it.each<[Failure, string, string?]>([
     [{ kind: 'network' }, 'The network did not answer.'],
@@ -108,16 +100,8 @@ describe(unreadText.name, () => {
       { kind: 'noContract' },
       'There is no index token contract at the address this page was built with.',
     ],
-    [
-      { kind: 'malformedAnswer' },
-      'Your wallet gave an answer that cannot be understood.',
-      'The answer could not be understood.',
-    ],
-    [
-      { kind: 'wrongChain' },
-      'Your wallet is not on the Sepolia network.',
-      'The node is not on the Sepolia network.',
-    ],
+    [{ kind: 'malformedAnswer' }, 'The answer could not be understood.'],
+    [{ kind: 'wrongChain' }, 'The answer is not from the Sepolia network.'],
     [{ kind: 'refused' }, 'The contract there does not answer as the index token does.'],
     [{ kind: 'providerMissing' }, 'The code that reads the chain could not be loaded.'],
     [
@@ -151,12 +135,12 @@ describe(protocolStatusText.name, () => {
   }
 
   it.each([
-    [snapshot, undefined, 'Block 1,234, read through your wallet.'],
-    [snapshot, { kind: 'network' }, 'Block 1,234, read through your wallet.'],
-    [undefined, undefined, 'Reading the chain…'],
-    [undefined, { kind: 'network' }, 'Nothing has been read from the chain yet.'],
-  ] as const)('says how old the numbers are (%#)', (read, failure, text) => {
-    expect(protocolStatusText(read, 'wallet', failure)).toBe(text)
+    [snapshot, 'wallet', undefined, 'Block 1,234, read through your wallet.'],
+    [snapshot, 'node', { kind: 'network' }, 'Block 1,234, read from this page’s own node.'],
+    [undefined, 'node', undefined, 'Reading the chain…'],
+    [undefined, 'node', { kind: 'network' }, 'Nothing has been read from the chain yet.'],
+  ] as const)('says how old the numbers are (%#)', (read, source, failure, text) => {
+    expect(protocolStatusText(read, source, failure)).toBe(text)
   })
 })
 

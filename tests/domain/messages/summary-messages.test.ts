@@ -229,7 +229,6 @@ describe(receiptRows.name, () => {
       ['Paid', '50 ISC'],
       ['Received', '1 USDC', '1 USDM', '1 USDP', '1 PYUSD', '1 GUSD'],
       ['Fee', '1.5 ISC'],
-      ['Network fee'],
     ])
   })
 
