@@ -53,5 +53,4 @@ What to do there:
   4. Type 100 at the top, press "Approve ${baseToken.symbol}", then "Mint Tokens".
   5. Press "Switch to Redeem", "Max", "Approve ${token.symbol}", then "Redeem Tokens".
 
-The "wallet" tab at the page's left edge switches the network or locks the wallet.
 Ctrl-C ends everything.`

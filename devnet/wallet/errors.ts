@@ -14,9 +14,3 @@ export class ProviderError extends Error {
 // Errors of the development wallet itself. All others are those of its profile.
 
 export const invalidParams = (message: string) => new ProviderError(-32602, message)
-
-export const cannotAdd = (chainId: string) =>
-  new ProviderError(4200, `The development wallet does not support adding the chain ${chainId}.`)
-
-export const noNode = (network: string) =>
-  new ProviderError(-32000, `The development wallet has no node for ${network}.`)

@@ -1,7 +1,7 @@
 import { HOLDER } from '../accounts.ts'
 import { deploymentAddresses } from '../deployment.ts'
 import { httpNode } from './node.ts'
-import { createControls, createDialog, element, inTurn } from './panel.ts'
+import { createDialog, element, inTurn } from './panel.ts'
 import { METAMASK } from './profiles/metamask.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { createEvents, createSession } from './session.ts'
@@ -55,7 +55,6 @@ const ask = inTurn(createDialog(root))
 const node = httpNode(new URL(rpc, location.href).href)
 const connection = profile.connect(node)
 const { origin } = location
-createControls(root, session, events)
 announce(createProvider({ profile, session, connection, tokens, ask, origin }, events))
 
 forgetOldChain().catch(console.warn)

@@ -1,7 +1,7 @@
-import { cannotAdd, invalidParams, noNode } from './errors.ts'
+import { invalidParams } from './errors.ts'
 import type { Ask, Question } from './panel.ts'
 import type { Connection, WalletProfile } from './profiles/profile.ts'
-import { LOCAL_CHAIN, NETWORKS, networkName, type Session } from './session.ts'
+import { LOCAL_CHAIN, type Session } from './session.ts'
 import { transactionQuestion, type KnownTokens, type TransactionRequest } from './transaction.ts'
 
 /** Everything that the methods of the wallet need. */
@@ -40,16 +40,6 @@ export function createMethods(
       }
     },
     eth_sendTransaction: ([request]) => sendTransaction(wallet, request as TransactionRequest),
-    wallet_switchEthereumChain(params) {
-      const chainId = chainIdOf(params)
-      if (!(chainId in NETWORKS)) throw profile.errors.unknownChain(chainId)
-      return switchTo(wallet, chainId)
-    },
-    wallet_addEthereumChain(params) {
-      const chainId = chainIdOf(params)
-      if (!(chainId in NETWORKS)) throw cannotAdd(chainId)
-      return switchTo(wallet, chainId)
-    },
     wallet_watchAsset: (params) => watchAsset(wallet, params),
     wallet_revokePermissions() {
       session.revoke()
@@ -58,36 +48,25 @@ export function createMethods(
   }
 }
 
-/** Throws while a network without a node is chosen. */
-export function requireNode({ session }: Wallet): void {
-  if (session.state.chainId !== LOCAL_CHAIN) throw noNode(networkName(session.state.chainId))
-}
-
 /** Throws unless the owner confirms. */
 async function confirm({ profile, ask }: Wallet, method: string, question: Question) {
   if (!(await ask(question))) throw profile.errors.declined(method)
 }
 
-function connectQuestion({ account, state }: Session): Question {
+function connectQuestion({ account }: Session): Question {
   return {
-    title: state.locked ? 'Unlock and connect to this page?' : 'Connect to this page?',
+    title: 'Connect to this page?',
     facts: [
       ['Account', account],
-      ['Network', networkName(state.chainId)],
+      ['Network', LOCAL_CHAIN.name],
     ],
   }
 }
 
 /** The node signs, as it has the account's key. */
 async function sendTransaction(wallet: Wallet, request: TransactionRequest): Promise<unknown> {
-  const check = () => {
-    requireAuthorized(wallet, request?.from)
-    requireNode(wallet)
-  }
-  check()
+  requireAuthorized(wallet, request?.from)
   await confirm(wallet, 'eth_sendTransaction', transactionQuestion(request, wallet.tokens))
-  // The owner may have changed either while the question was open.
-  check()
   return wallet.connection.send({ ...request, gas: request.gas ?? (await gasFor(wallet, request)) })
 }
 
@@ -102,27 +81,6 @@ function requireAuthorized({ profile, session }: Wallet, account: unknown): void
 async function gasFor({ connection, origin }: Wallet, request: TransactionRequest) {
   const estimate = BigInt(String(await connection.ask('eth_estimateGas', [request], origin)))
   return `0x${((estimate * 3n) / 2n).toString(16)}`
-}
-
-async function switchTo(wallet: Wallet, chainId: string): Promise<null> {
-  const { session } = wallet
-  if (chainId === session.state.chainId) return null
-  await confirm(wallet, 'wallet_switchEthereumChain', {
-    title: 'Switch the network?',
-    facts: [
-      ['From', networkName(session.state.chainId)],
-      ['To', networkName(chainId)],
-    ],
-  })
-  session.switchTo(chainId)
-  return null
-}
-
-function chainIdOf([first]: Params): string {
-  const chainId = (first as { chainId?: unknown } | undefined)?.chainId
-  if (typeof chainId !== 'string' || !/^0x[0-9a-f]+$/i.test(chainId))
-    throw invalidParams('Expected a chain id in hexadecimal.')
-  return chainId.toLowerCase()
 }
 
 /** Only asks the owner, as this wallet has no list of tokens. */

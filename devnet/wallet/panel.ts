@@ -1,5 +1,3 @@
-import { LOCAL_CHAIN, MAINNET, networkName, type Events, type Session } from './session.ts'
-
 /** A question to the owner of the wallet, with facts in plain text. */
 export interface Question {
   readonly title: string
@@ -69,42 +67,4 @@ export function createDialog(root: ShadowRoot): Ask {
       // Not "Confirm": a key that is still held down must not sign anything.
       dialog.focus()
     })
-}
-
-/** A tab at the left edge, by which the owner changes the wallet's state. */
-export function createControls(root: ShadowRoot, session: Session, events: Events): void {
-  const other = () => (session.state.chainId === LOCAL_CHAIN ? MAINNET : LOCAL_CHAIN)
-  const status = element('p')
-  const network = button('', { onclick: () => session.switchTo(other()) })
-  const lock = button('', { onclick: () => session.setLocked(!session.state.locked) })
-  const controls = element('div', { className: 'controls', hidden: true }, status, network, lock)
-  const ariaLabel = 'Development wallet controls'
-  const toggle = () => {
-    controls.hidden = !controls.hidden
-    tab.ariaExpanded = `${!controls.hidden}`
-  }
-  const tab = button('wallet', {
-    className: 'tab',
-    ariaLabel,
-    ariaExpanded: 'false',
-    onclick: toggle,
-  })
-  onEscape(controls, () => {
-    toggle()
-    tab.focus()
-  })
-  const show = () => {
-    const { chainId, locked } = session.state
-    status.textContent = `${networkName(chainId)}, ${describe(session)}`
-    network.textContent = `Switch to ${networkName(other())}`
-    lock.textContent = locked ? 'Unlock' : 'Lock'
-  }
-  events.on('stateChanged', show)
-  show()
-  root.append(element('aside', { ariaLabel }, tab, controls))
-}
-
-function describe({ state, accounts }: Session): string {
-  if (state.locked) return 'locked'
-  return accounts().length > 0 ? 'connected to this page' : 'not connected to this page'
 }

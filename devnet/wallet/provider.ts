@@ -1,6 +1,6 @@
 import { ProviderError } from './errors.ts'
-import { createMethods, requireNode, type Params, type Wallet } from './methods.ts'
-import type { Events } from './session.ts'
+import { createMethods, type Params, type Wallet } from './methods.ts'
+import { LOCAL_CHAIN, type Events } from './session.ts'
 
 /** The object at `window.ethereum`. */
 export interface Provider extends Pick<Events, 'on' | 'removeListener'> {
@@ -30,8 +30,7 @@ async function answer(wallet: Wallet, method: string, params: Params): Promise<u
     return profile.answers[method]?.({
       origin,
       accounts: session.accounts(),
-      chainId: session.state.chainId,
+      chainId: LOCAL_CHAIN.id,
     })
-  requireNode(wallet)
   return connection.ask(method, params, origin)
 }

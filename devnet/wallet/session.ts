@@ -2,16 +2,11 @@ import { PROTOCOL } from '../../src/domain/protocol.ts'
 
 const { network } = PROTOCOL
 
-export const LOCAL_CHAIN = `0x${network.chainId.toString(16)}`
-export const MAINNET = '0x1'
-
-/** The networks in the wallet. Only the local chain has a node. */
-export const NETWORKS: Readonly<Record<string, string>> = {
-  [LOCAL_CHAIN]: `${network.shortName} (local chain)`,
-  [MAINNET]: 'Ethereum Mainnet',
+/** The only network in the wallet. */
+export const LOCAL_CHAIN = {
+  id: `0x${network.chainId.toString(16)}`,
+  name: `${network.shortName} (local chain)`,
 }
-
-export const networkName = (chainId: string): string => NETWORKS[chainId] ?? chainId
 
 type Listener = (...args: unknown[]) => void
 
@@ -41,56 +36,22 @@ export function createEvents(): Events {
 /** Keeps the session over reloads: `localStorage` in a browser. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-interface State {
-  readonly permitted: boolean
-  readonly locked: boolean
-  readonly chainId: string
-}
-
-/** The state of the wallet for the page, which gets an event (EIP-1193) for each change. */
+/** Whether the page may see the account. It gets an event (EIP-1193) for each change. */
 export interface Session {
   readonly account: string
-  readonly state: State
   accounts(): string[]
   permit(): void
   revoke(): void
-  setLocked(locked: boolean): void
-  switchTo(chainId: string): void
 }
 
-const KEY = 'development-wallet'
+const KEY = 'development-wallet.permitted'
 
 export function createSession(account: string, storage: Storage, events: Events): Session {
-  let state = restore(storage)
-  const accounts = () => (state.permitted && !state.locked ? [account] : [])
-  const change = (part: Partial<State>) => {
-    const before = { ...state, accounts: accounts() }
-    state = { ...state, ...part }
-    storage.setItem(KEY, JSON.stringify(state))
-    if (state.chainId !== before.chainId) events.emit('chainChanged', state.chainId)
-    if (accounts().length !== before.accounts.length) events.emit('accountsChanged', accounts())
-    events.emit('stateChanged')
+  const accounts = () => (storage.getItem(KEY) === 'yes' ? [account] : [])
+  const change = (permitted: string) => {
+    const before = accounts().length
+    storage.setItem(KEY, permitted)
+    if (accounts().length !== before) events.emit('accountsChanged', accounts())
   }
-  return {
-    account,
-    get state() {
-      return state
-    },
-    accounts,
-    permit: () => change({ permitted: true, locked: false }),
-    revoke: () => change({ permitted: false }),
-    setLocked: (locked) => change({ locked }),
-    switchTo: (chainId) => change({ chainId }),
-  }
-}
-
-function restore(storage: Storage): State {
-  const fresh = { permitted: false, locked: false, chainId: LOCAL_CHAIN }
-  try {
-    const saved = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<State>
-    const state = { ...fresh, ...saved }
-    return state.chainId in NETWORKS ? state : fresh
-  } catch {
-    return fresh
-  }
+  return { account, accounts, permit: () => change('yes'), revoke: () => change('no') }
 }

@@ -2,7 +2,7 @@
 export const STYLE = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
-[role='dialog'], .controls {
+[role='dialog'] {
   position: fixed; z-index: 2147483647; padding: 16px;
   font: 14px/1.4 system-ui, sans-serif;
   color: light-dark(#1b1b22, #f2f2f7); background: light-dark(#fff, #24242c);
@@ -25,15 +25,6 @@ button {
 button.confirm { color: #fff; background: #5b3fd6; border-color: #5b3fd6; }
 button:hover { filter: brightness(1.1); }
 button:focus-visible { outline: 3px solid light-dark(#5b3fd6, #b9a8ff); outline-offset: 2px; }
-button.tab {
-  position: fixed; z-index: 2147483646; left: 0; bottom: 30%;
-  min-height: 64px; width: 24px; padding: 0 8px 0 0; writing-mode: vertical-rl; font: 11px system-ui;
-  color: #fff; background: linear-gradient(90deg, #4a4458 16px, transparent 16px);
-  border: 0; border-radius: 0; line-height: 16px; text-align: center;
-}
-.controls { left: 28px; bottom: 30%; display: grid; gap: 8px; width: 240px; }
-.controls p { margin: 0; font-size: 12px; }
-.controls[hidden] { display: none; }
 @media (max-width: 600px) {
   [role='dialog'] {
     right: 0; bottom: 0; width: 100%; max-width: none; border-radius: 16px 16px 0 0;

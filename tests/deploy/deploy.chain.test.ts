@@ -9,7 +9,6 @@ import { STRANGER } from '../../devnet/accounts.ts'
 import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import type { Deployment } from '../../devnet/deployment.ts'
-import { checkDeployment } from '../../deploy/check.ts'
 import { deployContracts } from '../../deploy/deploy.ts'
 import { NETWORK } from '../../src/domain/network.ts'
 import { readSettings } from '../../src/settings.ts'
@@ -51,7 +50,7 @@ async function run(args: readonly string[]) {
 }
 
 describe('npm run deploy:contracts', () => {
-  it('deploys, checks, and writes the settings for the build', async () => {
+  it('deploys, and writes the settings for the build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
     const out = join(folder, 'contracts.env')
     const { code, output, errors } = await run(['--router', router, '--out', out])
@@ -60,7 +59,6 @@ describe('npm run deploy:contracts', () => {
 
     expect({ code, errors }).toEqual({ code: 0, errors: expect.any(String) as string })
     expect(output).toContain('22/22 make the pool of GUSD')
-    expect(output).toMatch(/^100 ISC cost 0\.0\d+ WETH\.$/m)
     expect(output + errors).not.toContain(key.slice(2))
     const written = Object.fromEntries(lines.map((line) => line.split('=')))
     const { iscAddress, codeHash } = readSettings(written)
@@ -97,25 +95,5 @@ describe(deployContracts.name, () => {
   it('names the step that fails', async () => {
     // Too little for a pool.
     await expect(deployWith(1n)).rejects.toThrow('It failed to make the pool of USDC: ')
-  })
-})
-
-describe(checkDeployment.name, () => {
-  it('names what is not as planned', async () => {
-    const deployment = await deployWith(ETHER / 10n)
-    const check = (changes: Partial<Deployment> = {}) =>
-      checkDeployment(provider, deployer, { ...deployment, ...changes })
-    expect(await check()).toHaveLength(3)
-
-    const snapshot: unknown = await provider.send('evm_snapshot', [])
-    await provider.send('anvil_setCode', [deployment.indexToken, '0x00'])
-    await expect(check()).rejects.toThrow('is not that of "create the index token"')
-    await provider.send('evm_revert', [snapshot])
-
-    await expect(check({ feeRecipient: deployer })).rejects.toThrow('"create the index token"')
-    const coins = deployment.coins.map((coin) => ({ ...coin, proportion: ETHER / 5n }))
-    await expect(check({ coins })).rejects.toThrow(/^Coin 0 of the basket is .*,3000/)
-    await provider.send('anvil_setCode', [router, '0x00'])
-    await expect(check()).rejects.toThrow(/^missing revert data|reverted|could not decode/)
   })
 })
