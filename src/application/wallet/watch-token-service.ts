@@ -37,17 +37,15 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
 
   const ask = async (tokens: readonly ListedToken[]): Promise<Notice | undefined> => {
     const id = wallet.chosen()?.id
-    const symbols: string[] = []
     for (const token of tokens) {
       askedAt = clock.elapsed()
       // One at a time: each opens a window of the wallet.
       const watched = await wallet.watchToken(token)
       // Another wallet may be connected by now.
       if (wallet.chosen()?.id !== id) return undefined
-      if (!watched.ok) return refusal(token, watched.error, symbols)
-      symbols.push(token.symbol)
+      if (!watched.ok) return refusal(token, watched.error)
     }
-    return { kind: 'tokenWatched', symbols }
+    return { kind: 'tokenWatched', symbols: tokens.map(({ symbol }) => symbol) }
   }
 
   const watchAll = async (tokens: readonly ListedToken[]) => {
@@ -68,10 +66,6 @@ export function createWatchService(ports: WatchServicePorts): WatchService {
 
 const REQUEST_PENDING: Failure = { kind: 'requestPending' }
 
-function refusal(
-  { address, symbol }: ListedToken,
-  failure: Failure,
-  added: readonly string[] = [],
-): Notice {
-  return { kind: 'tokenNotWatched', failure, token: address, symbol, added }
+function refusal({ address, symbol }: ListedToken, failure: Failure): Notice {
+  return { kind: 'tokenNotWatched', failure, token: address, symbol }
 }

@@ -47,13 +47,12 @@ export type Notice =
   | { readonly kind: 'maxUnknown'; readonly failure: Failure }
   /** Tokens were added to the wallet; by default ISC. */
   | { readonly kind: 'tokenWatched'; readonly symbols?: readonly string[] }
-  /** `symbol` is that of ISC by default; `added` are the tokens before it, which were added. */
+  /** `symbol` is that of ISC by default. */
   | {
       readonly kind: 'tokenNotWatched'
       readonly failure: Failure
       readonly token: Address
       readonly symbol?: string
-      readonly added?: readonly string[]
     }
   /** What the page kept in this browser was removed. */
   | { readonly kind: 'dataCleared' }
@@ -139,14 +138,11 @@ function tokensWatched(added: readonly string[]): Toast {
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
   const { failure, token, symbol = ISC } = notice
-  const added = (notice.added ?? []).map(tokenName)
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
       : explanationText(failure)
-  const before =
-    added.length > 0 ? ` ${LIST.format(added)} ${added.length > 1 ? 'were' : 'was'} added.` : ''
-  return failed(`${tokenName(symbol)} Not Added`, `${text}${before}`.trim(), failure)
+  return failed(`${tokenName(symbol)} Not Added`, text, failure)
 }
 
 function notForgottenText(failure: Failure): string {

@@ -298,23 +298,19 @@ export function approvalParties(
   holder: Address | undefined,
   { weth, indexToken }: Deployment,
 ): ApprovalParties {
-  if (mode === 'mint') {
-    return {
-      line: `${WETH} ${shortAddress(weth)}, spender ${shortAddress(indexToken)}`,
-      parties: [
-        { label: `Token, ${WETH}`, address: weth },
-        { label: 'Spender, the index token', address: indexToken },
-      ],
-      note: `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`,
-    }
-  }
-  const spender = holder === undefined ? 'you' : shortAddress(holder)
+  const [symbol, token, spender, name, note] =
+    mode === 'mint'
+      ? ([WETH, weth, indexToken, 'the index token', WETH_NOTE] as const)
+      : ([ISC, indexToken, holder, 'your own account', ISC_NOTE] as const)
   return {
-    line: `${ISC} ${shortAddress(indexToken)}, spender ${spender}`,
+    line: `${symbol} ${shortAddress(token)}, spender ${spender ? shortAddress(spender) : 'you'}`,
     parties: [
-      { label: `Token, ${ISC}`, address: indexToken },
-      { label: 'Spender, your own account', address: holder },
+      { label: `Token, ${symbol}`, address: token },
+      { label: `Spender, ${name}`, address: spender },
     ],
-    note: 'Your wallet shows your own address as the spender, and may warn about it.',
+    note,
   }
 }
+
+const WETH_NOTE = `Your wallet shows both. The spender may take ${WETH} up to the approved amount.`
+const ISC_NOTE = 'Your wallet shows your own address as the spender, and may warn about it.'
