@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../src/adapters/memory/fake-adapters.ts'
 import { createFakeWallet } from '../src/adapters/memory/fake-wallet.ts'
-import { ADAPTER, createContainer, startServices } from '../src/container.ts'
+import { createContainer, startServices } from '../src/container.ts'
 
 describe(createContainer.name, () => {
   it('gives the same services within a container and others in another', () => {
@@ -14,10 +14,8 @@ describe(createContainer.name, () => {
   })
 
   it('has an adapter swapped in one line', async () => {
-    const container = createContainer(createFakeAdapters())
-    const absent = createFakeWallet({ accounts: [], installed: false })
-    container.register(ADAPTER.wallet, { useValue: absent })
-    const services = startServices(container)
+    const wallet = createFakeWallet({ accounts: [], installed: false })
+    const services = startServices(createContainer({ ...createFakeAdapters(), wallet }))
     await services.wallet.connect()
     expect(services.notices.toasts.get()).toMatchObject([{ title: 'MetaMask Not Installed' }])
   })

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { ChainPort } from '../../src/application/ports/chain-port.ts'
-import type { TokenPort } from '../../src/application/ports/token-port.ts'
+import type { ChainPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
 import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
 import type { Address } from '../../src/domain/address.ts'
 import type { Failure } from '../../src/domain/failure.ts'

@@ -1,4 +1,4 @@
-import type { JournalPort } from '../../application/ports/journal-port.ts'
+import type { JournalPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'

@@ -1,4 +1,4 @@
-import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
+import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { attempt } from '../../domain/result.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { isMargin, type ApprovalChoice } from '../../domain/transactions/price-limit.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChainPort } from '../../application/ports/chain-port.ts'
+import type { ChainPort } from '../../application/ports/chain-ports.ts'
 import type { ListedNetwork } from '../../domain/network.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { ListedToken } from '../../domain/tokens.ts'

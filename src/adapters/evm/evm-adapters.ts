@@ -2,9 +2,9 @@ import type {
   ChainPort,
   ProtocolPort,
   ProtocolSources,
-} from '../../application/ports/chain-port.ts'
+  TokenPort,
+} from '../../application/ports/chain-ports.ts'
 import type { LogPort } from '../../application/ports/platform-ports.ts'
-import type { TokenPort } from '../../application/ports/token-port.ts'
 import type { TransactionPort } from '../../application/ports/transaction-port.ts'
 import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Deployment } from '../../domain/tokens.ts'

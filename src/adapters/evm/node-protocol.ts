@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProtocolPort } from '../../application/ports/chain-port.ts'
+import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import type { Address } from '../../domain/address.ts'
 import { ok } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ProtocolPort } from '../../application/ports/chain-port.ts'
+import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import { sameAddress, type Address } from '../../domain/address.ts'
 import { WAD, type ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok } from '../../domain/result.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'

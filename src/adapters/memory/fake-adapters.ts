@@ -1,5 +1,5 @@
 import type { LockPort } from '../../application/ports/platform-ports.ts'
-import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
+import type { PreferencesPort } from '../../application/ports/storage-ports.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, HOLDER, STRANGER } from './fake-deployment.ts'

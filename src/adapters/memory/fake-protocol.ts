@@ -1,4 +1,4 @@
-import type { ProtocolPort } from '../../application/ports/chain-port.ts'
+import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import {
   LONGEST_SYMBOL,
   MOST_COINS,

@@ -1,6 +1,8 @@
-import type { JournalPort } from '../../application/ports/journal-port.ts'
-import type { SiteDataPort } from '../../application/ports/platform-ports.ts'
-import type { PreferencesPort } from '../../application/ports/preferences-port.ts'
+import type {
+  JournalPort,
+  PreferencesPort,
+  SiteDataPort,
+} from '../../application/ports/storage-ports.ts'
 import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
 import type { TransactionRecord } from '../../domain/transactions/record.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenPort } from '../../application/ports/token-port.ts'
+import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { ok } from '../../domain/result.ts'
 import { approvalOf } from '../../domain/transactions/kinds.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'

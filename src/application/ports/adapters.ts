@@ -1,17 +1,14 @@
 import type { ListedNetwork } from '../../domain/network.ts'
 import type { Deployment, Build } from '../../domain/tokens.ts'
-import type { ChainPort, ProtocolSources } from './chain-port.ts'
-import type { JournalPort } from './journal-port.ts'
+import type { ChainPort, ProtocolSources, TokenPort } from './chain-ports.ts'
+import type { JournalPort, PreferencesPort, SiteDataPort } from './storage-ports.ts'
 import type {
   ClipboardPort,
   ClockPort,
   LockPort,
   LogPort,
-  SiteDataPort,
   VisibilityPort,
 } from './platform-ports.ts'
-import type { PreferencesPort } from './preferences-port.ts'
-import type { TokenPort } from './token-port.ts'
 import type { TransactionPort } from './transaction-port.ts'
 import type { WalletPort } from './wallet-port.ts'
 

@@ -48,15 +48,6 @@ export interface ClipboardPort {
   write(text: string): Promise<boolean>
 }
 
-/** What the page keeps in the browser. */
-export interface SiteDataPort {
-  /**
-   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
-   * subscribers.
-   */
-  clear(): void
-}
-
 /** Messages for developers. */
 export interface LogPort {
   info(message: string, detail: unknown): void

@@ -1,5 +1,4 @@
 import type { Address } from '../../domain/address.ts'
-import type { Failure } from '../../domain/failure.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import type { Adapters } from '../ports/adapters.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
@@ -31,18 +30,7 @@ interface Sender {
 
 const keyOf = ({ wallet, account }: Sender) => `${wallet} ${account.toLowerCase()}`
 
-/** Failures that say nothing about the wallet: it may answer the next time. */
-const PASSING: ReadonlySet<Failure['kind']> = new Set([
-  'requestPending',
-  'walletDisconnected',
-  'providerMissing',
-  'timeout',
-  'rateLimited',
-  'network',
-  'nodePaused',
-])
-
-/** How long after such a failure the wallet may be asked again, in milliseconds. */
+/** How long after a failure the wallet may be asked again, in milliseconds. */
 const RETRY_PAUSE = 60_000
 
 export function createBatchService(ports: BatchServicePorts): BatchService {
@@ -70,7 +58,7 @@ export function createBatchService(ports: BatchServicePorts): BatchService {
     // Another wallet may be connected by now. The answer counts for the one that was asked.
     if (answer.ok) answers.set(key, answer.value)
     else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(sender.wallet)
-    else if (PASSING.has(answer.error.kind)) clock.after(RETRY_PAUSE, () => answers.delete(key))
+    else clock.after(RETRY_PAUSE, () => answers.delete(key))
     update()
   }
 

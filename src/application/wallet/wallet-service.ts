@@ -9,12 +9,13 @@ import {
   type WalletChoice,
 } from '../../domain/wallet/wallet-list.ts'
 import type { ReadableStore } from '../store.ts'
-import { switchNetwork, type SwitchResult } from './switch-network.ts'
 import { createWalletFollowing } from './wallet-following.ts'
 import {
   ANSWER_PATIENCE,
   createWalletState,
   DISCONNECTED,
+  switchNetwork,
+  type SwitchResult,
   type WalletServicePorts,
 } from './wallet-state.ts'
 

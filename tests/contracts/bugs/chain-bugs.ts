@@ -1,6 +1,9 @@
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { ChainPort, ProtocolPort } from '../../../src/application/ports/chain-port.ts'
-import type { TokenPort } from '../../../src/application/ports/token-port.ts'
+import type {
+  ChainPort,
+  ProtocolPort,
+  TokenPort,
+} from '../../../src/application/ports/chain-ports.ts'
 import type { TransactionPort } from '../../../src/application/ports/transaction-port.ts'
 import { err, ok } from '../../../src/domain/result.ts'
 import type { PreparedTransaction } from '../../../src/domain/transactions/transaction.ts'

@@ -6,9 +6,8 @@ import {
   createFakePreferences,
   createFakeStorage,
 } from '../../../src/adapters/memory/fake-storage.ts'
-import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
+import type { JournalPort, PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
 import type { LockPort } from '../../../src/application/ports/platform-ports.ts'
-import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
 import { parseAddress } from '../../../src/domain/address.ts'
 import { codecCases } from '../codec/contract.ts'
 import { journalPortCases } from '../journal/contract.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
-import type { JournalPort } from '../../../src/application/ports/journal-port.ts'
+import type { JournalPort } from '../../../src/application/ports/storage-ports.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { mintQuote, redeemQuote } from '../../../src/domain/basket/quote.ts'
 import { batch, block, ended, hash, record, seen, sent, unknown } from '../../support/records.ts'

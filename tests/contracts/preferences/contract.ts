@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PreferencesPort } from '../../../src/application/ports/preferences-port.ts'
+import type { PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
 import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 
 /** Starts a browser, and returns what makes one visit after the other in the same tab. */

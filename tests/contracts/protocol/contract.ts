@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ProtocolPort } from '../../../src/application/ports/chain-port.ts'
+import type { ProtocolPort } from '../../../src/application/ports/chain-ports.ts'
 import {
   WAD,
   type Coin,

@@ -1,0 +1,54 @@
+import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
+import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'
+import type { CostPoint } from '../../domain/basket/quote.ts'
+import type { Failure } from '../../domain/failure.ts'
+import type { ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
+import type { Result } from '../../domain/result.ts'
+
+/** The blocks of the chain that the wallet is connected to. No method throws. */
+export interface ChainPort {
+  /**
+   * The number of the newest block that the wallet's node has now, whatever the wallet has cached.
+   */
+  getNewestBlock(): Promise<Result<number, Failure>>
+}
+
+/** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
+export interface TokenPort {
+  /** How much the spender may take from the owner, in base units, as of a block or the newest. */
+  getAllowance(question: AllowanceQuestion, atBlock?: number): Promise<Result<bigint, Failure>>
+  /**
+   * Everything that the card shows of an account, as of that block or the newest. Fails only without a
+   * connection. What a single contract does not answer is missing.
+   */
+  getAccountSnapshot(
+    question: AccountSnapshotQuery,
+    atBlock?: number,
+  ): Promise<Result<AccountSnapshot, Failure>>
+  /**
+   * What minting each of these amounts of whole tokens costs as of a block, or of the one to come
+   * (`pending`).
+   */
+  getMintingCosts(
+    wholeTokens: readonly bigint[],
+    atBlock: number | 'pending',
+  ): Promise<Result<readonly CostPoint[], Failure>>
+}
+
+/** Reads the protocol from the chain, which needs no account. */
+export interface ProtocolPort {
+  /**
+   * Everything at once, as of one block. Does not retry, and does not throw. Fails without a
+   * connection, on a wrong chain, and without the expected index token. If a coin does not answer, only
+   * its own values are missing.
+   */
+  read(): Promise<Result<ProtocolSnapshot, Failure>>
+}
+
+/** The ways to read the protocol. */
+export interface ProtocolSources {
+  /** Through the connected wallet. */
+  readonly wallet: ProtocolPort
+  /** Through a node, if the product was built with one. */
+  readonly node: ProtocolPort | undefined
+}

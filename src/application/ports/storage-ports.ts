@@ -1,0 +1,43 @@
+import type { ApprovalChoice } from '../../domain/transactions/price-limit.ts'
+import type { TransactionRecord } from '../../domain/transactions/record.ts'
+
+/** Stores transactions, so that neither a reload nor a crash loses one. */
+export interface JournalPort {
+  /** Whether the records outlive the page. They do not in private windows and on full disks. */
+  isDurable(): boolean
+  /**
+   * Every record that can be read. What cannot is left for a later version of the page. Records of
+   * earlier visits and other tabs may arrive later: subscribers are called then.
+   */
+  all(): readonly TransactionRecord[]
+  /** Writes a record, in place of the one with the same id. */
+  put(record: TransactionRecord): void
+  remove(id: string): void
+  /** Calls the listener after changes from elsewhere. Returns how to unsubscribe. */
+  subscribe(listener: () => void): () => void
+}
+
+/** What is remembered about the person's wallets, and what they have chosen. */
+export interface PreferencesPort {
+  /** The id of the wallet that was connected last, if any is remembered. */
+  lastWallet(): string | undefined
+  setLastWallet(id: string): void
+  /**
+   * Whether the wallet with this id cannot carry out several calls as one. A wallet can be updated, so
+   * this is remembered only as long as the tab is open.
+   */
+  lacksBatches(walletId: string): boolean
+  setLacksBatches(walletId: string): void
+  /** What the approval of a mint covers, if that was chosen. */
+  approvalChoice(): ApprovalChoice | undefined
+  setApprovalChoice(choice: ApprovalChoice): void
+}
+
+/** What the page keeps in the browser. */
+export interface SiteDataPort {
+  /**
+   * Removes all of it: the journal and the preferences, in every tab. The journal notifies its
+   * subscribers.
+   */
+  clear(): void
+}
