@@ -81,8 +81,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
     useFactory: cached((parts) =>
       createTransactionService({
         ...portsOf(parts),
-        session: parts.resolve(WALLET).session,
-        knownWallets: parts.resolve(WALLET).knownWallets,
+        walletService: parts.resolve(WALLET),
         blocks: parts.resolve(BLOCKS),
         notices: parts.resolve(NOTICES),
       }),
@@ -119,7 +118,7 @@ export function createContainer(adapters: Adapters): DependencyContainer {
   })
   container.register(PROTOCOL, {
     useFactory: cached((parts) =>
-      createProtocolService({ ...portsOf(parts), session: parts.resolve(WALLET).session }),
+      createProtocolService({ ...portsOf(parts), walletService: parts.resolve(WALLET) }),
     ),
   })
   container.register(FEEDBACK, {

@@ -30,3 +30,13 @@ export interface Services extends Pick<
   readonly feedback: FeedbackService
   readonly notices: NoticeService
 }
+
+/** What services are made of: the adapters and each other. */
+export interface Parts
+  extends
+    Omit<Adapters, 'transactions'>,
+    Pick<Services, 'allowances' | 'snapshots' | 'batches' | 'transactions' | 'notices'> {
+  readonly transactionPort: Adapters['transactions']
+  readonly walletService: WalletService
+  readonly blocks: BlockService
+}

@@ -3,21 +3,12 @@ import type { WrapDirection } from '../../domain/wallet/account-snapshot.ts'
 import { typedAmount, type TypedAmount } from '../../domain/amounts/amount.ts'
 import type { Token } from '../../domain/tokens.ts'
 import { hasSucceeded, type TransactionRecord } from '../../domain/transactions/record.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { TransactionService } from '../transactions/transaction-service.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
+import type { Parts } from '../services.ts'
 
 /** The wrap form: direction and amount. It outlives a visit to another page. */
 interface WrapDraft extends TypedAmount {
   readonly direction: WrapDirection
-}
-
-interface AccountServicePorts extends Pick<Adapters, 'wallet' | 'deployment'> {
-  readonly walletService: WalletService
-  readonly transactions: TransactionService
-  readonly notices: NoticeService
 }
 
 /** Wraps, unwraps and revokes. */
@@ -34,7 +25,9 @@ export interface AccountService {
   revoke(token: Token): Promise<void>
 }
 
-export function createAccountService(ports: AccountServicePorts): AccountService {
+export function createAccountService(
+  ports: Pick<Parts, 'wallet' | 'deployment' | 'walletService' | 'transactions' | 'notices'>,
+): AccountService {
   const { wallet, walletService, transactions, notices, deployment } = ports
   const draft = createStore<WrapDraft>({ direction: 'wrap', ...typedAmount('') })
   const session = () => walletService.session.get()

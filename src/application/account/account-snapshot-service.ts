@@ -3,10 +3,9 @@ import type { Failure } from '../../domain/failure.ts'
 import { WHOLE_RANGE, narrowed, amountsToQuote } from '../../domain/basket/quote.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { BlockService } from '../protocol/block-service.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
+import type { Parts } from '../services.ts'
 
 /** From the last change of the amount to the read, in milliseconds. */
 export const TYPING_PAUSE = 300
@@ -19,13 +18,6 @@ const BLOCK_PAUSE = 200
 const RETRY_PAUSE = 12_000
 
 export type AccountSnapshotState = QueryState<AccountSnapshotQuery, AccountSnapshot>
-
-interface AccountSnapshotServicePorts extends Pick<
-  Adapters,
-  'tokens' | 'clock' | 'visibility' | 'log'
-> {
-  readonly blocks: BlockService
-}
 
 /**
  * Keeps a snapshot of one account, for one amount at a time, and renews it with every block while the
@@ -57,7 +49,7 @@ function callKey({ next }: AccountSnapshotQuery): string {
 }
 
 export function createAccountSnapshotService(
-  ports: AccountSnapshotServicePorts,
+  ports: Pick<Parts, 'tokens' | 'clock' | 'visibility' | 'log' | 'blocks'>,
 ): AccountSnapshotService {
   const { tokens, blocks, clock, visibility, log } = ports
   // The block of the last read, which may still be on its way.

@@ -5,11 +5,10 @@ import { ok, type Result } from '../../domain/result.ts'
 import type { CheckStatus } from '../../domain/transactions/exchange-status.ts'
 import type { AllowanceQuestion } from '../../domain/transactions/kinds.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
-import type { Adapters } from '../ports/adapters.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
-import type { BlockService } from '../protocol/block-service.ts'
 import type { ReadableStore } from '../store.ts'
 import { TYPING_PAUSE } from './account-snapshot-service.ts'
+import type { Parts } from '../services.ts'
 
 interface KnownAllowances {
   /** The answer to the card's question, or what a newer snapshot says of it. */
@@ -27,10 +26,6 @@ interface KnownAllowances {
 type SnapshotAllowances = Pick<AccountSnapshot, 'owner' | 'block' | 'allowances'>
 
 export type AllowanceState = QueryState<AllowanceQuestion, KnownAllowances>
-
-interface AllowanceServicePorts extends Pick<Adapters, 'tokens' | 'clock' | 'log'> {
-  readonly blocks: BlockService
-}
 
 /**
  * The one place for the allowances of the connected account. The card's question is read on its own,
@@ -80,7 +75,9 @@ function isSame(one: AllowanceQuestion | undefined, other: AllowanceQuestion): b
   )
 }
 
-export function createAllowanceService(ports: AllowanceServicePorts): AllowanceService {
+export function createAllowanceService(
+  ports: Pick<Parts, 'tokens' | 'clock' | 'log' | 'blocks'>,
+): AllowanceService {
   const { tokens, blocks, clock, log } = ports
 
   const read = async (

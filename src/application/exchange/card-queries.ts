@@ -1,5 +1,4 @@
 import { sameAddress } from '../../domain/address.ts'
-import type { Deployment } from '../../domain/tokens.ts'
 import {
   mayApproveAndSubmit,
   nextCall,
@@ -7,19 +6,13 @@ import {
 } from '../../domain/transactions/exchange-rules.ts'
 import { allowanceQuestion } from '../../domain/transactions/kinds.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { AllowanceService } from '../account/allowance-service.ts'
-import type { AccountSnapshotService } from '../account/account-snapshot-service.ts'
-import type { BatchService } from '../wallet/batch-service.ts'
-
-interface CardQueryPorts {
-  readonly allowances: AllowanceService
-  readonly snapshots: AccountSnapshotService
-  readonly batches: BatchService
-  readonly deployment: Deployment
-}
+import type { Parts } from '../services.ts'
 
 /** Asks for what the card depends on: the allowance, the account snapshot, what the wallet can do. */
-export function createCardQueries(facts: () => ExchangeFacts, ports: CardQueryPorts) {
+export function createCardQueries(
+  facts: () => ExchangeFacts,
+  ports: Pick<Parts, 'allowances' | 'snapshots' | 'batches' | 'deployment'>,
+) {
   const { allowances, snapshots, batches, deployment } = ports
   let lastAnswer: unknown
 

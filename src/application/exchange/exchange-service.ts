@@ -31,44 +31,17 @@ import {
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import {
-  knownAllowance,
-  type AllowanceService,
-  type AllowanceState,
-} from '../account/allowance-service.ts'
-import type {
-  AccountSnapshotService,
-  AccountSnapshotState,
-} from '../account/account-snapshot-service.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { BlockService } from '../protocol/block-service.ts'
-import type { TransactionPort } from '../ports/transaction-port.ts'
+import { knownAllowance, type AllowanceState } from '../account/allowance-service.ts'
+import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
 import type { TransactionsState } from '../transactions/records.ts'
-import type { TransactionService } from '../transactions/transaction-service.ts'
-import type { BatchService } from '../wallet/batch-service.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
 import { createCardQueries } from './card-queries.ts'
 import { createPriceCheck, type PriceCheck } from './price-check.ts'
+import type { Parts } from '../services.ts'
 
 /** What is typed, for the input and its mirror, and what it is for. */
 interface ExchangeState extends TypedAmount {
   readonly mode: Mode
-}
-
-interface ExchangeServicePorts extends Pick<
-  Adapters,
-  'wallet' | 'deployment' | 'tokens' | 'preferences'
-> {
-  readonly transactionPort: TransactionPort
-  readonly walletService: WalletService
-  readonly allowances: AllowanceService
-  readonly snapshots: AccountSnapshotService
-  readonly batches: BatchService
-  readonly blocks: BlockService
-  readonly transactions: TransactionService
-  readonly notices: NoticeService
 }
 
 /** The card: what is typed, and the transactions that it submits, one at a time. */
@@ -126,7 +99,23 @@ function isAnswered(
   return !isReading && question?.wholeTokens === (mode === 'mint' ? wholeTokens : 0n)
 }
 
-export function createExchangeService(ports: ExchangeServicePorts): ExchangeService {
+export function createExchangeService(
+  ports: Pick<
+    Parts,
+    | 'wallet'
+    | 'deployment'
+    | 'tokens'
+    | 'preferences'
+    | 'transactionPort'
+    | 'walletService'
+    | 'allowances'
+    | 'snapshots'
+    | 'batches'
+    | 'blocks'
+    | 'transactions'
+    | 'notices'
+  >,
+): ExchangeService {
   const { wallet, walletService, allowances, snapshots, transactions, notices, deployment } = ports
   const { session } = walletService
   const { progress } = transactions

@@ -9,13 +9,8 @@ import {
   type Pricing,
   type PriceReview,
 } from '../../domain/transactions/price-limit.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { BlockService } from '../protocol/block-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-
-interface PriceCheckPorts extends Pick<Adapters, 'tokens' | 'preferences'> {
-  readonly blocks: BlockService
-}
+import type { Parts } from '../services.ts'
 
 /** Knows what a mint's approval covers, and asks for the cost again before anything is sent. */
 export interface PriceCheck {
@@ -35,7 +30,9 @@ export interface PriceCheck {
   clear(): void
 }
 
-export function createPriceCheck(ports: PriceCheckPorts): PriceCheck {
+export function createPriceCheck(
+  ports: Pick<Parts, 'tokens' | 'preferences' | 'blocks'>,
+): PriceCheck {
   const { tokens, preferences, blocks } = ports
   const choice = createStore(DEFAULT_APPROVAL)
   const review = createStore<PriceReview | undefined>(undefined)

@@ -1,5 +1,5 @@
-import type { NoticeService } from '../notices/notice-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
+import type { Parts } from '../services.ts'
 
 /** The feedback form. Its text outlives a visit to another page; it is sent nowhere (chapter 7). */
 export interface FeedbackService {
@@ -9,14 +9,14 @@ export interface FeedbackService {
   submit(): void
 }
 
-export function createFeedbackService(ports: { notices: NoticeService }): FeedbackService {
+export function createFeedbackService({ notices }: Pick<Parts, 'notices'>): FeedbackService {
   const draft = createStore('')
   return {
     draft,
     write: draft.set,
     submit() {
       draft.set('')
-      ports.notices.post({ kind: 'feedbackSubmitted' })
+      notices.post({ kind: 'feedbackSubmitted' })
     },
   }
 }

@@ -8,9 +8,8 @@ import {
   type Urgency,
 } from '../../domain/transactions/pace.ts'
 import { isReady } from '../../domain/wallet/session.ts'
-import type { Adapters } from '../ports/adapters.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { WalletService } from '../wallet/wallet-service.ts'
+import type { Parts } from '../services.ts'
 
 /** How long the newest block counts as the newest without being read again, in milliseconds. */
 const FRESH = 1000
@@ -25,10 +24,6 @@ interface NewestBlock {
   readonly failure?: Failure
   /** Whether it is so long ago that it came that it does not stand for now. */
   readonly isStale: boolean
-}
-
-interface BlockServicePorts extends Pick<Adapters, 'chain' | 'clock' | 'visibility'> {
-  readonly walletService: WalletService
 }
 
 /**
@@ -71,7 +66,9 @@ const nodeOf = (isConnected: boolean, wallet?: string) => ({
   lowerSince: undefined as number | undefined,
 })
 
-export function createBlockService(ports: BlockServicePorts): BlockService {
+export function createBlockService(
+  ports: Pick<Parts, 'chain' | 'clock' | 'visibility' | 'walletService'>,
+): BlockService {
   const { chain, clock, visibility } = ports
   const { session, knownWallets } = ports.walletService
   const newest = createStore<NewestBlock>(

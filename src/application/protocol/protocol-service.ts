@@ -4,10 +4,10 @@ import {
   type ProtocolSource,
 } from '../../domain/basket/protocol-parameters.ts'
 import type { Address } from '../../domain/address.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import type { Adapters } from '../ports/adapters.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
 import { createPolledQuery, type QueryState } from '../polled-query.ts'
 import type { ReadableStore } from '../store.ts'
+import type { Parts } from '../services.ts'
 
 /** From one read to the next, in milliseconds: a block comes every twelve seconds. */
 const POLL_PAUSE = 15_000
@@ -21,10 +21,6 @@ interface ProtocolQuestion {
   readonly account: Address | undefined
 }
 
-interface ProtocolServicePorts extends Pick<Adapters, 'protocol' | 'clock' | 'visibility'> {
-  readonly session: ReadableStore<WalletSession>
-}
-
 /** Keeps a snapshot of the protocol. */
 export interface ProtocolService {
   /** Whether the product was built with a node to read from. */
@@ -36,8 +32,11 @@ export interface ProtocolService {
   retry(): void
 }
 
-export function createProtocolService(ports: ProtocolServicePorts): ProtocolService {
-  const { protocol, session, clock, visibility } = ports
+export function createProtocolService(
+  ports: Pick<Parts, 'protocol' | 'clock' | 'visibility' | 'walletService'>,
+): ProtocolService {
+  const { protocol, clock, visibility } = ports
+  const { session } = ports.walletService
   const watchers = new Set<symbol>()
   const unsubscribe: (() => void)[] = []
 

@@ -13,15 +13,16 @@ import {
 } from '../../domain/transactions/record.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
 import { createVisit, type Visit } from './visit.ts'
-import type { TransactionRecords, TransactionServicePorts } from './records.ts'
+import type { TransactionRecords, TransactionParts } from './records.ts'
 
 /**
  * Follows the transactions of the connected account to their ends, and tells them. One tab leads: the
  * one that became visible or has sent something last.
  */
-export function createFollowing(records: TransactionRecords, ports: TransactionServicePorts) {
+export function createFollowing(records: TransactionRecords, ports: TransactionParts) {
   const { state, readJournal, find, put, update, own } = records
-  const { transactionPort, blocks, locks, clock, visibility, session, deployment, log } = ports
+  const { transactionPort, blocks, locks, clock, visibility, deployment, log } = ports
+  const { session } = ports.walletService
   let account: Address | undefined
   let lead: { readonly leader: Address; readonly lost: AbortSignal } | undefined
   /** The accounts whose lead is waited for. */

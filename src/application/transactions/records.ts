@@ -1,24 +1,25 @@
 import { NETWORK } from '../../domain/network.ts'
 import { belongsTo, hasEnded, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { TransactionRequest } from '../../domain/transactions/requests.ts'
-import { readyAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import type { KnownWallets } from '../../domain/wallet/wallet-list.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { BlockService } from '../protocol/block-service.ts'
-import { createStore, type ReadableStore } from '../store.ts'
+import { readyAddress } from '../../domain/wallet/session.ts'
+import { createStore } from '../store.ts'
+import type { Parts } from '../services.ts'
 
-export interface TransactionServicePorts extends Pick<
-  Adapters,
-  'journal' | 'locks' | 'clock' | 'visibility' | 'deployment' | 'log' | 'wallet'
-> {
-  readonly transactionPort: TransactionPort
-  readonly blocks: BlockService
-  readonly notices: NoticeService
-  readonly session: ReadableStore<WalletSession>
-  readonly knownWallets: ReadableStore<KnownWallets>
-}
+export type TransactionParts = Pick<
+  Parts,
+  | 'journal'
+  | 'locks'
+  | 'clock'
+  | 'visibility'
+  | 'preferences'
+  | 'deployment'
+  | 'log'
+  | 'wallet'
+  | 'transactionPort'
+  | 'walletService'
+  | 'blocks'
+  | 'notices'
+>
 
 export interface TransactionsState {
   /** Every stored transaction, newest first. */
@@ -39,10 +40,8 @@ export type SettlementListener = (record: TransactionRecord) => void
 export type TransactionRecords = ReturnType<typeof createTransactionRecords>
 
 /** The journal's records as a store, and the ways to change them. */
-export function createTransactionRecords({
-  journal,
-  session,
-}: Pick<TransactionServicePorts, 'journal' | 'session'>) {
+export function createTransactionRecords({ journal, walletService }: TransactionParts) {
+  const { session } = walletService
   const state = createStore<TransactionsState>(
     {
       records: [],

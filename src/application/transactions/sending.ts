@@ -16,7 +16,7 @@ import { explainedBy, type TransactionRequest } from '../../domain/transactions/
 import type { Batch, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
-import type { TransactionRecords, TransactionServicePorts } from './records.ts'
+import type { TransactionRecords, TransactionParts } from './records.ts'
 
 /** Whether a prepared request may be sent; if not, whoever makes the check says why. */
 export type LastCheck = () => Promise<Result<boolean, Failure>>
@@ -24,10 +24,10 @@ export type LastCheck = () => Promise<Result<boolean, Failure>>
 /** Prepares requests and has the wallet sign them, one at a time for each account. */
 export function createSending(
   { state, find, put, remove, update, readJournal }: TransactionRecords,
-  ports: TransactionServicePorts,
+  ports: TransactionParts,
 ) {
-  const { transactionPort, locks, clock, notices, session, knownWallets, blocks } = ports
-  const { wallet, visibility } = ports
+  const { transactionPort, locks, clock, notices, blocks, wallet, visibility } = ports
+  const { session, knownWallets } = ports.walletService
   // Ends the wait for the request that is being prepared.
   let endPreparing: (() => void) | undefined
   // Aborted when there is another wallet, another account or none.

@@ -13,7 +13,7 @@ import { createFollowing } from './following.ts'
 import {
   createTransactionRecords,
   type SettlementListener,
-  type TransactionServicePorts,
+  type TransactionParts,
   type TransactionsState,
 } from './records.ts'
 import { createSending, type LastCheck } from './sending.ts'
@@ -39,8 +39,9 @@ export interface TransactionService {
   onSettled(listener: SettlementListener): void
 }
 
-export function createTransactionService(ports: TransactionServicePorts): TransactionService {
-  const { journal, session, notices, clock } = ports
+export function createTransactionService(ports: TransactionParts): TransactionService {
+  const { journal, notices, clock } = ports
+  const { session } = ports.walletService
   const records = createTransactionRecords(ports)
   const following = createFollowing(records, ports)
   const sending = createSending(records, ports)

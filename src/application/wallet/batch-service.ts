@@ -1,14 +1,7 @@
 import type { Address } from '../../domain/address.ts'
 import { readyAddress } from '../../domain/wallet/session.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { TransactionPort } from '../ports/transaction-port.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { WalletService } from './wallet-service.ts'
-
-interface BatchServicePorts extends Pick<Adapters, 'preferences' | 'clock'> {
-  readonly transactionPort: TransactionPort
-  readonly walletService: WalletService
-}
+import type { Parts } from '../services.ts'
 
 /**
  * Knows whether the connected wallet can carry out several calls as one. It is asked when that is of
@@ -33,7 +26,9 @@ const keyOf = ({ wallet, account }: Sender) => `${wallet} ${account.toLowerCase(
 /** How long after a failure the wallet may be asked again, in milliseconds. */
 const RETRY_PAUSE = 60_000
 
-export function createBatchService(ports: BatchServicePorts): BatchService {
+export function createBatchService(
+  ports: Pick<Parts, 'preferences' | 'clock' | 'transactionPort' | 'walletService'>,
+): BatchService {
   const { transactionPort, preferences, clock } = ports
   const { session, knownWallets } = ports.walletService
   const isPossible = createStore(false)

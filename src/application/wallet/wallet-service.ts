@@ -16,7 +16,7 @@ import {
   DISCONNECTED,
   switchNetwork,
   type SwitchResult,
-  type WalletServicePorts,
+  type WalletParts,
 } from './wallet-state.ts'
 
 /** The page's connection to a wallet. */
@@ -45,7 +45,7 @@ interface Opened extends SwitchResult {
   readonly address: Address
 }
 
-export function createWalletService(ports: WalletServicePorts): WalletService {
+export function createWalletService(ports: WalletParts): WalletService {
   const { wallet, preferences, notices, clock } = ports
   const state = createWalletState(ports)
   const { session, knownWallets, findWallets, choose } = state

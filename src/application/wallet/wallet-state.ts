@@ -4,16 +4,13 @@ import { isRightChain, NETWORK } from '../../domain/network.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import { isSameSession, type WalletSession } from '../../domain/wallet/session.ts'
 import type { KnownWallets, WalletChoice } from '../../domain/wallet/wallet-list.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
 import { createStore } from '../store.ts'
+import type { Parts } from '../services.ts'
 
-export interface WalletServicePorts extends Pick<
-  Adapters,
-  'wallet' | 'preferences' | 'log' | 'clock' | 'visibility' | 'network'
-> {
-  readonly notices: NoticeService
-}
+export type WalletParts = Pick<
+  Parts,
+  'wallet' | 'preferences' | 'log' | 'clock' | 'visibility' | 'network' | 'notices'
+>
 
 /**
  * After so many milliseconds without an answer, the person may ask the wallet again: an answer may be
@@ -26,7 +23,7 @@ export const DISCONNECTED: WalletSession = { status: 'disconnected' }
 /** The session and the list of wallets, and the ways to change them. */
 export type WalletState = ReturnType<typeof createWalletState>
 
-export function createWalletState({ wallet, log }: WalletServicePorts) {
+export function createWalletState({ wallet, log }: WalletParts) {
   const session = createStore<WalletSession>(DISCONNECTED, isSameSession)
   const knownWallets = createStore<KnownWallets>({ wallets: [], chosen: undefined })
   const chain = createQuestion(() => wallet.chainId())
@@ -124,7 +121,7 @@ type Switched = Result<SwitchResult, Failure>
  * that comes later is dropped.
  */
 export async function switchNetwork(
-  ports: WalletServicePorts,
+  ports: WalletParts,
   { askChain, whenOnRightChain }: WalletState,
   isWanted: () => boolean,
 ): Promise<Switched> {
@@ -141,7 +138,7 @@ export async function switchNetwork(
 
 /** Asks the wallet step by step, as long as the switch is wanted. */
 async function requestSwitch(
-  { wallet, network }: WalletServicePorts,
+  { wallet, network }: WalletParts,
   askChain: WalletState['askChain'],
   isWanted: () => boolean,
 ): Promise<Switched> {

@@ -2,15 +2,8 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
 import { listedIsc, type ListedToken } from '../../domain/tokens.ts'
-import type { Adapters } from '../ports/adapters.ts'
-import type { NoticeService } from '../notices/notice-service.ts'
-import type { WalletService } from './wallet-service.ts'
 import { ANSWER_PATIENCE } from './wallet-state.ts'
-
-interface WatchServicePorts extends Pick<Adapters, 'wallet' | 'deployment' | 'clock'> {
-  readonly walletService: WalletService
-  readonly notices: NoticeService
-}
+import type { Parts } from '../services.ts'
 
 /** Asks the connected wallet to list tokens. */
 export interface WatchService {
@@ -19,7 +12,9 @@ export interface WatchService {
   watchAll(tokens: readonly ListedToken[]): Promise<void>
 }
 
-export function createWatchService(ports: WatchServicePorts): WatchService {
+export function createWatchService(
+  ports: Pick<Parts, 'wallet' | 'deployment' | 'clock' | 'walletService' | 'notices'>,
+): WatchService {
   const { wallet, walletService, notices, clock } = ports
   // When the wallet was asked for what it has not answered.
   let askedAt: number | undefined

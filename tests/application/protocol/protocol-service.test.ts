@@ -14,8 +14,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   for (const source of Object.values(fakes.protocol)) source?.mine()
   const services = startServices(createContainer(fakes))
   await settled()
-  const { session } = services.wallet
-  const service = createProtocolService({ ...fakes, session })
+  const service = createProtocolService({ ...fakes, walletService: services.wallet })
   const after = async (milliseconds: number) => {
     fakes.clock.advance(milliseconds)
     await settled()
