@@ -175,12 +175,10 @@ export function effectOf(
       )
       return isProven ? {} : undefined
     }
-    case 'mint': {
-      const fee = mintingFee(call.wholeTokens, account, events, deployment)
-      return fee === undefined ? undefined : { summary: summaryOf(account, events, fee) }
-    }
+    case 'mint':
     case 'redeem': {
-      const fee = redemptionFee(call.wholeTokens, account, events, deployment)
+      const feeOf = call.kind === 'mint' ? mintingFee : redemptionFee
+      const fee = feeOf(call.wholeTokens, account, events, deployment)
       return fee === undefined ? undefined : { summary: summaryOf(account, events, fee) }
     }
   }

@@ -1,3 +1,4 @@
+import type { Address } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { type TokenCall, allowanceQuestion, approvalCall } from './kinds.ts'
@@ -64,11 +65,6 @@ export function mayApprove({ busy, isUnclear }: ExchangeFacts): boolean {
   return !busy && !isUnclear
 }
 
-/** Whether the mode and the amount may be changed: not while a transaction is in progress (chapter 4). */
-export function mayInteract({ busy }: ExchangeFacts): boolean {
-  return !busy
-}
-
 /**
  * Whether the approval and the main action can be offered in one confirmation: the approval is known
  * to be missing, and the amount can be sent.
@@ -80,12 +76,15 @@ export function mayApproveAndSubmit(facts: ExchangeFacts): boolean {
   return !isApproved(facts) && wholeTokens > 0n && approvalAmount(facts) !== undefined
 }
 
-/** The mint or redemption of the typed amount, in whole tokens. */
-export function exchangeCall({
-  mode,
-  wholeTokens,
-}: Pick<ExchangeFacts, 'mode' | 'wholeTokens'>): TokenCall {
-  return { kind: mode, wholeTokens }
+/** The approval that the typed amount needs; undefined while the cost that limits it is not known. */
+export function neededApproval(
+  facts: ExchangeFacts,
+  owner: Address,
+  deployment: Deployment,
+): TokenCall | undefined {
+  const amount = approvalAmount(facts)
+  const question = allowanceQuestion(facts.mode, owner, deployment)
+  return amount === undefined ? undefined : approvalCall(question, amount)
 }
 
 /** The next transaction for the typed amount; undefined while the allowance is not known. */
@@ -93,10 +92,8 @@ export function nextCall(facts: ExchangeFacts, deployment: Deployment): TokenCal
   const { session, mode, wholeTokens, allowance } = facts
   if (session.status !== 'connected' || allowance === undefined) return undefined
   if (wholeTokens === 0n) return undefined
-  if (isApproved(facts)) return exchangeCall(facts)
-  const amount = approvalAmount(facts)
-  const question = allowanceQuestion(mode, session.address, deployment)
-  return amount === undefined ? undefined : approvalCall(question, amount)
+  if (isApproved(facts)) return { kind: mode, wholeTokens }
+  return neededApproval(facts, session.address, deployment)
 }
 
 /**

@@ -51,22 +51,17 @@ export interface QuotedCost {
 }
 
 /** Why nothing was sent: the cost was not what the card had shown, or it had shown none. */
-export type PriceReview =
+export type PriceReview = { readonly mode: Mode; readonly wholeTokens: bigint } & (
   | (QuotedCost & {
       readonly reason: 'risen' | 'old'
-      readonly mode: 'mint'
-      readonly wholeTokens: bigint
       /** The cost that the card had shown, in wei. */
       readonly shown: bigint
     })
   /** The cost is known by now. */
-  | (QuotedCost & {
-      readonly reason: 'new'
-      readonly mode: 'mint'
-      readonly wholeTokens: bigint
-    })
+  | (QuotedCost & { readonly reason: 'new' })
   /** What it costs or brings cannot be read. */
-  | { readonly reason: 'unavailable'; readonly mode: Mode; readonly wholeTokens: bigint }
+  | { readonly reason: 'unavailable' }
+)
 
 /** Whether the card shows what the amount costs or brings, will show it, or cannot. */
 export type Pricing = 'shown' | 'awaited' | 'unavailable'

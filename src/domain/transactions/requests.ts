@@ -7,7 +7,6 @@ import { err, ok, type Result } from '../result.ts'
 import { isOnWrongChain, type WalletSession, readyAddress } from '../wallet/session.ts'
 import type { WrapDirection } from '../wallet/account-snapshot.ts'
 import {
-  allowanceQuestion,
   approvalAction,
   approvalCall,
   approvalOf,
@@ -16,8 +15,8 @@ import {
   type TokenCall,
   actionOf,
 } from './kinds.ts'
-import { exchangeCall, isApproved, type ExchangeFacts } from './exchange-rules.ts'
-import { approvalAmount, isLimited } from './price-limit.ts'
+import { isApproved, neededApproval, type ExchangeFacts } from './exchange-rules.ts'
+import { isLimited } from './price-limit.ts'
 import { NETWORK } from '../network.ts'
 import { belongsTo, isInProgress, type TransactionRecord } from './record.ts'
 
@@ -49,26 +48,26 @@ export function explainedBy({ shortage }: TransactionRequest, failure: Failure):
 type Built = Result<TransactionRequest, Notice>
 
 /**
- * The account that can send an amount, or the notice that says why none can. The checks are in the
- * order of the specification's chapter 5. The amount has to be above zero.
+ * The request of the connected account, or the notice that says why there is none. The checks are in the
+ * order of the specification's chapter 5. The amount has to be above zero. Without a plan, the cost that
+ * limits an approval is not known.
  */
-function checkSender(
+function build(
   session: WalletSession,
   hasProvider: boolean,
   action: Action,
   amount: bigint,
-): Result<Address, Notice> {
+  plan: (owner: Address) => Omit<TransactionRequest, 'from'> | undefined,
+): Built {
   if (amount <= 0n) return err({ kind: 'invalidAmount' })
   if (session.status !== 'connected') return err({ kind: 'walletNotConnected' })
   if (!hasProvider) return err({ kind: 'providerError' })
   if (isOnWrongChain(session)) return err({ kind: 'wrongNetwork' })
   if (session.trouble) return err({ kind: 'failed', action, failure: session.trouble })
-  return ok(session.address)
-}
-
-/** A limited approval depends on a cost that is not known. */
-function costUnknown(action: Action): Built {
-  return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
+  const planned = plan(session.address)
+  if (planned === undefined)
+    return err({ kind: 'failed', action, failure: { kind: 'costUnknown' } })
+  return ok({ from: session.address, ...planned })
 }
 
 /** The approval that the typed amount needs. */
@@ -77,27 +76,22 @@ export function buildApprovalRequest(
   hasProvider: boolean,
   deployment: Deployment,
 ): Built {
-  const { session, mode, baseUnits, wholeTokens } = facts
   // A fraction can be approved, but it has no cost to limit the approval to.
-  const typed = isLimited(facts) ? wholeTokens : baseUnits
-  const from = checkSender(session, hasProvider, approvalAction(mode), typed)
-  if (!from.ok) return from
-  const amount = approvalAmount(facts)
-  if (amount === undefined) return costUnknown(approvalAction(mode))
-  const question = allowanceQuestion(mode, from.value, deployment)
-  const call = approvalCall(question, amount)
-  return ok({ from: from.value, call, ...(isLimited(facts) && { isLimited: true as const }) })
+  const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
+  return build(facts.session, hasProvider, approvalAction(facts.mode), typed, (owner) => {
+    const call = neededApproval(facts, owner, deployment)
+    return call && { call, ...(isLimited(facts) && { isLimited: true as const }) }
+  })
 }
 
 /** The mint or redemption of the typed amount. */
 export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean): Built {
   const { session, mode, wholeTokens } = facts
-  const from = checkSender(session, hasProvider, mode, wholeTokens)
-  if (!from.ok) return from
-  if (!isApproved(facts)) {
-    return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
-  }
-  return ok({ from: from.value, call: exchangeCall(facts) })
+  const built = build(session, hasProvider, mode, wholeTokens, () => ({
+    call: { kind: mode, wholeTokens },
+  }))
+  if (!built.ok || isApproved(facts)) return built
+  return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
 }
 
 /** The approval and the main action in one batch. */
@@ -107,12 +101,10 @@ export function buildBatchRequest(
   deployment: Deployment,
 ): Built {
   const { session, mode, wholeTokens } = facts
-  const from = checkSender(session, hasProvider, mode, wholeTokens)
-  if (!from.ok) return from
-  const amount = approvalAmount(facts)
-  if (amount === undefined) return costUnknown(mode)
-  const approval = approvalCall(allowanceQuestion(mode, from.value, deployment), amount)
-  return ok({ from: from.value, call: exchangeCall(facts), approval })
+  return build(session, hasProvider, mode, wholeTokens, (owner) => {
+    const approval = neededApproval(facts, owner, deployment)
+    return approval && { call: { kind: mode, wholeTokens }, approval }
+  })
 }
 
 /** The wrapping or unwrapping of an amount in wei. */
@@ -122,9 +114,9 @@ export function buildWrapRequest(
   direction: WrapDirection,
   amount: bigint,
 ): Built {
-  const from = checkSender(session, hasProvider, direction, amount)
-  if (!from.ok) return from
-  return ok({ from: from.value, call: { kind: direction, amount } })
+  return build(session, hasProvider, direction, amount, () => ({
+    call: { kind: direction, amount },
+  }))
 }
 
 /** The revocation of an approval. */
@@ -135,9 +127,9 @@ export function buildRevocationRequest(
   deployment: Deployment,
 ): Built {
   // A revocation approves zero, so the amount needs no check.
-  const from = checkSender(session, hasProvider, revocationAction(token), 1n)
-  if (!from.ok) return from
-  return ok({ from: from.value, call: approvalCall(approvalOf(token, from.value, deployment), 0n) })
+  return build(session, hasProvider, revocationAction(token), 1n, (owner) => ({
+    call: approvalCall(approvalOf(token, owner, deployment), 0n),
+  }))
 }
 
 /** The transaction that blocks the card of the connected account, if there is one. */

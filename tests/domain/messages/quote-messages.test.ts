@@ -1,3 +1,4 @@
+import { shortAddress } from '../../../src/domain/address.ts'
 import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
@@ -201,10 +202,8 @@ describe(mostTakenText.name, () => {
   ] as const)('rounds up, and compares with the cost: %#', (change, text) => {
     expect(plain(mostTakenText({ ...READY, quoted, ...change }, [], 9n * TOKEN))).toBe(text)
   })
-})
 
-describe('an approval of any amount', () => {
-  it('is named where the balance is not known', () => {
+  it('names an approval of any amount where the balance is not known', () => {
     const facts = { ...READY, allowance: 2n ** 256n - 1n }
     expect(plain(mostTakenText(facts, [], undefined))).toBe('Any amount of WETH can be taken.')
   })
@@ -297,21 +296,29 @@ describe(detailTitle.name, () => {
 const { deployment } = createFakeAdapters()
 
 describe(approvalParties.name, () => {
-  it('has the index token as the spender of WETH', () => {
-    const { parties, note } = approvalParties('mint', HOLDER, deployment)
-    expect(parties).toEqual([
-      { label: 'Token, WETH', address: deployment.weth },
-      { label: 'Spender, the index token', address: deployment.indexToken },
+  const { weth, indexToken } = deployment
+
+  it.each([
+    ['mint', 'WETH', weth, 'the index token', indexToken, /up to the approved amount/],
+    [
+      'redeem',
+      'ISC',
+      indexToken,
+      'your own account',
+      HOLDER,
+      /^Your wallet shows your own address/,
+    ],
+  ] as const)('names both, to %s %s', (mode, symbol, token, name, spender, note) => {
+    const said = approvalParties(mode, HOLDER, deployment)
+    expect(said.parties).toEqual([
+      { label: `Token, ${symbol}`, address: token },
+      { label: `Spender, ${name}`, address: spender },
     ])
-    expect(note).toMatch(/up to the approved amount/)
+    expect(said.line).toBe(`${symbol} ${shortAddress(token)}, spender ${shortAddress(spender)}`)
+    expect(said.note).toMatch(note)
   })
 
-  it('says that the account itself is the spender of ISC', () => {
-    const { parties, note } = approvalParties('redeem', HOLDER, deployment)
-    expect(parties).toEqual([
-      { label: 'Token, ISC', address: deployment.indexToken },
-      { label: 'Spender, your own account', address: HOLDER },
-    ])
-    expect(note).toMatch(/^Your wallet shows your own address as the spender/)
+  it('has no address of an account that is not connected', () => {
+    expect(approvalParties('redeem', undefined, deployment).line).toMatch(/, spender you$/)
   })
 })

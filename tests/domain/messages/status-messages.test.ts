@@ -43,7 +43,6 @@ const ROWS: readonly Row[] = [
   ],
   [{ kind: 'notConnected', isConnecting: true }, 'busy', 'Confirm the connection in your wallet.'],
   [{ kind: 'wrongNetwork', isSwitching: false }, 'bad', 'Your wallet is on another network.'],
-  [{ kind: 'wrongNetwork', isSwitching: true }, 'bad', 'Your wallet is on another network.'],
   [
     { kind: 'lostNetwork', failure: { kind: 'walletDisconnected' } },
     'bad',
@@ -54,22 +53,11 @@ const ROWS: readonly Row[] = [
     'bad',
     '“Mint 5 ISC”: it may have been sent. Check your wallet before you try again.',
   ],
-  [
-    { kind: 'unclear', record: unknown('closed') },
-    'bad',
-    '“Mint 5 ISC”: the page was reloaded while your wallet asked. It may still be asking: answer it there.',
-  ],
   [{ kind: 'noAmount' }, 'plain', 'Enter an amount to begin.'],
   [{ kind: 'unreadable' }, 'plain', 'Fix the amount to continue.'],
   [{ kind: 'fraction' }, 'plain', 'Enter a whole number to continue.'],
   [
     // Rounded in opposite directions.
-    { kind: 'short', shortage: short(2n, 1n), help: { kind: 'less' } },
-    'plain',
-    'You have 0.000000000000000001 WETH; this costs 0.000000000000000002.',
-    'You have 0.000000000000000001 ISC; this needs 0.000000000000000002.',
-  ],
-  [
     { kind: 'short', shortage: short(TOKEN + 1n, TOKEN + 1n), help: { kind: 'less' } },
     'plain',
     'You have 1 WETH; this costs 1.00001.',

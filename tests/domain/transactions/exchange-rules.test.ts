@@ -6,10 +6,8 @@ import {
   isApproved,
   mayApproveAndSubmit,
   mayApprove,
-  mayInteract,
   maySubmit,
   type ExchangeFacts,
-  exchangeCall,
   nextCall,
   mostTaken,
 } from '../../../src/domain/transactions/exchange-rules.ts'
@@ -173,19 +171,6 @@ describe(mayApprove.name, () => {
     expect(mayApprove(READY)).toBe(true)
     expect(mayApprove({ ...READY, busy: true })).toBe(false)
     expect(mayApprove({ ...READY, isUnclear: true })).toBe(false)
-  })
-})
-
-describe(mayInteract.name, () => {
-  it('rests while a transaction is in progress', () => {
-    expect(mayInteract(READY)).toBe(true)
-    expect(mayInteract({ ...READY, busy: true })).toBe(false)
-  })
-})
-
-describe(exchangeCall.name, () => {
-  it.each(['mint', 'redeem'] as const)('counts in whole tokens to %s', (mode) => {
-    expect(exchangeCall({ mode, ...typedAmount('2.0') })).toEqual({ kind: mode, wholeTokens: 2n })
   })
 })
 

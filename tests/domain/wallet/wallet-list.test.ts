@@ -135,7 +135,7 @@ describe(walletToFollow.name, () => {
     expect(follow([first, second])).toBe(first)
   })
 
-  it('is the remembered first, wherever it stands', () => {
+  it('is the remembered one, wherever it stands', () => {
     expect(follow([atWindow, first, second], 'second')).toBe(second)
   })
 
@@ -143,7 +143,7 @@ describe(walletToFollow.name, () => {
     expect(follow([atWindow, first], 'second')).toBeUndefined()
   })
 
-  it('changes for the remembered first, and for no other that comes', () => {
+  it('changes for the remembered one, and for no other that comes', () => {
     expect(follow([first, second], 'second', first)).toBe(second)
     expect(follow([first, atWindow], undefined, first)).toBe(first)
     expect(follow([first, atWindow], 'second', first)).toBe(first)

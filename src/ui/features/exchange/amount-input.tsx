@@ -4,7 +4,7 @@ import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
 import { amountHelp, costHint, restHint } from '../../../domain/messages/quote-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
@@ -69,7 +69,7 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
         <AmountField
           id={id}
           value={facts.amount}
-          disabled={!mayInteract(facts)}
+          disabled={facts.busy}
           isInvalid={isInvalid}
           aria-describedby={hintId}
           onAmount={(amount) => {
@@ -132,7 +132,7 @@ export function Balance({ facts }: { readonly facts: ExchangeFacts }) {
           aria-label={maxLabel(facts.mode)}
           aria-busy={isPending || undefined}
           aria-disabled={isPending || undefined}
-          disabled={!mayInteract(facts)}
+          disabled={facts.busy}
           onClick={start}
         >
           Max

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatMargin, parseMargin } from '../../../domain/transactions/price-limit.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import {
   APPROVAL_LABELS,
   approvalOptions,
@@ -31,10 +31,7 @@ export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
   }
 
   return (
-    <fieldset
-      className="text-sm sm:col-span-2"
-      disabled={!isReady(facts.session) || !mayInteract(facts)}
-    >
+    <fieldset className="text-sm sm:col-span-2" disabled={!isReady(facts.session) || facts.busy}>
       <legend className="font-semibold">{APPROVAL_LABELS.group}</legend>
       <RadioRow
         isStacked

@@ -2,7 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import { exchangeFacts } from '../../../application/exchange/exchange-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
-import { mayInteract, type ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
+import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { nextStep } from '../../../domain/transactions/exchange-status.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { AmountField, AmountFrame } from '../../components/amount-field.tsx'
@@ -52,7 +52,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
           </h2>
           <SmallButton
             icon={<Icon name="swap" />}
-            disabled={!mayInteract(facts)}
+            disabled={facts.busy}
             onClick={exchange.switchMode}
           >
             {labels.switchMode}
