@@ -48,13 +48,14 @@ for (const [ends, end] of ENDS) {
     await expect.poll(() => timesAsked(wallet, ASK)).toBe(1)
     await expect(other.approveButton).toBeDisabled()
     await expect(other.page.getByText('Confirm in your wallet.')).toBeVisible()
-    await expect
-      .poll(() => locks(tab))
-      .toEqual({ held: ['asking', 'following'], pending: ['asking', 'following'] })
+    // The tab that sends takes the lead, for which it has waited, too.
+    const pending = ['asking', 'following', 'following']
+    await expect.poll(() => locks(tab)).toEqual({ held: ['asking', 'following'], pending })
 
     sign()
     await expect(other.page.getByText('Sent → in a block')).toBeVisible()
-    await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: ['following'] })
+    const led = { held: ['following'], pending: ['following', 'following'] }
+    await expect.poll(() => locks(tab)).toEqual(led)
     await end(page)
     await expect.poll(() => locks(tab)).toEqual({ held: ['following'], pending: [] })
     await chain.rpc('evm_mine')
