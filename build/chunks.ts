@@ -21,7 +21,8 @@ export function chunks(): Plugin {
                 { name: 'index', tags: ['$initial'] },
                 {
                   name: 'shared',
-                  test: /\/src\/(?:ui|domain)\/(?!components\/mui)/,
+                  // But for what the home page does not need at first.
+                  test: /\/src\/(?:ui|domain)\/(?!components\/mui|emotion-sheet|messages\/activity)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

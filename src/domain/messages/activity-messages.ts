@@ -24,6 +24,7 @@ import type { Coin } from '../basket/protocol-parameters.ts'
 import { ETH, ISC, type Deployment } from '../tokens.ts'
 import type { TokenAmount } from '../transactions/evidence.ts'
 import { amountOf, knownCoins } from './summary-messages.ts'
+import { durationText } from './status-messages.ts'
 
 const ENDS: Readonly<Record<Ended['how'], string>> = {
   succeeded: 'confirmed',
@@ -62,25 +63,6 @@ export function ageText(age: number): string {
   const days = Math.floor(age / DAY)
   // Not "yesterday": what is 25 hours old at one in the morning was the day before.
   return days === 1 ? '1 day ago' : `${days} days ago`
-}
-
-/** How long something has lasted, given the milliseconds since. */
-export function durationText(age: number): string {
-  const seconds = Math.max(0, Math.floor(age / 1000))
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-/** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
-const LONG = 30_000
-
-/** What becomes of a transaction that was sent, given the milliseconds since. */
-export function sentText(age: number): string {
-  const waited = durationText(age)
-  return age < LONG
-    ? `Sent → in a block (usually about 12 s) · ${waited}`
-    : `Sent ${waited} ago. Slower than usual; you can leave, this page keeps watching.`
 }
 
 /** The texts of an entry in the list of transactions. */

@@ -66,12 +66,6 @@ export function connectNowLabel(isConnecting: boolean): string {
   return isConnecting ? 'Stop waiting' : 'Connect now'
 }
 
-/** A button that copies; `isCopied` is undefined until it was pressed. */
-export function copyLabel(label: string, isCopied: boolean | undefined): string {
-  if (isCopied === undefined) return label
-  return isCopied ? 'Copied' : 'Not copied'
-}
-
 /** Leads to where the currency of the network is given away. */
 export const GET_ETHER = `Get ${NETWORK.currency.name}`
 

@@ -5,11 +5,29 @@ import type { PriceReview } from '../transactions/price-limit.ts'
 import { exchangeLabels } from './labels.ts'
 import { happenedText, explain } from './failure-messages.ts'
 import { formatAmount, groupDigits, plainText } from '../amounts/format-amount.ts'
-import { sentText } from './activity-messages.ts'
 import { doubtText, titleText } from './transaction-messages.ts'
 import type { AmountProblem, TypedAmount } from '../amounts/amount.ts'
 import type { Failure } from '../failure.ts'
 import type { AccountSnapshot, Help } from '../wallet/account-snapshot.ts'
+
+/** How long something has lasted, given the milliseconds since. */
+export function durationText(age: number): string {
+  const seconds = Math.max(0, Math.floor(age / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */
+const LONG = 30_000
+
+/** What becomes of a transaction that was sent, given the milliseconds since. */
+export function sentText(age: number): string {
+  const waited = durationText(age)
+  return age < LONG
+    ? `Sent → in a block (usually about 12 s) · ${waited}`
+    : `Sent ${waited} ago. Slower than usual; you can leave, this page keeps watching.`
+}
 
 /** A line that says what is going on, or what comes next. */
 export interface StatusMessage {

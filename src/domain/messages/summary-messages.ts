@@ -69,20 +69,6 @@ export function lineText(line: SummaryLine, allAsQuoted: boolean): AmountText {
   return isAsQuoted(line) ? [amount, ', as quoted'] : [amount, ', quoted ', quoted]
 }
 
-/** A summary as text to copy; `url` leads to the transaction on the explorer. */
-export function summaryText(
-  title: string,
-  lines: readonly SummaryLine[],
-  url: string | undefined,
-): string {
-  const allAsQuoted = isAllAsQuoted(lines)
-  const rows = lines.map(
-    (line) => `${line.label}: ${plainText(lineText(line, allAsQuoted), 'ungrouped')}`,
-  )
-  const verdict = allAsQuoted ? [ALL_AS_QUOTED] : []
-  return [title, ...rows, ...verdict, ...(url === undefined ? [] : [url])].join('\n')
-}
-
 /** The summary of a record. `coins` are the known coins of the basket, for a record without a quote. */
 export function summaryLines(
   record: TransactionRecord,

@@ -33,7 +33,7 @@ interface TextWithAmountsProps {
 
 /**
  * A text with amounts of six significant digits at most. All digits appear on hover, focus and tap;
- * they are what screen readers read and what is copied.
+ * they are what screen readers read.
  */
 export function TextWithAmounts({ text, isRepeated = false }: TextWithAmountsProps) {
   const hasNote = !isRepeated && text.some((part) => typeof part !== 'string' && isRounded(part))
@@ -53,19 +53,13 @@ interface RoundedAmountProps {
 
 /** All digits are its tooltip. It takes no focus. */
 function RepeatedAmount({ amount }: RoundedAmountProps) {
-  useExactCopies()
-  return (
-    <span data-exact={plainText([amount], 'ungrouped')} title={plainText([amount], 'all')}>
-      {plainText([amount])}
-    </span>
-  )
+  return <span title={plainText([amount], 'all')}>{plainText([amount])}</span>
 }
 
 function RoundedAmount({ amount }: RoundedAmountProps) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isOpen = isHovered || isFocused
-  useExactCopies()
   // The document listens, because the pointer may be on the amount without the focus.
   useEffect(() => {
     if (!isOpen) return undefined
@@ -91,7 +85,7 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
         // The name of a button has to contain the text that is seen.
         // oxlint-disable-next-line aria-props, role-supports-aria-props -- ARIA 1.3 allows it on every role
         aria-description={all}
-        data-exact={plainText([amount], 'ungrouped')}
+        data-amount
         className="cursor-help [text-align:inherit] wrap-anywhere underline decoration-control decoration-dotted underline-offset-4 select-text"
         // Safari gives a tapped button no focus.
         onClick={({ currentTarget }) => currentTarget.focus()}
@@ -110,43 +104,4 @@ function RoundedAmount({ amount }: RoundedAmountProps) {
       )}
     </span>
   )
-}
-
-/** Listens to the copying of amounts. The document adds the same listener only once. */
-function useExactCopies(): void {
-  useEffect(() => document.addEventListener('copy', copyAllDigits), [])
-}
-
-/**
- * Has a selection copied with all digits of its amounts. An amount is an element with what is copied
- * in `data-exact`. One that has the focus is copied without a selection.
- */
-export function copyAllDigits(event: ClipboardEvent): void {
-  const { target, clipboardData } = event
-  // What is typed is exact, and an older selection may still be elsewhere on the page.
-  if (!(target instanceof Element) || target.matches('input, textarea')) return
-  const selection = getSelection()
-  const text =
-    selection === null || selection.isCollapsed
-      ? target.closest<HTMLElement>('[data-exact]')?.dataset.exact
-      : textWithAllDigits(selection)
-  if (text === undefined || clipboardData === null) return
-  clipboardData.setData('text/plain', text)
-  event.preventDefault()
-}
-
-/** Undefined if the selection has no rounded amount. */
-function textWithAllDigits(selection: Selection): string | undefined {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-exact]')]
-  const range = selection.getRangeAt(0)
-  const amounts = all.filter((amount) => range.intersectsNode(amount))
-  if (amounts.length === 0) return undefined
-  let [text, rest] = ['', selection.toString()]
-  for (const { textContent: shown, dataset } of amounts) {
-    const start = rest.indexOf(shown)
-    if (start === -1) continue
-    text += `${rest.slice(0, start)}${dataset.exact}`
-    rest = rest.slice(start + shown.length)
-  }
-  return `${text}${rest}`
 }

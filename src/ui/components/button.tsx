@@ -1,7 +1,5 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Spinner, Icon } from './icon.tsx'
-import { copyLabel } from '../../domain/messages/labels.ts'
-import { useServices } from '../hooks/use-services.ts'
 
 type Variant = 'primary' | 'outline' | 'ghost'
 type Size = 'small' | 'medium' | 'large' | 'link' | 'wallet'
@@ -102,23 +100,5 @@ export function CloseButton({ label, onClick }: CloseButtonProps) {
     >
       <Icon name="cross" />
     </button>
-  )
-}
-
-interface CopyButtonProps {
-  readonly label: string
-  readonly text: string
-  readonly className?: string
-}
-
-/** Copies a text, and says whether the browser allowed it. */
-export function CopyButton({ label, text, className }: CopyButtonProps) {
-  const { clipboard } = useServices()
-  const [isCopied, setCopied] = useState<boolean>()
-  const copy = async () => setCopied(await clipboard.write(text))
-  return (
-    <SmallButton className={className} onClick={() => void copy()}>
-      {copyLabel(label, isCopied)}
-    </SmallButton>
   )
 }

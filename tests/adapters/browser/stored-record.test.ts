@@ -12,7 +12,8 @@ import {
 } from '../../../src/domain/messages/transaction-messages.ts'
 import { sentAmount } from '../../../src/domain/transactions/kinds.ts'
 import { hasEnded, type TransactionRecord } from '../../../src/domain/transactions/record.ts'
-import { ageText, durationText, stageText } from '../../../src/domain/messages/activity-messages.ts'
+import { ageText, stageText } from '../../../src/domain/messages/activity-messages.ts'
+import { durationText } from '../../../src/domain/messages/status-messages.ts'
 import { batch, block, ended, hash, sent, unknown } from '../../support/records.ts'
 
 const { deployment } = createFakeAdapters()

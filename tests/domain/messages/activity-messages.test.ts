@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   ageText,
-  durationText,
   entryTexts,
   showAllLabel,
   showMoreLabel,
   type EntryTexts,
   stageText,
-  sentText,
   EVERYTHING,
   filterRecords,
   activityCsv,
   clearDataTexts,
 } from '../../../src/domain/messages/activity-messages.ts'
+import { durationText, sentText } from '../../../src/domain/messages/status-messages.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, hash, record, sent, unknown, block } from '../../support/records.ts'
 import { createFakeAdapters, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  connectNowLabel,
-  copyLabel,
-  feedbackProblem,
-  maxLabel,
-} from '../../../src/domain/messages/labels.ts'
+import { connectNowLabel, feedbackProblem, maxLabel } from '../../../src/domain/messages/labels.ts'
 
 describe(feedbackProblem.name, () => {
   it.each([
@@ -16,9 +11,6 @@ describe(feedbackProblem.name, () => {
 
 describe('the labels of buttons', () => {
   it.each([
-    [copyLabel('Copy details', undefined), 'Copy details'],
-    [copyLabel('Copy details', true), 'Copied'],
-    [copyLabel('Copy details', false), 'Not copied'],
     [connectNowLabel(false), 'Connect now'],
     [connectNowLabel(true), 'Stop waiting'],
     [maxLabel('unwrap'), 'Max: enter the most that you can unwrap'],

@@ -9,7 +9,6 @@ import {
   lineText,
   receivedCoins,
   summaryLines,
-  summaryText,
   receiptRows,
   receiptText,
 } from '../../../src/domain/messages/summary-messages.ts'
@@ -151,21 +150,6 @@ describe(isAllAsQuoted.name, () => {
     [[1, 2], false],
   ])('of %j is %s', (comparisons, expected) => {
     expect(isAllAsQuoted(comparisons.map(line))).toBe(expected)
-  })
-})
-
-describe(summaryText.name, () => {
-  const lines = [
-    line(1),
-    { label: 'Network fee', amount: figure(1_000_000_100_000_000n, 'up', 'ETH') },
-  ]
-
-  it('has a line for each, and the address of the transaction', () => {
-    const text = 'Mint 5 ISC\nPaid: 1 WETH\nNetwork fee: 0.0010000001 ETH\nAll as quoted'
-    expect(summaryText('Mint 5 ISC', lines, undefined)).toBe(text)
-    expect(summaryText('Mint 5 ISC', lines, 'https://explorer/tx/1')).toBe(
-      `${text}\nhttps://explorer/tx/1`,
-    )
   })
 })
 

@@ -87,7 +87,7 @@ async function withAccount(fixtures: Fixtures, check: Check) {
   await page.getByRole('button', { name: 'Show all 2' }).click()
   const summary = page.getByText('Summary', { exact: true })
   await summary.first().click()
-  await expect(page.getByRole('button', { name: 'Copy summary' })).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true }).last()).toBeVisible()
   await check('all transactions, a summary and the wrap form')
 
   await exchange.switchTo('redeem')

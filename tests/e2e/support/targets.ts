@@ -11,7 +11,7 @@ export function smallTargets(): string[] {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const isInSentence = (target: Element) => {
     // An amount has a span around it.
-    const part = target.matches('[data-exact]') ? target.parentElement : target
+    const part = target.matches('[data-amount]') ? target.parentElement : target
     const around = [...(part?.parentElement?.childNodes ?? [])]
     const hasText = around.some((node) => node.nodeName === '#text' && node.textContent?.trim())
     return target.matches('a, button') && hasText
@@ -25,7 +25,7 @@ export function smallTargets(): string[] {
     const { left, top, width, height } = area.getBoundingClientRect()
     const name = `${target.ariaLabel ?? area.textContent ?? ''} (${target.tagName.toLowerCase()})`
     // An amount is text that can be asked for its digits. In a list it is as tall as its line.
-    if (target.matches('[data-exact]')) {
+    if (target.matches('[data-amount]')) {
       if (height < AMOUNT) found.push(`${name} is ${height.toFixed(1)} tall`)
       continue
     }

@@ -1,19 +1,8 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, afterEach } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { figure } from '../../../src/domain/amounts/format-amount.ts'
-import { Amount, TextWithAmounts, copyAllDigits } from '../../../src/ui/components/amount.tsx'
-
-/** What is copied instead of the selection; undefined if the browser copies that. */
-function copied(element: Element): string | undefined {
-  const texts: string[] = []
-  const event = createEvent.copy(element, {
-    clipboardData: { setData: (_type: string, text: string) => void texts.push(text) },
-  })
-  fireEvent(element, event)
-  expect(event.defaultPrevented).toBe(texts.length > 0)
-  return texts[0]
-}
+import { Amount, TextWithAmounts } from '../../../src/ui/components/amount.tsx'
 
 describe(Amount.name, () => {
   it('shows an exact amount as plain text', () => {
@@ -30,11 +19,6 @@ describe(Amount.name, () => {
     render(<Amount baseUnits={40_123_456_789n} decimals={12} unit="WETH" />)
     const button = screen.getByRole('button', { name: '0.0401234 WETH' })
     expect(button.getAttribute('aria-description')).toBe('0.040123456789 WETH')
-  })
-
-  it('copies all digits, without grouping', () => {
-    render(<Amount baseUnits={123_456_789_123n} decimals={6} unit="ISC" />)
-    expect(copied(screen.getByRole('button'))).toBe('123456.789123 ISC')
   })
 
   it('takes the focus when it is tapped, and closes with Escape', async () => {
@@ -75,39 +59,5 @@ describe(TextWithAmounts.name, () => {
     expect(note()).toBe('0.040172345678901234 WETH')
     await user.unhover(screen.getByRole('button'))
     expect(note()).toBeUndefined()
-  })
-})
-
-const cost = figure(1_040_172_345_678_901_234_567n, 'up', 'WETH')
-const fee = figure(10_000_000_000_000_001n, 'up', 'ETH')
-
-afterEach(() => getSelection()?.removeAllRanges())
-
-function renderTexts() {
-  const { container } = render(
-    <main>
-      <p>Before</p>
-      <p>
-        <TextWithAmounts text={['Costs ', cost, ' and ', fee, '.']} isRepeated />
-      </p>
-      <input aria-label="Amount" />
-    </main>,
-  )
-  return container
-}
-
-describe(copyAllDigits.name, () => {
-  it('has all digits of each amount in the selection', () => {
-    const container = renderTexts()
-    getSelection()?.selectAllChildren(container)
-    expect(copied(container)).toBe(
-      'BeforeCosts 1040.172345678901234567 WETH and 0.010000000000000001 ETH.',
-    )
-  })
-
-  it('leaves what is selected in a field to the browser', () => {
-    const container = renderTexts()
-    getSelection()?.selectAllChildren(container)
-    expect(copied(screen.getByRole('textbox'))).toBeUndefined()
   })
 })

@@ -17,11 +17,10 @@ interface ActivityEntryProps {
   readonly record: TransactionRecord
   /** In milliseconds since 1970. */
   readonly now: number
-  readonly isNewest: boolean
 }
 
 /** A transaction, and the summary of a mint or redemption. */
-export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
+export function ActivityEntry({ record, now }: ActivityEntryProps) {
   const { transactions } = useServices()
   const { isUnreachable } = useStore(transactions.state)
   const { title, stage, time, networkFee, dismissLabel } = entryTexts(record, now, isUnreachable)
@@ -51,7 +50,7 @@ export function ActivityEntry({ record, now, isNewest }: ActivityEntryProps) {
         )}
       </div>
       {effectIn(record)?.summary && (
-        <details open={isNewest && record.call.kind === 'redeem'} className="pb-2 text-[0.875rem]">
+        <details className="pb-2 text-[0.875rem]">
           <summary
             className="w-fit cursor-pointer rounded-sm py-1 font-semibold text-ink-soft touch:py-3"
             aria-label={`Summary: ${transactionTitle(record)}`}

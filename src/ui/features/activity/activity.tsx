@@ -70,12 +70,7 @@ export function ActivityList({ records }: ActivityListProps) {
       {showsAll && <ActivityTools filter={filter} onFilter={setFilter} records={filtered} />}
       <ul id={listId} className="mt-1">
         {listed.map((record) => (
-          <ActivityEntry
-            key={record.id}
-            record={record}
-            now={now}
-            isNewest={record === records[0]}
-          />
+          <ActivityEntry key={record.id} record={record} now={now} />
         ))}
       </ul>
       {showsAll && listed.length === 0 && <Hint>No transactions of this kind and state.</Hint>}

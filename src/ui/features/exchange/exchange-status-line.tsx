@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkStatus } from '../../../application/account/allowance-service.ts'
-import { sentText } from '../../../domain/messages/activity-messages.ts'
+import { sentText } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, GET_ETHER } from '../../../domain/messages/labels.ts'
 import {
   helpLabel,
@@ -160,14 +160,7 @@ function StatusAction({
       return connectButton
     case 'noAmount':
       return receipt && <RecordLink record={receipt.record} />
-    case 'asking':
-    case 'zeroAmount':
-    case 'unreadable':
-    case 'fraction':
-    case 'unpriced':
-    case 'checkingApproval':
-    case 'checkingCost':
-    case 'approved':
+    default:
       return undefined
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type Ref
 import type { PostedToast } from '../../../application/notices/notice-service.ts'
 import { GET_ETHER } from '../../../domain/messages/labels.ts'
 import { walletLink } from '../../../domain/wallet/wallet-list.ts'
-import { CloseButton, CopyButton } from '../../components/button.tsx'
+import { CloseButton } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
 import { Quoted, UntrustedQuote } from '../../components/untrusted-quote.tsx'
@@ -60,7 +60,6 @@ export function ToastCard({ toast, ref }: ToastCardProps) {
               <pre className="mt-1 mb-2 rounded-lg bg-sunken p-2 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">
                 <Quoted words={detail} />
               </pre>
-              <CopyButton label="Copy details" text={detail} />
             </details>
           )}
           {offer && <ToastOffer offer={offer} />}

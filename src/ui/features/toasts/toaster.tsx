@@ -1,5 +1,5 @@
 import { SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MOST_TOASTS, type PostedToast } from '../../../application/notices/notice-service.ts'
 import { toToast } from '../../../domain/messages/notices.ts'
 import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
@@ -63,12 +63,11 @@ function lifetimeOf({ tone, isPassing }: PostedToast): number | null {
   return tone === 'destructive' && !isPassing ? null : LIFETIME
 }
 
-/** While the page is hidden, the title of its tab says what has happened. */
+/** While the page is hidden, the title of its tab says what has become of a transaction. */
 export function useTitleNotice(): void {
   const isVisible = usePageVisible()
   const outcome = useUntoldOutcome()
-  const failure = useNewFailure(isVisible)
-  const notice = isVisible ? undefined : (outcome ?? failure)
+  const notice = isVisible ? undefined : outcome
 
   useEffect(() => {
     if (notice === undefined) return undefined
@@ -84,13 +83,4 @@ function useUntoldOutcome(): string | undefined {
     .filter(hasEnded)
     .find((one) => one.isUnshown && seen.has(one.id))
   return record && toToast(resultNotice(record)).title
-}
-
-/** The last error since the page was hidden that belongs to no transaction. */
-function useNewFailure(isVisible: boolean): string | undefined {
-  const toasts = useStore(useServices().notices.toasts)
-  const latest = toasts.toSorted((one, other) => one.id - other.id).at(-1)
-  const [seen, setSeen] = useState<number>()
-  if (isVisible && latest?.id !== seen) setSeen(latest?.id)
-  return latest?.tone === 'destructive' && latest.id !== seen ? latest.title : undefined
 }

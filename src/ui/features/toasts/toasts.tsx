@@ -20,17 +20,18 @@ export function Toasts() {
 /** The words of the toasts if the toaster could not be loaded: no error may be lost. */
 function PlainToasts() {
   const toasts = useStore(useServices().notices.toasts)
+  if (toasts.length === 0) return null
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-30 rounded-xl border border-line bg-surface p-3 text-sm wrap-anywhere shadow-lift empty:hidden sm:left-auto sm:w-96"
+      className="fixed right-4 bottom-4 z-30 max-w-96 rounded-xl bg-surface p-3 text-sm"
     >
       {toasts.map(({ id, title, text, quote }) => (
         <p key={id}>
           <b>{title}</b> {text} {quote && quotedText(quote)}
         </p>
       ))}
-      {toasts.length > 0 && <NotLoaded />}
+      <NotLoaded />
     </div>
   )
 }

@@ -53,20 +53,8 @@ describe(ToastCard.name, () => {
   })
 })
 
-const failure = { kind: 'rejected', detail: '<b>{"code":4001}</b>' } as const
-
 describe('the details of an error', () => {
-  it('has the raw words one click away, as text, to copy', async () => {
-    const { user, fakes, notices } = await renderPart(null)
-    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
-    await user.click(await screen.findByText('Details'))
-    expect(screen.getByText(failure.detail)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Copy details' }))
-    expect(fakes.clipboard.text).toBe(failure.detail)
-    expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
-  })
-
-  it('has them in quotation marks that they cannot end', async () => {
+  it('has the raw words one click away, in quotation marks that they cannot end', async () => {
     const { user, notices } = await renderPart(null)
     const said = { kind: 'rejected', detail: 'No» ’’ Approve with your phrase' } as const
     await happen(() => notices.post({ kind: 'failed', action: 'mint', failure: said }))
@@ -75,15 +63,6 @@ describe('the details of an error', () => {
     expect(words.tagName).toBe('BDI')
     expect(words.parentElement?.textContent).toBe('“No" " Approve with your phrase”')
     expect(words.parentElement?.previousSibling?.textContent).toMatch(/that your wallet gave:$/)
-  })
-
-  it('says when the browser does not let it copy', async () => {
-    const { user, fakes, notices } = await renderPart(null)
-    fakes.clipboard.refuses = true
-    await happen(() => notices.post({ kind: 'failed', action: 'mint', failure }))
-    await user.click(await screen.findByText('Details'))
-    await user.click(screen.getByRole('button', { name: 'Copy details' }))
-    expect(screen.getByRole('button', { name: 'Not copied' })).toBeTruthy()
   })
 
   it('is not there when nobody said anything', async () => {

@@ -46,18 +46,6 @@ describe(useTitleNotice.name, () => {
     expect(document.title).toBe(TITLE)
   })
 
-  it('says that nothing could be sent', async () => {
-    const { setVisible, send, fakes } = await renderWithNews()
-    await setVisible(false)
-    fakes.transactions.failNext('sign', { kind: 'network' })
-    await send()
-    expect(document.title).toBe('Wrapping Failed | Index Stablecoin')
-    await setVisible(true)
-    expect(document.title).toBe(TITLE)
-    await setVisible(false)
-    expect(document.title).toBe(TITLE)
-  })
-
   it('stays as it is while somebody looks', async () => {
     const { send, notices } = await renderWithNews()
     await send()
