@@ -54,16 +54,6 @@ describe(AccountPanel.name, () => {
     expect(faucet.getAttribute('href')).toBe('https://faucet.example')
   })
 
-  it('waits without a number', async () => {
-    const { fakes } = await renderPart(<AccountPanel />)
-    const answer = fakes.tokens.hold('getAccountSnapshot')
-    await happen(() => fakes.wallet.useAccounts(HOLDER))
-    expect(balances()).toEqual({ ETH: '…', WETH: '…', ISC: '…' })
-    expect(screen.getByText('Reading your approvals.')).toBeTruthy()
-    await happen(answer)
-    expect(balances().ETH).toBe('10')
-  })
-
   it('never shows zero for what could not be read', async () => {
     const { fakes, snapshots } = await renderPart(<AccountPanel />)
     fakes.tokens.failNext('getAccountSnapshot', network)

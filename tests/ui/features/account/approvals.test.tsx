@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import { allowanceQuestion } from '../../../../src/domain/transactions/kinds.ts'
 import { Approvals } from '../../../../src/ui/features/account/account.tsx'
-import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
+import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
@@ -55,19 +53,5 @@ describe(Approvals.name, () => {
     expect(titles()).toEqual(['Revocation Failed'])
     expect(revoke('WETH').disabled).toBe(false)
     expect(document.activeElement).toBe(revoke('WETH'))
-  })
-
-  it('goes by what the card has read for its own question', async () => {
-    const { fakes, exchange } = await renderConnectedPart(<Approvals />, { wethApproval: TOKEN })
-    fakes.tokens.failNext('getAllowance', { kind: 'network' })
-    await happen(() => exchange.setAmount('5'))
-    expect(lines()).toEqual(['The WETH approval couldn’t be read.'])
-    fakes.tokens.ledger.setAllowance(
-      allowanceQuestion('mint', HOLDER, fakes.deployment),
-      7n * TOKEN,
-    )
-    await happen(() => exchange.setAmount('6'))
-    await rest({ fakes })
-    expect(lines()).toEqual(['The index token may take 7 WETH from this account.Revoke'])
   })
 })

@@ -80,16 +80,6 @@ describe(WrapForm.name, () => {
     expect(titles()).toEqual([])
   })
 
-  it('takes the hint back when the direction makes it right', async () => {
-    const { user } = await renderForm()
-    await user.type(field(), '10')
-    expect(hint()).toMatch(/^You can wrap up to 9\.99 ETH/)
-    await user.click(unwrapping())
-    expect(hint()).toBe('')
-    await user.type(field('WETH to unwrap'), '1')
-    expect(hint()).toBe('You have 10 WETH to unwrap.')
-  })
-
   it('rests while a transaction is in progress', async () => {
     const { user, fakes } = await renderForm()
     await user.type(field(), '0.5')

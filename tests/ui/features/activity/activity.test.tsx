@@ -70,17 +70,6 @@ describe(Activity.name, () => {
     expect(words.closest('[aria-live], [role=status], [role=alert]')).toBeNull()
   })
 
-  it('says when the network cannot be reached, and that it is watching on', async () => {
-    const { exchange, fakes } = await renderPart(<Activity />, { permitted: true })
-    fakes.chain.pause()
-    fakes.transactions.failNext('getEvidence', { kind: 'network' })
-    await happen(async () => {
-      exchange.setAmount('5')
-      await exchange.approve()
-    })
-    expect(await screen.findByText(/cannot be reached; still watching/)).toBeTruthy()
-  })
-
   it('has the newest in sight and the others on demand', async () => {
     const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {

@@ -10,7 +10,6 @@ import { amountField } from '../../support/exchange.tsx'
 import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
 const TOKEN = 10n ** 18n
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const both = () => screen.queryByRole('button', { name: /^Approve and / })
 
 async function renderCapable(mode: Mode, amount: string, offered = true) {
@@ -37,21 +36,6 @@ describe(`${ExchangeStatusLine.name} with batches`, () => {
     await findBlock(rendered)
     await waitFor(() => expect(titles()).toContain(title))
     expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', mode])
-    expect(both()).toBeNull()
-  })
-
-  it('does not offer it for what cannot be minted, nor for what is approved', async () => {
-    const rendered = await renderCapable('mint', '1')
-    const { user } = rendered
-    await screen.findByRole('button', { name: 'Approve and mint' })
-    await user.type(amountField('mint'), '.5')
-    expect(both()).toBeNull()
-    await user.clear(amountField('mint'))
-    await user.type(amountField('mint'), '1')
-    await rest(rendered)
-    await user.click(button('Approve WETH'))
-    await findBlock(rendered)
-    await waitFor(() => expect(button('Mint Tokens').disabled).toBe(false))
     expect(both()).toBeNull()
   })
 })

@@ -6,7 +6,6 @@ import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
 import { happen } from '../../support/render.tsx'
-import { holdBlock } from '../../../support/services.ts'
 
 const max = (mode = 'mint') =>
   screen.getByRole<HTMLButtonElement>('button', {
@@ -62,15 +61,5 @@ describe(Balance.name, () => {
     await happen(answer)
     expect(max().getAttribute('aria-busy')).toBeNull()
     expect(amountField('mint').value).toBe('25000')
-  })
-
-  it('rests while a transaction is in progress', async () => {
-    const { user, fakes } = await renderIn('mint')
-    await user.type(amountField('mint'), '7')
-    const mine = holdBlock(fakes)
-    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    expect(max().disabled).toBe(true)
-    await happen(mine)
-    expect(max().disabled).toBe(false)
   })
 })

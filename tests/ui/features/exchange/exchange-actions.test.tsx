@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
-import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
-import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
+import { findBlock, happen, rest } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -18,17 +16,6 @@ const MODES = [
 ] as const
 
 describe(ExchangeActions.name, () => {
-  it('keeps the main button off without a wallet, in either mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    await user.type(amountField('mint'), '5')
-    expect(isOn('Mint Tokens')).toBe(false)
-    expect(isOn('Approve WETH')).toBe(true)
-    await user.click(button('Switch to Redeem'))
-    await user.type(amountField('redeem'), '5')
-    expect(isOn('Redeem Tokens')).toBe(false)
-    expect(isOn('Approve ISC')).toBe(true)
-  })
-
   describe.each(MODES)('in %s mode', (mode, approve, submit) => {
     it('marks the next step, and only that', async () => {
       const rendered = await renderConnected(mode)
@@ -61,15 +48,5 @@ describe(ExchangeActions.name, () => {
       await findBlock(rendered)
       expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
     })
-  })
-
-  it.each([
-    ['', 'Invalid Amount', 'Please enter a valid amount.'],
-    ['5', 'Wallet Not Connected', 'Please connect your wallet first.'],
-  ])('says what an approval of %j lacks without a wallet', async (amount, title, text) => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    if (amount) await user.type(amountField('mint'), amount)
-    await user.click(button('Approve WETH'))
-    expect((await screen.findByRole('alert')).textContent).toBe(title + text)
   })
 })

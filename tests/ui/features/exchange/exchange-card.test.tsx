@@ -140,15 +140,6 @@ describe(useFocusReturn.name, () => {
     expect(document.activeElement).toBe(button('Approve WETH'))
   })
 
-  it('gives it back to the field after Enter', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    const mine = holdBlock(fakes)
-    await user.type(field('Input Amount'), '{Enter}')
-    takeFocusAway()
-    await happen(mine)
-    expect(document.activeElement).toBe(field('Input Amount'))
-  })
-
   it('leaves it where it has gone meanwhile', async () => {
     const { user, fakes } = await renderApproved('mint', '5')
     const mine = holdBlock(fakes)

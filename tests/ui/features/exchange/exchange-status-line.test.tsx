@@ -37,13 +37,6 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
 })
 
 describe(`${ExchangeStatusLine.name} without an account`, () => {
-  it('asks for a wallet in the words of the mode', async () => {
-    const { user } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
-    expect(line('Please connect your wallet to mint tokens.')).toBeTruthy()
-    await user.click(button('Switch to Redeem'))
-    expect(line('Please connect your wallet to redeem tokens.')).toBeTruthy()
-  })
-
   it('says what the wallet waits for, and asks it once', async () => {
     const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     const answer = fakes.wallet.hold('requestAccounts')
@@ -78,17 +71,6 @@ describe(`${ExchangeStatusLine.name} on another network`, () => {
     await user.click(button('Switch to Sepolia'))
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
     expect(fakes.wallet.currentChain).toBe(11155111)
-  })
-
-  it('comes with a toast when the wallet is elsewhere from the start', async () => {
-    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, {
-      permitted: true,
-      chainId: 1,
-    })
-    expect(line(OTHER)).toBeTruthy()
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Wrong NetworkPlease connect to Sepolia testnet to use this application.',
-    )
   })
 
   it('is busy while the wallet is asked, and asks it once', async () => {
@@ -135,16 +117,6 @@ describe(`${ExchangeStatusLine.name} without a network`, () => {
 })
 
 describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
-  it('keeps a known approval while one types on, and asks again when typing rests', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    await user.type(amountField('mint'), '0')
-    expect(line('Reading what this costs.')).toBeTruthy()
-    await user.type(amountField('mint'), '00')
-    expect(line('Checking your WETH approval.')).toBeTruthy()
-    await happen(() => fakes.clock.advance(300))
-    expect(line(/^Next: allow the contract/)).toBeTruthy()
-  })
-
   it('offers another check after one that failed', async () => {
     const { user, fakes } = await renderConnected()
     fakes.tokens.failNext('getAllowance', { kind: 'network' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
-import { TOKEN, renderConnectedPart, rest, told } from '../../support/account.tsx'
+import { renderConnectedPart, rest, told } from '../../support/account.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 import { amountField } from '../../support/exchange.tsx'
 
@@ -46,17 +46,6 @@ describe(QuoteDetails.name, () => {
       'Network fee': '≈ 0.0001 ETH to approve',
     })
     expect(screen.queryByText(PROMISE)).toBeNull()
-  })
-
-  it('tells what a redemption takes and brings, each coin in its own decimals', async () => {
-    await renderIn('redeem', '51', { ISC: 100n * TOKEN })
-    expect(told('Redeem details')).toEqual({
-      Fee: '1.53 ISC (3%)',
-      Burned: '49.47 ISC',
-      // 4.947 GUSD, a coin of two decimals.
-      'You receive': '14.841 USDC\n14.841 USDM\n7.4205 USDP\n7.4205 PYUSD\n4.94 GUSD',
-      'Network fee': '≈ 0.0001 ETH to approve',
-    })
   })
 
   it('never lets the cost of one amount stand for another', async () => {

@@ -4,7 +4,6 @@ import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { renderConnectedPart, rest, TOKEN } from '../../support/account.tsx'
 import { amountField } from '../../support/exchange.tsx'
-import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
@@ -50,23 +49,5 @@ describe('a shortage', () => {
     expect(amountField('redeem').value).toBe('20')
     await rest(rendered)
     expect(status()).toMatch(/^Next: approve your ISC/)
-  })
-
-  it('gives the focus to the field after a wrap that was declined', async () => {
-    const { user, fakes } = await renderShort('mint', '100', { WETH: TOKEN / 100n })
-    const sign = fakes.transactions.hold('sign')
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
-    await user.click(button('Wrap 0.0303 ETH'))
-    takeFocusAway()
-    await happen(sign)
-    expect(button('Wrap 0.0303 ETH')).toBeTruthy()
-    expect(document.activeElement).toBe(amountField('mint'))
-  })
-
-  it('comes before the approval, and leaves the main button to an approval that is there', async () => {
-    await renderShort('mint', '50000', { wethApproval: 50_000n * TOKEN })
-    expect(status()).toBe('You have 10 WETH; this costs 20.Use the most you can')
-    expect(button('Mint Tokens').disabled).toBe(false)
-    expect(document.querySelector('[data-next-step]')).toBeNull()
   })
 })

@@ -40,15 +40,6 @@ describe(CompositionCard.name, () => {
     expect(about.getByText(/Redeeming ISC gives you the proportional basket/)).toBeTruthy()
   })
 
-  it('goes from tab to tab by the arrow keys', async () => {
-    const { user } = await renderPart(<CompositionCard />)
-    await user.tab()
-    expect(document.activeElement).toBe(tab('Basket Overview'))
-    await user.keyboard('{ArrowRight}')
-    expect(document.activeElement).toBe(tab('About the Basket'))
-    expect(selected()).toEqual(['About the Basket'])
-  })
-
   it('ties each tab to its panel', async () => {
     await renderPart(<CompositionCard />)
     const tabs = screen.getAllByRole('tab')

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
+import type { createFakeProtocol } from '../../../../src/adapters/memory/fake-protocol.ts'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Coin } from '../../../../src/domain/basket/protocol-parameters.ts'
 import { mintingCost } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { CompositionCard } from '../../../../src/ui/features/protocol/composition-card.tsx'
 import { ProtocolNow } from '../../../../src/ui/features/protocol/protocol-now.tsx'
@@ -12,16 +11,6 @@ const PERCENT = 10n ** 16n
 const RHYTHM = 15_000
 
 type Prepare = (chain: ReturnType<typeof createFakeProtocol>) => void
-
-/** The block, as a wallet reads it, once it is there. */
-async function renderBlock(prepare: Prepare = () => {}) {
-  const node = createFakeProtocol()
-  node.mine()
-  const started = await renderPart(<ProtocolNow />, {}, { node })
-  prepare(node)
-  await screen.findByRole('region', { name: 'Protocol now' })
-  return { ...started, node }
-}
 
 /** The same, with a wallet in place of the node. */
 async function renderForWallet(prepare: Prepare = () => {}) {
@@ -34,7 +23,6 @@ async function renderForWallet(prepare: Prepare = () => {}) {
   return { ...started, chain }
 }
 
-const DAI: Coin = { address: STRANGER, symbol: 'DAI', decimals: 18, proportion: 5n * PERCENT }
 const block = () => screen.getByRole('region', { name: 'Protocol now' })
 /** Each term with its value, as they are read out. */
 const valuesIn = (part: HTMLElement) =>
@@ -88,12 +76,6 @@ describe(ProtocolNow.name, () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('asks the node where no wallet is connected', async () => {
-    const { fakes } = await renderBlock()
-    expect((await untilRead()).textContent).toBe('Block 1, read from this page’s own node.')
-    expect(fakes.protocol.wallet.reads).toBe(0)
-  })
-
   it('has no number for anything before it is read', async () => {
     const answers: (() => void)[] = []
     await renderForWallet((chain) => void answers.push(chain.hold('read')))
@@ -106,24 +88,6 @@ describe(ProtocolNow.name, () => {
     expect(coins()[0]?.slice(0, 5)).toEqual(['USDC', '30%', '30%', '0.00%', '0'])
   })
 
-  it('says in plain words where the two differ', async () => {
-    await renderForWallet((chain) => {
-      chain.list({ ...DAI, symbol: 'USDC', proportion: 28n * PERCENT }, 0)
-      chain.drop(4)
-      chain.list({ ...DAI, symbol: 'DAI', proportion: 12n * PERCENT })
-    })
-    await untilRead()
-    expect(screen.getByText('The chain and the stated basket differ in 3 coins.')).toBeTruthy()
-    expect(coins().map(([name]) => name)).toEqual([
-      'USDCStated 30%, on chain 28%',
-      'USDM',
-      'USDP',
-      'PYUSD',
-      'GUSDStated 10%, not on chain',
-      '\u2068“DAI”\u2069Not stated, on chain 12%',
-    ])
-  })
-
   it('says how far each coin is off the median, and marks one that is far off', async () => {
     await renderForWallet((chain) => {
       chain.setPrice(0, price(1020n))
@@ -134,28 +98,6 @@ describe(ProtocolNow.name, () => {
     expect(coins().map(([, , , peg]) => peg)).toEqual(['+2.00%', '0.00%', '–', '0.00%', '−10.00%'])
     expect(screen.getByText('−10.00%').className).toContain('danger')
     expect(screen.getByText('+2.00%').className).not.toContain('danger')
-  })
-
-  it('says how much of the reserve is missing', async () => {
-    await renderForWallet((chain) => {
-      chain.mint(1_000n)
-      chain.setReserve(0, 0n)
-    })
-    await untilRead()
-    expect(
-      facts()
-        .slice(4, 6)
-        .map(([, value]) => value),
-    ).toEqual(['70%', '700'])
-    expect(screen.getByText('Not fully backed.').className).toContain('danger')
-  })
-
-  it('takes a symbol for text', async () => {
-    const symbol = '\u202e<b>x</b>\u0007'
-    await renderForWallet((chain) => chain.list({ ...DAI, symbol }))
-    await untilRead()
-    expect(coins()[5]?.[0]).toBe('\u2068“<b>x</b>”\u2069Not stated, on chain 5%')
-    expect(block().querySelector('b')).toBeNull()
   })
 
   it('says why nothing could be read, and tries again', async () => {

@@ -62,27 +62,6 @@ describe(Toasts.name, () => {
     expect(titles()).toEqual(['Wallet Disconnected'])
   })
 
-  it('shows the newest although four errors stand', async () => {
-    const { notices } = await renderTimed(
-      WRONG_NETWORK,
-      { kind: 'invalidAmount' },
-      { kind: 'walletNotConnected' },
-      { kind: 'failed', action: 'wrap', failure: { kind: 'network' } },
-    )
-    await happen(() => notices.post({ kind: 'sent', action: 'redeem' }))
-    await pass(MOTION)
-    expect(shown()).toHaveLength(4)
-    expect(shown()).toContain('Redemption Transaction Sent')
-    expect(shown()).not.toContain('Wrong Network')
-  })
-
-  it('shows the outcome of an action in place of what was sent', async () => {
-    const { notices } = await renderTimed({ kind: 'sent', action: 'mint' })
-    await happen(() => notices.post(MINTED))
-    await pass(MOTION)
-    expect(shown()).toEqual(['Minting Successful'])
-  })
-
   it('keeps an error until it is dismissed', async () => {
     await renderTimed(WRONG_NETWORK)
     await pass(100 * LIFETIME)
@@ -132,15 +111,6 @@ describe(Toasts.name, () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(shown()).toEqual([]))
     expect(document.activeElement).toBe(field)
-  })
-
-  it('keeps them while one goes to another page', async () => {
-    const { user, notices } = await renderApp({ path: '/feedback' })
-    await happen(() => notices.post(WRONG_NETWORK))
-    const toast = await screen.findByRole('alert')
-    await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(document.title).toBe('About | Index Stablecoin'))
-    expect(screen.getByRole('alert')).toBe(toast)
   })
 })
 

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import {
   WalletButton,
   InertWalletButton,
@@ -40,21 +39,6 @@ describe(WalletButton.name, () => {
     expect(screen.getByRole('link', { name: 'Get MetaMask' }).getAttribute('href')).toBe(
       'https://metamask.io/download',
     )
-  })
-
-  it('follows the wallet to another account, and to none', async () => {
-    const { fakes } = await renderPart(<WalletButton />, { permitted: true })
-    await happen(() => fakes.wallet.useAccounts(STRANGER))
-    expect(button('0x3C44…93BC')).toBeTruthy()
-    await happen(() => fakes.wallet.useAccounts())
-    expect(button('Connect Wallet').getAttribute('aria-haspopup')).toBeNull()
-  })
-
-  it('finds a wallet that comes after the page', async () => {
-    const { fakes } = await renderPart(<WalletButton />, { installed: false, permitted: true })
-    expect(button('Connect Wallet')).toBeTruthy()
-    await happen(() => fakes.wallet.install())
-    expect(button('0x7099…79C8')).toBeTruthy()
   })
 })
 

@@ -66,20 +66,6 @@ describe(WalletMenu.name, () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('works by keyboard, and gives the focus back to its button', async () => {
-    const { user } = await renderPart(<WalletButton />, { permitted: true })
-    await user.tab()
-    await user.keyboard('{Enter}')
-    await screen.findByRole('menu')
-    await waitFor(() => expect(document.activeElement).toBe(item('Copy address')))
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(item('View on explorer'))
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-    expect(document.activeElement).toBe(button())
-    expect(button().getAttribute('aria-expanded')).toBeNull()
-  })
-
   it('closes when the wallet is locked meanwhile, and stays closed afterwards', async () => {
     const { fakes } = await openMenu()
     await happen(() => fakes.wallet.useAccounts())
