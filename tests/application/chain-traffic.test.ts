@@ -5,7 +5,7 @@ import { checkStatus, knownAllowance } from '../../src/application/account/allow
 import { createContainer, startServices } from '../../src/container.ts'
 import { createPage } from '../support/page.ts'
 import { createScriptedWallet } from '../support/scripted-wallet.ts'
-import { settled, startWithFakes } from '../support/services.ts'
+import { passTime, settled, startWithFakes } from '../support/services.ts'
 
 const ALLOWANCE = 7n
 const NEWEST = '0x9'
@@ -75,8 +75,7 @@ describe('a page that nobody sees', () => {
     await settled()
     fakes.visibility.setVisible(false)
     // What was due sooner while it was seen is over by then.
-    fakes.clock.advance(BLOCK)
-    await settled()
+    await passTime(fakes, BLOCK)
     const { tokens, transactions, wallet, protocol, clock } = fakes
     const evidence = vi.spyOn(transactions, 'getEvidence')
     const others = [
@@ -88,8 +87,7 @@ describe('a page that nobody sees', () => {
       vi.spyOn(protocol.wallet, 'read'),
     ]
     for (let passed = 0; passed < 20 * BLOCK; passed += 1000) {
-      clock.advance(1000)
-      await settled()
+      await passTime({ clock }, 1000)
     }
     expect(evidence).toHaveBeenCalledTimes(20 * pending)
     for (const other of others) expect(other).not.toHaveBeenCalled()

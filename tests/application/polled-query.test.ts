@@ -3,7 +3,7 @@ import { createFakeAdapters } from '../../src/adapters/memory/fake-adapters.ts'
 import { createPolledQuery } from '../../src/application/polled-query.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { err, ok, type Result } from '../../src/domain/result.ts'
-import { settled } from '../support/services.ts'
+import { passTime, settled } from '../support/services.ts'
 
 const PAUSE = 1000
 const FAILURE: Failure = { kind: 'network' }
@@ -26,8 +26,7 @@ function setUp() {
     await settled()
   }
   const pass = async (milliseconds: number) => {
-    clock.advance(milliseconds)
-    await settled()
+    await passTime({ clock }, milliseconds)
   }
   const times = () => read.mock.calls.length
   const controls = { clock, query, read, mayRead, pauseAfter, signals, answer, pass, times }

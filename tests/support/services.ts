@@ -47,6 +47,13 @@ export async function settled(): Promise<void> {
   await setImmediate()
 }
 
+/** Lets everything that can happen by itself happen, before and after so many milliseconds. */
+export async function passTime({ clock }: Pick<Fakes, 'clock'>, milliseconds: number) {
+  await settled()
+  clock.advance(milliseconds)
+  await settled()
+}
+
 /** Has the newest block found, and what it says of transactions. */
 export async function findBlock({ clock }: Pick<Fakes, 'clock'>): Promise<void> {
   clock.advance(BLOCK_PAUSE.awaited)

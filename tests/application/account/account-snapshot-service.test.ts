@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createAccountSnapshotService } from '../../../src/application/account/account-snapshot-service.ts'
 import { startBlocks } from '../../support/blocks.ts'
-import { settled, TOKEN } from '../../support/services.ts'
+import { passTime, settled, TOKEN } from '../../support/services.ts'
 import { ok } from '../../../src/domain/result.ts'
 
 const QUESTION = { owner: HOLDER, wholeTokens: 0n }
@@ -23,10 +23,8 @@ function setUpSnapshots() {
   /** Makes a block and has it found, by a chain that keeps no slots. */
   const passBlock = async () => {
     fakes.chain.passBlock()
-    fakes.clock.advance(12_000)
-    await settled()
-    fakes.clock.advance(200)
-    await settled()
+    await passTime(fakes, 12_000)
+    await passTime(fakes, 200)
   }
   return { ...fakes, blocks, service, state, status, cost, passBlock }
 }
@@ -70,8 +68,7 @@ describe('setQuestion', () => {
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('reading')
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
-    clock.advance(1)
-    await settled()
+    await passTime({ clock }, 1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(cost()?.wholeTokens).toBe(100n)
     expect(status()).toBe('current')
@@ -84,8 +81,7 @@ describe('setQuestion', () => {
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     expect(state()).toMatchObject({ value: { owner: HOLDER }, failure: { kind: 'network' } })
     readable()
-    clock.advance(300)
-    await settled()
+    await passTime({ clock }, 300)
     expect(state().failure).toBeUndefined()
     // Of another account, nothing has been tried.
     service.setQuestion({ owner: STRANGER, wholeTokens: 1n })
@@ -96,15 +92,12 @@ describe('setQuestion', () => {
     const { service, tokens, clock } = await startSnapshots()
     const next = { kind: 'wrap', amount: 1n } as const
     service.setQuestion({ ...QUESTION, next })
-    clock.advance(300)
-    await settled()
+    await passTime({ clock }, 300)
     service.setQuestion({ ...QUESTION, next: { ...next } })
-    clock.advance(300)
-    await settled()
+    await passTime({ clock }, 300)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
     service.setQuestion({ ...QUESTION, next: { ...next, amount: 2n } })
-    clock.advance(300)
-    await settled()
+    await passTime({ clock }, 300)
     expect(tokens.count('getAccountSnapshot')).toBe(3)
   })
 
@@ -163,8 +156,7 @@ describe('setQuestion after refresh', () => {
     }
     void service.refresh(7)
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
-    clock.advance(300)
-    await settled()
+    await passTime({ clock }, 300)
     expect(asOf.at(-1)).toBe(7)
   })
 })
@@ -213,8 +205,7 @@ describe('renewal', () => {
 
   it('does not come without a new block', async () => {
     const { tokens, clock, status } = await startSnapshots()
-    clock.advance(12_000)
-    await settled()
+    await passTime({ clock }, 12_000)
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('current')
   })
@@ -227,9 +218,7 @@ describe('renewal', () => {
     expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(chain.block()).toBe(2)
     release()
-    await settled()
-    clock.advance(200)
-    await settled()
+    await passTime({ clock }, 200)
     expect(tokens.count('getAccountSnapshot')).toBe(3)
     expect(state().value?.block).toBe(2)
   })
@@ -253,8 +242,7 @@ describe('renewal', () => {
     expect(status()).toBe('stale')
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     expect(log.entries).toHaveLength(1)
-    clock.advance(12_000)
-    await settled()
+    await passTime({ clock }, 12_000)
     expect(status()).toBe('current')
   })
 
@@ -262,8 +250,7 @@ describe('renewal', () => {
     const { chain, clock, state } = await startSnapshots()
     for (const kind of ['network', 'nodePaused'] as const) {
       chain.failNext('getNewestBlock', { kind })
-      clock.advance(12_000)
-      await settled()
+      await passTime({ clock }, 12_000)
       expect(state().failure).toEqual({ kind })
     }
   })
@@ -273,19 +260,15 @@ describe('renewal', () => {
     const failure = { kind: 'network' } as const
     for (const next of [failure, { ...failure }]) {
       chain.failNext('getNewestBlock', next)
-      clock.advance(12_000)
-      await settled()
-      clock.advance(200)
-      await settled()
+      await passTime({ clock }, 12_000)
+      await passTime({ clock }, 200)
     }
     expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
     expect(tokens.count('getAccountSnapshot')).toBe(1)
     expect(status()).toBe('stale')
     // There is no newer block, but what was read is older than it need be.
-    clock.advance(12_000)
-    await settled()
-    clock.advance(200)
-    await settled()
+    await passTime({ clock }, 12_000)
+    await passTime({ clock }, 200)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
     expect(status()).toBe('current')
   })
@@ -306,11 +289,9 @@ describe('renewal', () => {
     const { service, blocks, tokens, clock } = await startSnapshots()
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     blocks.report(1)
-    clock.advance(299)
-    await settled()
+    await passTime({ clock }, 299)
     expect(tokens.count('getAccountSnapshot')).toBe(1)
-    clock.advance(1)
-    await settled()
+    await passTime({ clock }, 1)
     expect(tokens.count('getAccountSnapshot')).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../src/application/account/allowance-service.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { startBlocks } from '../../support/blocks.ts'
-import { settled } from '../../support/services.ts'
+import { passTime, settled } from '../../support/services.ts'
 
 function setUp() {
   const fakes = createFakeAdapters()
@@ -52,11 +52,9 @@ describe('setQuestion', () => {
     allowances.setQuestion(question)
     clock.advance(200)
     allowances.setQuestion(question)
-    clock.advance(299)
-    await settled()
+    await passTime({ clock }, 299)
     expect(state()).toMatchObject({ allowance: 0n, isReading: true })
-    clock.advance(1)
-    await settled()
+    await passTime({ clock }, 1)
     expect(state()).toMatchObject({ allowance: 9n, ...ANSWERED })
   })
 
@@ -78,9 +76,7 @@ describe('setQuestion', () => {
     const { allowances, question, tokens, clock, log, state } = setUp()
     tokens.failNext('getAllowance', { kind: 'network' })
     allowances.setQuestion(question)
-    await settled()
-    clock.advance(60_000)
-    await settled()
+    await passTime({ clock }, 60_000)
     expect(state()).toMatchObject({
       allowance: undefined,
       value: { answer: { failure: { kind: 'network' } } },

@@ -7,6 +7,7 @@ import { ok } from '../../../src/domain/result.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import {
   findBlock,
+  passTime,
   settled,
   startConnected,
   startWithFakes,
@@ -51,8 +52,7 @@ describe('setAmount', () => {
 
   it('does nothing while a transaction is in progress', async () => {
     const { exchange, fakes } = await startApproved()
-    fakes.clock.advance(300)
-    await settled()
+    await passTime(fakes, 300)
     fakes.chain.pause()
     await exchange.submit()
     exchange.setAmount('6')
@@ -141,9 +141,7 @@ describe('setMax', () => {
     await exchange.setMax()
     expect(exchange.state.get().amount).toBe('25000')
     fakes.tokens.ledger.setBalance('ISC', HOLDER, (75n * TOKEN) / 10n)
-    await settled()
-    fakes.clock.advance(300)
-    await settled()
+    await passTime(fakes, 300)
     exchange.switchMode()
     await exchange.setMax()
     expect(exchange.state.get().amount).toBe('7')
@@ -330,8 +328,7 @@ describe(createExchangeService.name, () => {
 
   it('reads allowance and account as of the block of a transaction', async () => {
     const { exchange, fakes, snapshots } = await startApproved()
-    fakes.clock.advance(300)
-    await settled()
+    await passTime(fakes, 300)
     const read = vi.spyOn(fakes.tokens, 'getAllowance')
     await exchange.submit()
     await findBlock(fakes)

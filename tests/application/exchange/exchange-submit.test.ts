@@ -4,6 +4,7 @@ import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { checkStatus, knownAllowance } from '../../../src/application/account/allowance-service.ts'
 import {
   findBlock,
+  passTime,
   settled,
   startConnected,
   startWithFakes,
@@ -15,9 +16,7 @@ type Started = Awaited<ReturnType<typeof startConnected>>
 
 /** Lets the card show what is typed with its cost. */
 async function quote({ fakes }: Pick<Started, 'fakes'>) {
-  await settled()
-  fakes.clock.advance(300)
-  await settled()
+  await passTime(fakes, 300)
 }
 
 /** Connected, with everything approved, and an amount whose cost the card shows. */

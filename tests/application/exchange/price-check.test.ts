@@ -3,7 +3,7 @@ import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { createPriceCheck } from '../../../src/application/exchange/price-check.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
-import { findBlock, settled, startConnected, TOKEN } from '../../support/services.ts'
+import { findBlock, passTime, settled, startConnected, TOKEN } from '../../support/services.ts'
 
 /** Five ISC cost this much at first, in wei. */
 const COST = (5n * TOKEN) / 2500n
@@ -20,9 +20,7 @@ async function startQuoted(basis: 'typed' | 'cost') {
 
 /** Has the account read again, with the cost of now. */
 async function quote({ fakes, snapshots }: Started) {
-  await settled()
-  fakes.clock.advance(300)
-  await settled()
+  await passTime(fakes, 300)
   await snapshots.refresh()
   await settled()
 }
@@ -122,8 +120,7 @@ describe(createPriceCheck.name, () => {
     const { exchange, fakes, blocks } = started
     fakes.tokens.hold('getAccountSnapshot')
     fakes.chain.passBlock(3)
-    fakes.clock.advance(12_000)
-    await settled()
+    await passTime(fakes, 12_000)
     expect(blocks.newest.get().number).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])

@@ -4,7 +4,7 @@ import { createBlockService } from '../../../src/application/protocol/block-serv
 import { err, ok } from '../../../src/domain/result.ts'
 import { BLOCK_PAUSE, IDLE_PAUSE, STALE_AFTER } from '../../../src/domain/transactions/pace.ts'
 import { connectBlocks, setUpBlocks } from '../../support/blocks.ts'
-import { settled } from '../../support/services.ts'
+import { passTime, settled } from '../../support/services.ts'
 
 const MINUTE = 60_000
 
@@ -156,8 +156,7 @@ describe('follow', () => {
   it('keeps its pace whoever comes and goes meanwhile', async () => {
     const { blocks, newestBlock, clock } = setUpBlocks()
     blocks.follow('awaited')
-    clock.advance(BLOCK_PAUSE.awaited)
-    await settled()
+    await passTime({ clock }, BLOCK_PAUSE.awaited)
     clock.advance(BLOCK_PAUSE.awaited - 1)
     blocks.follow('awaited')()
     clock.advance(1)
@@ -184,8 +183,7 @@ describe('follow', () => {
     blocks.follow('awaited')
     fakes.visibility.setVisible(false)
     fakes.visibility.setVisible(true)
-    fakes.clock.advance(MINUTE)
-    await settled()
+    await passTime(fakes, MINUTE)
     expect(newestBlock).not.toHaveBeenCalled()
   })
 

@@ -4,7 +4,7 @@ import { createFakeProtocol } from '../../../src/adapters/memory/fake-protocol.t
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
 import { createProtocolService } from '../../../src/application/protocol/protocol-service.ts'
 import { createContainer, startServices } from '../../../src/container.ts'
-import { settled } from '../../support/services.ts'
+import { passTime, settled } from '../../support/services.ts'
 
 const RHYTHM = 15_000
 
@@ -16,8 +16,7 @@ async function setUp(wallet: Partial<FakeWalletOptions> = { permitted: true }, h
   await settled()
   const service = createProtocolService({ ...fakes, walletService: services.wallet })
   const after = async (milliseconds: number) => {
-    fakes.clock.advance(milliseconds)
-    await settled()
+    await passTime(fakes, milliseconds)
   }
   return {
     ...fakes,

@@ -6,6 +6,7 @@ import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import {
   findBlock,
+  passTime,
   settled,
   startWithFakes,
   TOKEN,
@@ -24,9 +25,7 @@ async function start(surroundings: Surroundings = {}) {
     isPossible: batches.isPossible.get,
     type: async (amount: string) => {
       exchange.setAmount(amount)
-      await settled()
-      fakes.clock.advance(300)
-      await settled()
+      await passTime(fakes, 300)
     },
   }
 }
@@ -115,8 +114,7 @@ describe(createBatchService.name, () => {
     await type('5')
     await type('6')
     expect([timesAsked(), isPossible()]).toEqual([1, false])
-    fakes.clock.advance(60_000)
-    await settled()
+    await passTime(fakes, 60_000)
     await type('7')
     expect([timesAsked(), isPossible()]).toEqual([2, true])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeAdapters, STRANGER, HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import type { FakeWalletOptions } from '../../../src/adapters/memory/fake-wallet.ts'
-import { settled, startWith } from '../../support/services.ts'
+import { passTime, settled, startWith } from '../../support/services.ts'
 import { onSepolia, disconnected } from '../../support/sessions.ts'
 import { MAINNET } from '../../support/wallet-answers.ts'
 
@@ -157,11 +157,9 @@ describe('the wallet of an earlier visit', () => {
 
     it('gives way after a second to one that grants its accounts already', async () => {
       const { session, fakes, titles } = await startWithTwo(gone)
-      fakes.clock.advance(999)
-      await settled()
+      await passTime(fakes, 999)
       expect(session()).toEqual(disconnected)
-      fakes.clock.advance(1)
-      await settled()
+      await passTime(fakes, 1)
       expect(session()).toEqual(connected(HOLDER))
       expect(fakes.wallet.requests).not.toContain('requestAccounts')
       expect(fakes.preferences.lastWallet()).toBe('test.second')
@@ -170,8 +168,7 @@ describe('the wallet of an earlier visit', () => {
 
     it('is taken up when it comes after all and nothing is connected', async () => {
       const { session, fakes, announceSecond, chosen } = await startWithTwo({ ...gone, first: {} })
-      fakes.clock.advance(1000)
-      await settled()
+      await passTime(fakes, 1000)
       expect(session()).toEqual(disconnected)
       announceSecond().useAccounts(STRANGER)
       await settled()
@@ -186,8 +183,7 @@ describe('the wallet of an earlier visit', () => {
       })
       wallet.disconnect()
       announceSecond()
-      fakes.clock.advance(1000)
-      await settled()
+      await passTime(fakes, 1000)
       expect(session()).toEqual(disconnected)
     })
   })

@@ -4,7 +4,7 @@ import { ANSWER_PATIENCE } from '../../../src/application/wallet/wallet-state.ts
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { err, ok, type Result } from '../../../src/domain/result.ts'
-import { settled, startConnected, startWithFakes } from '../../support/services.ts'
+import { passTime, settled, startConnected, startWithFakes } from '../../support/services.ts'
 import { onSepolia } from '../../support/sessions.ts'
 import { later, MAINNET, tellChainLater, timesAsked } from '../../support/wallet-answers.ts'
 
@@ -40,11 +40,9 @@ describe('a wallet that announces a change of its network', () => {
     fakes.wallet.announceChain()
     await settled()
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    fakes.clock.advance(11_999)
-    await settled()
+    await passTime(fakes, 11_999)
     expect(wallet.session.get()).toMatchObject({ trouble: { kind: 'timeout' } })
-    fakes.clock.advance(1)
-    await settled()
+    await passTime(fakes, 1)
     expect(wallet.session.get()).toEqual(onSepolia)
   })
 
