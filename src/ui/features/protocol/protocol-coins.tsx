@@ -63,7 +63,7 @@ export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-faint">
-        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket.`}
+        {`In reserve is what the index token and the contract that trades for it hold. Peg is how far a coin’s price in ${WETH} at that exchange is off the median of the basket; its scale goes from −5 to +5%.`}
       </p>
     </>
   )
@@ -131,11 +131,18 @@ interface PegProps {
   readonly absent: string
 }
 
+/** From −5 to +5 per cent, with a tick at each and at 0. What is farther off stands beside its end. */
 function Peg({ deviation, absent }: PegProps) {
-  if (deviation === undefined) return absent
+  const percent = deviation === undefined ? undefined : Number(deviation) / 1e16
   return (
-    <span className={isFarOff(deviation) ? 'font-semibold text-danger' : ''}>
-      {pegText(deviation)}
+    <span className={isFarOff(deviation ?? 0n) ? 'font-semibold text-danger' : ''}>
+      {deviation === undefined ? absent : pegText(deviation)}
+      <svg viewBox="-6 -1 12 2" className="ml-auto h-2.5 w-15 md:ml-0" aria-hidden="true">
+        <path d="M-5 0H5M-5 -.7V.7M0 -.7V.7M5 -.7V.7" className="stroke-control stroke-[0.2]" />
+        {percent !== undefined && (
+          <circle cx={Math.max(-5.5, Math.min(5.5, percent))} r="0.5" fill="currentColor" />
+        )}
+      </svg>
     </span>
   )
 }
