@@ -10,14 +10,7 @@ import {
 } from '../amounts/format-amount.ts'
 import type { TokenAmount } from '../transactions/evidence.ts'
 import type { Coin } from '../basket/protocol-parameters.ts'
-import {
-  ISC,
-  type Deployment,
-  type ListedToken,
-  BASE_UNITS_PER_TOKEN,
-  TOKEN_DECIMALS,
-  WETH,
-} from '../tokens.ts'
+import { ISC, type Deployment, type ListedToken, BASE_UNITS_PER_TOKEN, WETH } from '../tokens.ts'
 import { effectIn, hasEnded, type TransactionRecord } from '../transactions/record.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import type { DetailRow } from './quote-messages.ts'
@@ -53,24 +46,33 @@ function isAsQuoted({ amount, quoted }: SummaryLine): boolean {
   return quoted?.baseUnits === amount.baseUnits
 }
 
-/** Said once in place of each line's comparison. */
-export const ALL_AS_QUOTED = 'All as quoted'
-
-/** Whether everything that was quoted came so. */
-export function isAllAsQuoted(lines: readonly SummaryLine[]): boolean {
-  const compared = lines.filter(({ quoted }) => quoted !== undefined)
-  return compared.length > 0 && compared.every(isAsQuoted)
-}
-
 /** The value of a line, and how it compares with the quote unless all of them came as quoted. */
-export function lineText(line: SummaryLine, allAsQuoted: boolean): AmountText {
+function lineText(line: SummaryLine, allAsQuoted: boolean): AmountText {
   const { amount, quoted } = line
   if (quoted === undefined || allAsQuoted) return [amount]
   return isAsQuoted(line) ? [amount, ', as quoted'] : [amount, ', quoted ', quoted]
 }
 
-/** The summary of a record. `coins` are the known coins of the basket, for a record without a quote. */
-export function summaryLines(
+/**
+ * What a mint or redemption has paid and brought, compared with its quote, in rows; none before that is
+ * known. `coins` are the known coins of the basket, for a record without a quote.
+ */
+export function summaryRows(
+  record: TransactionRecord,
+  deployment: Deployment,
+  coins: readonly Coin[],
+): { readonly rows: readonly DetailRow[]; readonly areAllAsQuoted: boolean } {
+  const lines = summaryLines(record, deployment, coins)
+  const compared = lines.filter(({ quoted }) => quoted !== undefined)
+  const areAllAsQuoted = compared.length > 0 && compared.every(isAsQuoted)
+  const rows = [...new Set(lines.map(({ label }) => label))].map((label) => ({
+    label,
+    values: lines.filter((one) => one.label === label).map((one) => lineText(one, areAllAsQuoted)),
+  }))
+  return { rows, areAllAsQuoted }
+}
+
+function summaryLines(
   record: TransactionRecord,
   deployment: Deployment,
   coins: readonly Coin[],
@@ -131,48 +133,25 @@ export function receivedCoins(
   })
 }
 
-type Unit = Pick<Coin, 'symbol' | 'decimals'>
-
-function unitOf(
-  token: Address,
-  { weth, indexToken }: Deployment,
-  coins: readonly Coin[],
-): Unit | undefined {
-  if (sameAddress(token, weth)) return { symbol: WETH, decimals: TOKEN_DECIMALS }
-  if (sameAddress(token, indexToken)) return { symbol: ISC, decimals: TOKEN_DECIMALS }
-  const coin = coins.find(({ address }) => sameAddress(address, token))
-  return coin && { symbol: coinSymbol(coin), decimals: coin.decimals }
-}
-
 /** An amount of any token. */
 export function amountOf(
   { token, amount }: TokenAmount,
   rounding: Rounding,
-  deployment: Deployment,
+  { weth, indexToken }: Deployment,
   coins: readonly Coin[],
 ): Figure {
-  const unit = unitOf(token, deployment, coins)
+  if (sameAddress(token, weth)) return figure(amount, rounding, WETH)
+  if (sameAddress(token, indexToken)) return figure(amount, rounding, ISC)
+  const coin = coins.find(({ address }) => sameAddress(address, token))
   // Without the decimals of a token, only base units are known.
-  if (unit === undefined) return figure(amount, rounding, `base units of ${shortAddress(token)}`, 0)
-  return figure(amount, rounding, unit.symbol, unit.decimals)
+  return coin
+    ? figure(amount, rounding, coinSymbol(coin), coin.decimals)
+    : figure(amount, rounding, `base units of ${shortAddress(token)}`, 0)
 }
 
 /** The coins that a redemption was quoted in, and then those of the basket now. */
 export function knownCoins({ quote }: TransactionRecord, coins: readonly Coin[]): readonly Coin[] {
   return quote?.kind === 'redeem' ? [...quote.payouts.map(({ coin }) => coin), ...coins] : coins
-}
-
-/** The same lines as rows, one for each label. */
-export function receiptRows(
-  record: TransactionRecord,
-  deployment: Deployment,
-  coins: readonly Coin[],
-): readonly DetailRow[] {
-  const lines = summaryLines(record, deployment, coins)
-  return [...new Set(lines.map(({ label }) => label))].map((label) => ({
-    label,
-    values: lines.filter((line) => line.label === label).map(({ amount }) => [amount]),
-  }))
 }
 
 /** What a mint or redemption has brought; `held` is the ISC that the account has now, if it is known. */

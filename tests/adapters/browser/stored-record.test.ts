@@ -5,7 +5,7 @@ import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.t
 import { writeRecord } from '../../../src/adapters/browser/journal.ts'
 import { readRecord } from '../../../src/adapters/browser/stored-record.ts'
 import { redeemQuote } from '../../../src/domain/basket/quote.ts'
-import { summaryLines } from '../../../src/domain/messages/summary-messages.ts'
+import { summaryRows } from '../../../src/domain/messages/summary-messages.ts'
 import {
   resultNotice,
   transactionTitle,
@@ -40,7 +40,7 @@ function show(record: TransactionRecord) {
     durationText(record.asked),
     sentAmount(record.call),
     hasEnded(record) && resultNotice(record),
-    summaryLines(record, deployment, []),
+    summaryRows(record, deployment, []),
   ]
 }
 

@@ -1,10 +1,4 @@
-import {
-  ALL_AS_QUOTED,
-  isAllAsQuoted,
-  lineText,
-  receivedCoins,
-  summaryLines,
-} from '../../../domain/messages/summary-messages.ts'
+import { receivedCoins, summaryRows } from '../../../domain/messages/summary-messages.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
@@ -16,17 +10,12 @@ export function TransactionSummary({ record }: { readonly record: TransactionRec
   const { deployment, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
   const known = snapshot?.parameters?.coins ?? []
-  const lines = summaryLines(record, deployment, known)
+  const { rows, areAllAsQuoted } = summaryRows(record, deployment, known)
   const coins = receivedCoins(record, known)
-  const allAsQuoted = isAllAsQuoted(lines)
-  const rows = [...new Set(lines.map(({ label }) => label))].map((label) => ({
-    label,
-    values: lines.filter((one) => one.label === label).map((one) => lineText(one, allAsQuoted)),
-  }))
   return (
     <>
       <DetailList rows={rows} />
-      {allAsQuoted && <p className="text-sm text-ink-soft">{ALL_AS_QUOTED}</p>}
+      {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
       {coins.length > 0 && (
         <SmallButton className="mt-2" onClick={() => void watch.watchAll(coins)}>
           Add the coins to your wallet

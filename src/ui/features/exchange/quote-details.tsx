@@ -4,7 +4,7 @@ import {
   quoteRows,
   approvalParties,
 } from '../../../domain/messages/quote-messages.ts'
-import { receiptRows } from '../../../domain/messages/summary-messages.ts'
+import { summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { missingDataText, retryLabel } from '../../../domain/messages/status-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
@@ -59,7 +59,7 @@ function Details({ facts, receipt }: QuoteDetailsProps) {
   const newest = useStore(blocks.newest)
   if (receipt) {
     const coins = snapshot?.parameters?.coins ?? []
-    return <DetailList rows={receiptRows(receipt.record, deployment, coins)} />
+    return <DetailList rows={summaryRows(receipt.record, deployment, coins).rows} />
   }
   if (facts.wholeTokens > 0n) {
     return <DetailList rows={quoteRows(facts.mode, facts, snapshot, newest)} />
