@@ -19,14 +19,26 @@ function setUpSnapshots() {
     if (failure !== undefined) return 'stale'
     return isReading ? 'reading' : 'current'
   }
-  const cost = () => state().value?.cost
-  /** Makes a block and has it found, by a chain that keeps no slots. */
-  const passBlock = async () => {
-    fakes.chain.passBlock()
-    await passTime(fakes, 12_000)
-    await passTime(fakes, 200)
+  const times = () => fakes.tokens.count('getAccountSnapshot')
+  const pass = (milliseconds: number) => passTime(fakes, milliseconds)
+  /** Has the newest block found and read, with a new one or without. */
+  const findNewest = async () => {
+    await pass(12_000)
+    await pass(200)
   }
-  return { ...fakes, blocks, service, state, status, cost, passBlock }
+  const passBlock = () => {
+    fakes.chain.passBlock()
+    return findNewest()
+  }
+  /** The blocks as of which the account was read. */
+  const asOf: (number | undefined)[] = []
+  const { getAccountSnapshot } = fakes.tokens
+  fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
+    asOf.push(atBlock)
+    const answer = await getAccountSnapshot(question)
+    return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
+  }
+  return { ...fakes, blocks, service, state, status, times, pass, findNewest, passBlock, asOf }
 }
 
 /** The same, once its question has been answered. */
@@ -38,18 +50,11 @@ async function startSnapshots() {
 }
 
 describe('setQuestion', () => {
-  it('knows nothing before', () => {
-    expect(setUpSnapshots().service.state.get()).toEqual({ isReading: false })
-  })
-
   it('reads a new account at once', async () => {
     const { service, state } = setUpSnapshots()
+    expect(state()).toEqual({ isReading: false })
     service.setQuestion(QUESTION)
-    expect(state()).toEqual({
-      question: QUESTION,
-      value: undefined,
-      isReading: true,
-    })
+    expect(state()).toEqual({ question: QUESTION, value: undefined, isReading: true })
     await settled()
     expect(state()).toMatchObject({
       value: { owner: HOLDER, balances: { WETH: 10n * TOKEN } },
@@ -59,29 +64,29 @@ describe('setQuestion', () => {
   })
 
   it('waits until typing rests, and keeps what it has meanwhile', async () => {
-    const { service, tokens, clock, status, state, cost } = await startSnapshots()
+    const { service, clock, status, state, times, pass } = await startSnapshots()
     for (const wholeTokens of [1n, 10n, 100n]) {
       service.setQuestion({ ...QUESTION, wholeTokens })
       clock.advance(299)
     }
     await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    expect(times()).toBe(1)
     expect(status()).toBe('reading')
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
-    await passTime({ clock }, 1)
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
-    expect(cost()?.wholeTokens).toBe(100n)
+    await pass(1)
+    expect(times()).toBe(2)
+    expect(state().value?.cost?.wholeTokens).toBe(100n)
     expect(status()).toBe('current')
   })
 
   it('says at each change of the amount that it could not be renewed, until it is', async () => {
-    const { service, tokens, clock, state, passBlock } = await startSnapshots()
+    const { service, tokens, state, passBlock, pass } = await startSnapshots()
     const readable = tokens.failEvery('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     expect(state()).toMatchObject({ value: { owner: HOLDER }, failure: { kind: 'network' } })
     readable()
-    await passTime({ clock }, 300)
+    await pass(300)
     expect(state().failure).toBeUndefined()
     // Of another account, nothing has been tried.
     service.setQuestion({ owner: STRANGER, wholeTokens: 1n })
@@ -89,16 +94,16 @@ describe('setQuestion', () => {
   })
 
   it('asks nothing anew for the same question', async () => {
-    const { service, tokens, clock } = await startSnapshots()
+    const { service, times, pass } = await startSnapshots()
     const next = { kind: 'wrap', amount: 1n } as const
     service.setQuestion({ ...QUESTION, next })
-    await passTime({ clock }, 300)
+    await pass(300)
     service.setQuestion({ ...QUESTION, next: { ...next } })
-    await passTime({ clock }, 300)
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    await pass(300)
+    expect(times()).toBe(2)
     service.setQuestion({ ...QUESTION, next: { ...next, amount: 2n } })
-    await passTime({ clock }, 300)
-    expect(tokens.count('getAccountSnapshot')).toBe(3)
+    await pass(300)
+    expect(times()).toBe(3)
   })
 
   it('forgets all without a question, also what is on its way', async () => {
@@ -114,49 +119,33 @@ describe('setQuestion', () => {
 
 describe('refresh', () => {
   it('reads now, also while nobody sees the page, as of a transaction’s block', async () => {
-    const { service, chain, visibility, tokens, state } = await startSnapshots()
+    const { service, chain, visibility, tokens, state, times } = await startSnapshots()
     visibility.setVisible(false)
     await service.refresh()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    expect(times()).toBe(1)
     tokens.ledger.setBalance('WETH', HOLDER, 3n)
     chain.passBlock()
     await service.refresh(1)
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(times()).toBe(2)
     expect(state().value?.balances.WETH).toBe(3n)
   })
 
   it('never goes back behind a block that is known', async () => {
-    const { service, chain, tokens, state } = await startSnapshots()
-    const { getAccountSnapshot } = tokens
-    const asOf: (number | undefined)[] = []
-    tokens.getAccountSnapshot = async (question, atBlock) => {
-      asOf.push(atBlock)
-      const answer = await getAccountSnapshot(question)
-      return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
-    }
+    const { service, chain, asOf, state } = await startSnapshots()
     await service.refresh(7)
     // The node that is asked now is behind the one that had the receipt.
     expect(chain.block()).toBe(0)
     await service.refresh()
-    expect(asOf).toEqual([7, 7])
     expect(state().value?.block).toBe(7)
     await service.refresh(9)
-    expect(asOf).toEqual([7, 7, 9])
+    expect(asOf).toEqual([0, 7, 7, 9])
   })
-})
 
-describe('setQuestion after refresh', () => {
-  it('still reads as of the transaction’s block when it overtakes the snapshot of that', async () => {
-    const { service, tokens, clock } = await startSnapshots()
-    const { getAccountSnapshot } = tokens
-    const asOf: (number | undefined)[] = []
-    tokens.getAccountSnapshot = (question, atBlock) => {
-      asOf.push(atBlock)
-      return getAccountSnapshot(question)
-    }
+  it('still reads as of that block when another question overtakes it', async () => {
+    const { service, asOf, pass } = await startSnapshots()
     void service.refresh(7)
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
-    await passTime({ clock }, 300)
+    await pass(300)
     expect(asOf.at(-1)).toBe(7)
   })
 })
@@ -195,90 +184,83 @@ describe('maxMintable', () => {
 
 describe('renewal', () => {
   it('comes with every block while the page is visible', async () => {
-    const { tokens, state, passBlock } = await startSnapshots()
+    const { state, passBlock, times, findNewest } = await startSnapshots()
     for (const block of [1, 2, 3]) {
       await passBlock()
-      expect(tokens.count('getAccountSnapshot')).toBe(1 + block)
+      expect(times()).toBe(1 + block)
       expect(state().value?.block).toBe(block)
     }
-  })
-
-  it('does not come without a new block', async () => {
-    const { tokens, clock, status } = await startSnapshots()
-    await passTime({ clock }, 12_000)
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    expect(status()).toBe('current')
+    await findNewest()
+    expect(times()).toBe(4)
   })
 
   it('reads the newest block next when one has come meanwhile', async () => {
-    const { chain, tokens, clock, passBlock, state } = await startSnapshots()
+    const { chain, tokens, passBlock, state, times, pass } = await startSnapshots()
     const release = tokens.hold('getAccountSnapshot')
     await passBlock()
     await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(times()).toBe(2)
     expect(chain.block()).toBe(2)
     release()
-    await passTime({ clock }, 200)
-    expect(tokens.count('getAccountSnapshot')).toBe(3)
+    await pass(200)
+    expect(times()).toBe(3)
     expect(state().value?.block).toBe(2)
   })
 
   it('rests while nobody sees the page, and comes when somebody does', async () => {
-    const { tokens, visibility, passBlock } = await startSnapshots()
+    const { visibility, passBlock, times } = await startSnapshots()
     visibility.setVisible(false)
     await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    expect(times()).toBe(1)
     visibility.setVisible(true)
     await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    expect(times()).toBe(2)
     await passBlock()
-    expect(tokens.count('getAccountSnapshot')).toBe(3)
+    expect(times()).toBe(3)
   })
 
   it('that fails leaves what was read, marked as stale, and is tried again', async () => {
-    const { tokens, clock, log, state, status, passBlock } = await startSnapshots()
+    const { tokens, log, state, status, passBlock, pass } = await startSnapshots()
     tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await passBlock()
     expect(status()).toBe('stale')
     expect(state().value?.balances.WETH).toBe(10n * TOKEN)
     expect(log.entries).toHaveLength(1)
-    await passTime({ clock }, 12_000)
+    await pass(12_000)
     expect(status()).toBe('current')
   })
 
   it('says when it fails for another reason', async () => {
-    const { chain, clock, state } = await startSnapshots()
+    const { chain, state, pass } = await startSnapshots()
     for (const kind of ['network', 'nodePaused'] as const) {
       chain.failNext('getNewestBlock', { kind })
-      await passTime({ clock }, 12_000)
+      await pass(12_000)
       expect(state().failure).toEqual({ kind })
     }
   })
 
   it('says once that the newest block cannot be asked for, and reads when it can', async () => {
-    const { chain, tokens, clock, log, status } = await startSnapshots()
+    const { chain, log, status, times, findNewest } = await startSnapshots()
     const failure = { kind: 'network' } as const
     for (const next of [failure, { ...failure }]) {
       chain.failNext('getNewestBlock', next)
-      await passTime({ clock }, 12_000)
-      await passTime({ clock }, 200)
+      await findNewest()
     }
     expect(log.entries).toEqual([{ message: 'Reading the account failed', detail: failure }])
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
+    expect(times()).toBe(1)
     expect(status()).toBe('stale')
     // There is no newer block, but what was read is older than it need be.
-    await passTime({ clock }, 12_000)
-    await passTime({ clock }, 200)
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    await findNewest()
+    expect(times()).toBe(2)
     expect(status()).toBe('current')
   })
 
   it('does not read before a block is known', async () => {
-    const { service, chain, tokens, log, state } = setUpSnapshots()
+    const { service, chain, log, state, times } = setUpSnapshots()
     chain.failNext('getNewestBlock', { kind: 'network' })
     service.setQuestion(QUESTION)
     await settled()
-    expect(tokens.count('getAccountSnapshot')).toBe(0)
+    expect(times()).toBe(0)
     expect(state()).toMatchObject({ value: undefined, failure: { kind: 'network' } })
     expect(log.entries).toEqual([
       { message: 'Reading the account failed', detail: { kind: 'network' } },
@@ -286,12 +268,12 @@ describe('renewal', () => {
   })
 
   it('does not come by a block while an amount is being typed', async () => {
-    const { service, blocks, tokens, clock } = await startSnapshots()
+    const { service, blocks, times, pass } = await startSnapshots()
     service.setQuestion({ ...QUESTION, wholeTokens: 1n })
     blocks.report(1)
-    await passTime({ clock }, 299)
-    expect(tokens.count('getAccountSnapshot')).toBe(1)
-    await passTime({ clock }, 1)
-    expect(tokens.count('getAccountSnapshot')).toBe(2)
+    await pass(299)
+    expect(times()).toBe(1)
+    await pass(1)
+    expect(times()).toBe(2)
   })
 })
