@@ -10,14 +10,6 @@ const COST = (5n * TOKEN) / 2500n
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
-async function startQuoted(basis: 'typed' | 'cost') {
-  const started = await startConnected()
-  started.exchange.prices.choose({ basis })
-  started.exchange.setAmount('5')
-  await quote(started)
-  return started
-}
-
 /** Has the account read again, with the cost of now. */
 async function quote({ fakes, snapshots }: Started) {
   await passTime(fakes, 300)
@@ -25,9 +17,12 @@ async function quote({ fakes, snapshots }: Started) {
   await settled()
 }
 
-/** The same, approved. */
-async function startApproved(basis: 'typed' | 'cost') {
-  const started = await startQuoted(basis)
+/** With 5 typed, its cost shown, and approved. */
+async function startApproved(basis: 'typed' | 'cost' = 'typed') {
+  const started = await startConnected()
+  started.exchange.prices.choose({ basis })
+  started.exchange.setAmount('5')
+  await quote(started)
   await approve(started)
   return started
 }
@@ -87,7 +82,7 @@ async function startUnpriced(mode: 'mint' | 'redeem') {
 
 describe(createPriceCheck.name, () => {
   it('shows a cost that has risen first, and accepts it with the next press', async () => {
-    const started = await startApproved('typed')
+    const started = await startApproved()
     const { exchange, progress } = started
     setPrice(started, 102n)
     await exchange.submit()
@@ -109,14 +104,14 @@ describe(createPriceCheck.name, () => {
   })
 
   it('lets the cost rise a little', async () => {
-    const started = await startApproved('typed')
+    const started = await startApproved()
     setPrice(started, 101n)
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
   it('shows a quote again that is older than two blocks', async () => {
-    const started = await startApproved('typed')
+    const started = await startApproved()
     const { exchange, fakes, blocks } = started
     fakes.tokens.hold('getAccountSnapshot')
     fakes.chain.passBlock(3)
@@ -130,14 +125,14 @@ describe(createPriceCheck.name, () => {
   })
 
   it('asks for the cost at the newest block of a node that does not know the one to come', async () => {
-    const started = await startApproved('typed')
+    const started = await startApproved()
     started.fakes.tokens.failNext('getMintingCosts', { kind: 'unsupported' })
     await started.exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })
 
   it('sends nothing while the cost of a shown quote cannot be read again', async () => {
-    const started = await startApproved('typed')
+    const started = await startApproved()
     const { fakes, exchange, titles } = started
     fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
     await exchange.submit()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createBlockService } from '../../../src/application/protocol/block-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
@@ -27,6 +27,10 @@ describe('read', () => {
     const { blocks, session } = connectBlocks(fakes)
     session.set({ status: 'disconnected' })
     expect(await blocks.read()).toEqual(err({ kind: 'wrongChain' }))
+    blocks.follow('awaited')
+    fakes.visibility.setVisible(false)
+    fakes.visibility.setVisible(true)
+    await passTime(fakes, MINUTE)
     expect(fakes.chain.count('getNewestBlock')).toBe(0)
   })
 
@@ -41,13 +45,6 @@ describe('read', () => {
 })
 
 describe('the newest block', () => {
-  it('is that of a receipt at once', async () => {
-    const { blocks, number } = setUpBlocks()
-    await blocks.read()
-    blocks.report(7)
-    expect(number()).toBe(7)
-  })
-
   it('does not go back for a server that is behind, unless it stays so', async () => {
     const { blocks, number, clock } = setUpBlocks()
     clock.advance(2 * IDLE_PAUSE)
@@ -173,18 +170,6 @@ describe('follow', () => {
     visibility.setVisible(true)
     await settled()
     expect(number()).toBe(1)
-  })
-
-  it('asks nobody while there is no connection', async () => {
-    const fakes = createFakeAdapters()
-    const newestBlock = vi.spyOn(fakes.chain, 'getNewestBlock')
-    const { blocks, session } = connectBlocks(fakes)
-    session.set({ status: 'disconnected' })
-    blocks.follow('awaited')
-    fakes.visibility.setVisible(false)
-    fakes.visibility.setVisible(true)
-    await passTime(fakes, MINUTE)
-    expect(newestBlock).not.toHaveBeenCalled()
   })
 
   it('goes on after the port has thrown', async () => {

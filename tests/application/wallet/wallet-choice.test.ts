@@ -166,16 +166,6 @@ describe('the wallet of an earlier visit', () => {
       expect(titles()).toEqual([])
     })
 
-    it('is taken up when it comes after all and nothing is connected', async () => {
-      const { session, fakes, announceSecond, chosen } = await startWithTwo({ ...gone, first: {} })
-      await passTime(fakes, 1000)
-      expect(session()).toEqual(disconnected)
-      announceSecond().useAccounts(STRANGER)
-      await settled()
-      expect(chosen()).toBe('test.second')
-      expect(session()).toEqual(connected(STRANGER))
-    })
-
     it('connects nothing again that was disconnected by then', async () => {
       const { session, fakes, wallet, announceSecond } = await startWithTwo({
         first: permitted,

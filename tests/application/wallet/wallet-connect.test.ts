@@ -123,19 +123,6 @@ describe('a wallet on another network', () => {
     },
   )
 
-  it('has failed at nothing where the person goes to Sepolia otherwise', async () => {
-    const { fakes, wallet, titles } = startWithFakes({ chainId: MAINNET })
-    const answer = fakes.wallet.hold('switchChain')
-    fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
-    const connecting = wallet.connect()
-    await settled()
-    fakes.wallet.useChain(SEPOLIA.chainId)
-    answer()
-    await connecting
-    expect(wallet.session.get()).toEqual(onSepolia)
-    expect(titles()).toEqual([])
-  })
-
   it.each([
     ['has gone to another chain', [MAINNET], 1],
     ['has gone there and back', [MAINNET, SEPOLIA.chainId], 0],
