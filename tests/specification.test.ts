@@ -5,7 +5,7 @@ import { toToast, type Notice } from '../src/domain/messages/notices.ts'
 import { NETWORK } from '../src/domain/network.ts'
 import { PROTOCOL } from '../src/domain/protocol.ts'
 import { approvalToken } from '../src/domain/transactions/kinds.ts'
-import { SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
+import { COIN_COUNT, SYMBOL, TOKEN_DECIMALS } from '../src/domain/tokens.ts'
 import { createContainer, startServices } from '../src/container.ts'
 import { createFakeAdapters, HOLDER } from '../src/adapters/memory/fake-adapters.ts'
 import { prerenderPage } from '../src/prerender.tsx'
@@ -13,6 +13,20 @@ import { prerenderPage } from '../src/prerender.tsx'
 // What the specification says word for word, written out here, and what the default description yields.
 
 const silent = { kind: 'unknown', message: '' } as const
+
+/** What the answers have to say. */
+const ANSWERS = [
+  ['What is the Index Stablecoin (ISC)?', /basket of five stablecoins/],
+  ['How does ISC differ from other stablecoins?', /depend on one issuer/],
+  ['Is ISC fully collateralized?', /^Yes\./, /1:1/, /reserve/],
+  ['How do I use ISC?', /wallet/, /mint/],
+  ['How can I buy ISC?', /deposit/, /USDC, USDM, USDP, PYUSD and GUSD/],
+  ['Can I redeem ISC for the underlying stablecoins?', /underlying mix/],
+  ['Are there fees?', /small fee may apply/],
+  ['How is ISC secured?', /audits/],
+  ['What happens if a stablecoin in the basket loses its peg?', /adjusted dynamically/],
+  ['Will ISC appreciate in value?', /^No\./, /may lose .* to inflation/],
+] as const
 
 describe('the default protocol is that of the specification', () => {
   it('runs on Sepolia (chapters 4 and 9)', () => {
@@ -26,6 +40,7 @@ describe('the default protocol is that of the specification', () => {
 
   it('mints ISC with WETH, and counts both in 18 decimals (chapters 1 and 9)', () => {
     expect(PROTOCOL.name).toBe('Index Stablecoin')
+    expect(COIN_COUNT).toBe('five')
     expect(SYMBOL[approvalToken('mint')]).toBe('WETH')
     expect(SYMBOL[approvalToken('redeem')]).toBe('ISC')
     expect(PROTOCOL.baseToken.name).toBe('wrapped ether')
@@ -51,6 +66,14 @@ describe('the default protocol is that of the specification', () => {
       ['Issuance & Redemption', 3],
       ['Security & Transparency', 3],
     ])
+  })
+
+  it('answers the questions (chapter 2)', () => {
+    const all = PROTOCOL.questions.flatMap(({ questions }) => questions)
+    expect(all.map(({ question }) => question)).toEqual(ANSWERS.map(([question]) => question))
+    for (const [index, [, ...patterns]] of ANSWERS.entries()) {
+      for (const pattern of patterns) expect(all[index]?.answer).toMatch(pattern)
+    }
   })
 
   it('has the labels of the card (chapter 2)', () => {

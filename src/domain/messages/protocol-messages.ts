@@ -19,14 +19,14 @@ export function shareText(share: bigint): string {
 }
 
 /** The name of a coin. The stated name comes first: any contract can use any symbol. */
-export function coinName({ stated, coin }: BasketRow): string {
+function coinName({ stated, coin }: BasketRow): string {
   if (stated !== undefined) return stated.name
   const { symbol, address } = coin ?? {}
   return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, ...(address && { address }) })
 }
 
 /** How the chain differs from the stated basket; undefined where they agree. */
-export function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
+function differenceText({ stated, coin, verdict }: BasketRow): string | undefined {
   const ofStated = `Stated ${stated?.percentage}%`
   const onChain = coin && `on chain ${shareText(coin.proportion)}`
   switch (verdict) {

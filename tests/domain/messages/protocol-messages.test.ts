@@ -4,10 +4,9 @@ import type { BasketRow, BasketVerdict } from '../../../src/domain/basket/compar
 import type { Failure } from '../../../src/domain/failure.ts'
 import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
-  coinName,
   coinTexts,
+  type PendingRow,
   comparisonText,
-  differenceText,
   protocolFailureText,
   protocolStatusText,
   shareText,
@@ -20,9 +19,8 @@ import {
   codeCheckText,
   versionText,
 } from '../../../src/domain/messages/protocol-messages.ts'
-import { BASKET, COIN_COUNT } from '../../../src/domain/tokens.ts'
+import { BASKET } from '../../../src/domain/tokens.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { coinNames } from '../../../src/domain/protocol-description.ts'
 
 const PERCENT = 10n ** 16n
 const stated = { name: 'USDC', percentage: 30, color: '' }
@@ -49,25 +47,6 @@ describe(shareText.name, () => {
     [100n * PERCENT, '100%'],
     [28n * PERCENT + 1n, '28.0000000000000001%'],
   ])('puts %s exactly', (share, words) => expect(shareText(share)).toBe(words))
-})
-
-describe(coinName.name, () => {
-  it('goes by what is stated, then by the symbol', () => {
-    expect(coinName(row('otherShare'))).toBe('USDC')
-    expect(coinName(row('notStated', { coin }))).toBe('\u2068“DAI”\u2069')
-    expect(coinName(row('unnamed', { coin: { ...coin, symbol: undefined } }))).toBe('Unnamed coin')
-  })
-})
-
-describe(differenceText.name, () => {
-  it.each([
-    [row('asStated'), undefined],
-    [row('otherShare'), 'Stated 30%, on chain 28%'],
-    [row('notStated', { coin }), 'Not stated, on chain 28%'],
-    [row('unnamed', { coin }), 'Its symbol couldn’t be read, on chain 28%'],
-    [row('missing', { stated }), 'Stated 30%, not on chain'],
-    [row('notFound', { stated }), 'Stated 30%, not found on chain'],
-  ])('says of %o: %s', (of, words) => expect(differenceText(of)).toBe(words))
 })
 
 describe(comparisonText.name, () => {
@@ -154,29 +133,26 @@ describe(protocolFailureText.name, () => {
 })
 
 describe(coinTexts.name, () => {
-  it('has an ellipsis for what is still to be read', () => {
-    expect(coinTexts({ stated, coin: undefined, verdict: 'pending' })).toEqual({
-      name: 'USDC',
-      stated: '30%',
-      onChain: '…',
-      absent: '…',
-      difference: undefined,
-    })
-  })
+  const onlyStated = { stated }
+  const onlyOnChain = { coin }
 
-  it('has a dash for what is not there', () => {
-    expect(coinTexts(row('missing', { stated }))).toEqual({
-      name: 'USDC',
-      stated: '30%',
-      onChain: '–',
-      absent: '–',
-      difference: 'Stated 30%, not on chain',
-    })
-    expect(coinTexts(row('notStated', { coin }))).toMatchObject({
-      name: '\u2068“DAI”\u2069',
-      stated: '–',
-      onChain: '28%',
-    })
+  it.each<[BasketRow | PendingRow, string, string, string, string | undefined]>([
+    [{ stated, coin: undefined, verdict: 'pending' }, 'USDC', '30%', '…', undefined],
+    [row('asStated'), 'USDC', '30%', '28%', undefined],
+    [row('otherShare'), 'USDC', '30%', '28%', 'Stated 30%, on chain 28%'],
+    [row('missing', onlyStated), 'USDC', '30%', '–', 'Stated 30%, not on chain'],
+    [row('notFound', onlyStated), 'USDC', '30%', '–', 'Stated 30%, not found on chain'],
+    [row('notStated', onlyOnChain), '\u2068“DAI”\u2069', '–', '28%', 'Not stated, on chain 28%'],
+    [
+      row('unnamed', { coin: { ...coin, symbol: undefined } }),
+      'Unnamed coin',
+      '–',
+      '28%',
+      'Its symbol couldn’t be read, on chain 28%',
+    ],
+  ])('says of %o how it differs', (of, name, share, onChain, difference) => {
+    const absent = of.verdict === 'pending' ? '…' : '–'
+    expect(coinTexts(of)).toEqual({ name, stated: share, onChain, absent, difference })
   })
 })
 
@@ -260,13 +236,6 @@ describe(codeCheckText.name, () => {
     expect(codeCheckText({ ...deployment, codeHash: '0xab' })).toBe(
       'checked before anything is sent: 0xab',
     )
-  })
-})
-
-describe('the stated basket in words', () => {
-  it('has its count and its names', () => {
-    expect(COIN_COUNT).toBe('five')
-    expect(coinNames(BASKET)).toBe('USDC, USDM, USDP, PYUSD and GUSD')
   })
 })
 
