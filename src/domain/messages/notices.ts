@@ -15,22 +15,11 @@ import {
 
 /** Everything that the product says in a toast. */
 export type Notice =
-  | { readonly kind: 'wrongNetwork' }
-  | { readonly kind: 'walletNotInstalled' }
+  | { readonly kind: keyof typeof PLAIN }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
   /** The account is connected, but its wallet did not switch to the right network. */
   | { readonly kind: 'switchFailed'; readonly failure: Failure }
-  | { readonly kind: 'walletDisconnected' }
-  /** The wallet no longer shares an account, and the user has not disconnected it here. */
-  | { readonly kind: 'walletLocked' }
-  /** The wallet has withdrawn this page's permission. */
-  | { readonly kind: 'siteForgotten' }
   | { readonly kind: 'siteNotForgotten'; readonly failure: Failure }
-  | { readonly kind: 'addressCopied' }
-  | { readonly kind: 'copyFailed' }
-  | { readonly kind: 'invalidAmount' }
-  | { readonly kind: 'walletNotConnected' }
-  | { readonly kind: 'providerError' }
   | { readonly kind: 'sent'; readonly action: Action }
   /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
@@ -54,11 +43,6 @@ export type Notice =
       readonly token: Address
       readonly symbol?: string
     }
-  /** What the page kept in this browser was removed. */
-  | { readonly kind: 'dataCleared' }
-  /** The page was reloaded, as a new version of it was published. */
-  | { readonly kind: 'updated' }
-  | { readonly kind: 'feedbackSubmitted' }
 
 /** The texts and the tone of a notice. */
 export interface Toast {
@@ -75,6 +59,45 @@ export interface Toast {
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
 }
+
+/** The notices whose words are always the same. */
+const PLAIN = {
+  wrongNetwork: destructive(
+    'Wrong Network',
+    `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
+  ),
+  walletNotInstalled: {
+    ...destructive(
+      `${PROTOCOL.wallet.name} Not Installed`,
+      `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
+    ),
+    offer: 'wallet',
+  },
+  walletDisconnected: neutral('Wallet Disconnected', 'Your wallet has been disconnected.'),
+  // The user has not disconnected it here.
+  walletLocked: neutral(
+    'Wallet Disconnected',
+    'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
+  ),
+  siteForgotten: neutral(
+    'Site Forgotten',
+    'Your wallet no longer shares an account with this page.',
+  ),
+  addressCopied: neutral('Address Copied', 'The address is on your clipboard.'),
+  copyFailed: destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.'),
+  invalidAmount: destructive('Invalid Amount', 'Please enter a valid amount.'),
+  walletNotConnected: destructive('Wallet Not Connected', 'Please connect your wallet first.'),
+  providerError: destructive('Provider Error', 'Web3 provider not available.'),
+  dataCleared: neutral(
+    'Data Cleared',
+    'This browser has nothing of this site any more. Nothing on the chain has changed.',
+  ),
+  updated: neutral('New Version', 'There is a new version of this page, so it was reloaded.'),
+  feedbackSubmitted: success(
+    'Feedback Submitted',
+    'Thank you for your feedback! We appreciate your input.',
+  ),
+} satisfies Readonly<Record<string, Toast>>
 
 /** Failures after which the transaction may still be executed. */
 const UNCLEAR: ReadonlySet<Failure['kind']> = new Set(['doubtful', 'batchUnknown'])
@@ -154,45 +177,13 @@ function notForgottenText(failure: Failure): string {
 /** The toast for a notice, with the exact texts of the specification (chapter 8) where it has them. */
 export function toToast(notice: Notice): Toast {
   switch (notice.kind) {
-    case 'wrongNetwork':
-      return destructive(
-        'Wrong Network',
-        `Please connect to ${NETWORK_NAME}${PROTOCOL.network.isTestNetwork ? ' testnet' : ''} to use this application.`,
-      )
-    case 'walletNotInstalled':
-      return {
-        ...destructive(
-          `${PROTOCOL.wallet.name} Not Installed`,
-          `Please install the ${PROTOCOL.wallet.name} browser extension to connect your wallet.`,
-        ),
-        offer: 'wallet',
-      }
     case 'connectionFailed':
       return failed('Connection Failed', connectionFailureText(notice.failure), notice.failure)
     // The specification reports it as a connection failure (chapter 4).
     case 'switchFailed':
       return failed('Connection Failed', switchFailureText(notice.failure), notice.failure)
-    case 'walletDisconnected':
-      return neutral('Wallet Disconnected', 'Your wallet has been disconnected.')
-    case 'walletLocked':
-      return neutral(
-        'Wallet Disconnected',
-        'Your wallet is locked, or no longer shares an account with this page. Unlock it, or connect again.',
-      )
-    case 'siteForgotten':
-      return neutral('Site Forgotten', 'Your wallet no longer shares an account with this page.')
     case 'siteNotForgotten':
       return failed('Site Not Forgotten', notForgottenText(notice.failure), notice.failure)
-    case 'addressCopied':
-      return neutral('Address Copied', 'The address is on your clipboard.')
-    case 'copyFailed':
-      return destructive('Copy Failed', 'The browser did not allow it. Copy it in your wallet.')
-    case 'invalidAmount':
-      return destructive('Invalid Amount', 'Please enter a valid amount.')
-    case 'walletNotConnected':
-      return destructive('Wallet Not Connected', 'Please connect your wallet first.')
-    case 'providerError':
-      return destructive('Provider Error', 'Web3 provider not available.')
     case 'sent':
       return neutral(sentTitle(notice.action), 'Please wait for the transaction to be confirmed.')
     case 'succeeded': {
@@ -216,15 +207,8 @@ export function toToast(notice: Notice): Toast {
       return tokensWatched(notice.symbols ?? [ISC])
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
-    case 'dataCleared':
-      return neutral(
-        'Data Cleared',
-        'This browser has nothing of this site any more. Nothing on the chain has changed.',
-      )
-    case 'updated':
-      return neutral('New Version', 'There is a new version of this page, so it was reloaded.')
-    case 'feedbackSubmitted':
-      return success('Feedback Submitted', 'Thank you for your feedback! We appreciate your input.')
+    default:
+      return PLAIN[notice.kind]
   }
 }
 

@@ -38,15 +38,10 @@ export interface DetailRow {
 }
 
 function networkFeeRow(networkFee: AccountSnapshot['networkFee']): DetailRow {
-  const values =
-    networkFee === undefined
-      ? []
-      : [networkFeeText(feeFigure(networkFee.wei), networkFee.next.kind)]
-  return { label: 'Network fee', values }
-}
-
-function networkFeeText(fee: Figure, action: string): AmountText {
-  return [fee.shown === undefined ? '≈ ' : '', fee, ` to ${action}`]
+  if (networkFee === undefined) return { label: 'Network fee', values: [] }
+  const fee = feeFigure(networkFee.wei)
+  const about = fee.shown === undefined ? '≈ ' : ''
+  return { label: 'Network fee', values: [[about, fee, ` to ${networkFee.next.kind}`]] }
 }
 
 function feeRow(quote: Quote | undefined, share: bigint | undefined): DetailRow {
