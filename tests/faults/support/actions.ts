@@ -1,8 +1,8 @@
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { SELECTORS } from './calldata.ts'
-import type { ExchangePage } from './exchange-page.ts'
-import { approveIsc, mintIsc } from './holdings.ts'
-import type { LocalChain } from './local-chain.ts'
+import { SELECTORS } from '../../e2e/support/calldata.ts'
+import type { ExchangePage } from '../../e2e/support/exchange-page.ts'
+import { approveIsc, mintIsc } from '../../e2e/support/holdings.ts'
+import type { LocalChain } from '../../e2e/support/local-chain.ts'
 
 const { weth, indexToken } = deploymentAddresses()
 

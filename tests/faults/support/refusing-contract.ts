@@ -1,4 +1,4 @@
-import type { LocalChain } from './local-chain.ts'
+import type { LocalChain } from '../../e2e/support/local-chain.ts'
 
 const byte = (value: number) => value.toString(16).padStart(2, '0')
 const push1 = (value: number) => `60${byte(value)}`
