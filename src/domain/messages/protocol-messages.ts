@@ -1,7 +1,7 @@
 import { groupDigits, formatAmount } from '../amounts/format-amount.ts'
 import type { BasketRow, BackingVerdict } from '../basket/comparison.ts'
 import { NETWORK_NAME } from '../network.ts'
-import { type BasketComponent, numberWord } from '../protocol-description.ts'
+import type { BasketComponent } from '../protocol-description.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../untrusted-text.ts'
 import { happenedText } from './failure-messages.ts'
@@ -165,21 +165,6 @@ export function pegText(deviation: bigint): string {
   if (hundredths === 0n) return '0.00%'
   const digits = `${hundredths}`.padStart(3, '0')
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}%`
-}
-
-/** Compares the shares: `two of them carry 30% each, and the other three are kept smaller`. */
-export function sharesText(basket: readonly BasketComponent[]): string {
-  const largest = Math.max(...basket.map(({ percentage }) => percentage))
-  const large = basket.filter(({ percentage }) => percentage === largest).length
-  const rest = basket.length - large
-  if (rest === 0) return `each of them carries ${largest}%`
-  const first =
-    large === 1
-      ? `one of them carries ${largest}%`
-      : `${numberWord(large)} of them carry ${largest}% each`
-  return rest === 1
-    ? `${first}, and the other one is kept smaller`
-    : `${first}, and the other ${numberWord(rest)} are kept smaller`
 }
 
 /** Describes the ring to assistive technology. */

