@@ -221,7 +221,7 @@ export class World {
     if (this.mints.asked > this.mints.pressed) throw new Error('asked to mint without a press')
     this.checkNothingIsOpen(record)
     const { services } = page
-    const most = mostTaken(services.exchange.facts(), services.transactions.state.get().records)
+    const most = mostTaken(services.exchange.facts.get(), services.transactions.state.get().records)
     // Nothing is said while an approval waits that was edited in the wallet, dismissed or not.
     const isSaid = ![...this.records.values()].some((one) => !hasEnded(one) && isEdited(one))
     this.stated.set(record.id, isSaid ? most : UNLIMITED)

@@ -10,8 +10,6 @@ import {
   pricingOf,
   quotedCost,
   withQuotedCost,
-  type ApprovalChoice,
-  type PriceReview,
 } from '../../domain/transactions/price-limit.ts'
 import type { ExchangeFacts } from '../../domain/transactions/exchange-rules.ts'
 import {
@@ -26,15 +24,13 @@ import {
   buildBatchRequest,
   buildExchangeRequest,
   type TransactionRequest,
-  progressOf,
   unclearRequest,
 } from '../../domain/transactions/requests.ts'
 import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
-import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { knownAllowance, type AllowanceState } from '../account/allowance-service.ts'
+import { connectedAddress } from '../../domain/wallet/session.ts'
+import { knownAllowance } from '../account/allowance-service.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
 import { createStore, type ReadableStore } from '../store.ts'
-import type { TransactionsState } from '../transactions/records.ts'
 import { createCardQueries } from './card-queries.ts'
 import { createPriceCheck, type PriceCheck } from './price-check.ts'
 import type { Parts } from '../services.ts'
@@ -48,8 +44,8 @@ interface ExchangeState extends TypedAmount {
 export interface ExchangeService {
   readonly state: ReadableStore<ExchangeState>
   readonly prices: Pick<PriceCheck, 'choice' | 'review' | 'choose'>
-  /** Everything that the card's buttons depend on, as of now. */
-  facts(): ExchangeFacts
+  /** Everything that the card's buttons depend on. */
+  readonly facts: ReadableStore<ExchangeFacts>
   /** Follows the account, its chain and its transactions. */
   start(): void
   setAmount(amount: string): void
@@ -62,33 +58,6 @@ export interface ExchangeService {
   submit(): Promise<void>
   /** Approves and mints, or approves and redeems, in one confirmation of a wallet that can. */
   approveAndSubmit(): Promise<void>
-}
-
-/** The states that the card's buttons depend on. */
-interface CardStates {
-  readonly typed: ExchangeState
-  readonly session: WalletSession
-  readonly allowances: AllowanceState
-  readonly snapshots: AccountSnapshotState
-  readonly approvalChoice: ApprovalChoice
-  readonly review: PriceReview | undefined
-  readonly transactions: TransactionsState
-}
-
-/** Everything that the card's buttons depend on. */
-export function exchangeFacts(states: CardStates): ExchangeFacts {
-  const { typed, session, allowances, snapshots, approvalChoice, review, transactions } = states
-  const quoted = quotedCost(snapshots.value, review, typed.wholeTokens)
-  return {
-    ...typed,
-    session,
-    allowance: knownAllowance(allowances),
-    approvalChoice,
-    quoted,
-    pricing: pricingOf({ ...typed, quoted }, snapshots.value, isAnswered(snapshots, typed)),
-    busy: progressOf(session, transactions).kind !== 'idle',
-    isUnclear: unclearRequest(session, transactions.records) !== undefined,
-  }
 }
 
 /** Whether the snapshot is the answer to what is typed now, or could not be read. */
@@ -124,18 +93,25 @@ export function createExchangeService(
 
   const isBusy = () => progress().kind !== 'idle'
 
-  const facts = () =>
-    exchangeFacts({
-      typed: state.get(),
+  const readFacts = (): ExchangeFacts => {
+    const typed = state.get()
+    const review = prices.review.get()
+    const { value, ...asked } = snapshots.state.get()
+    const quoted = quotedCost(value, review, typed.wholeTokens)
+    return {
+      ...typed,
       session: session.get(),
-      allowances: allowances.state.get(),
-      snapshots: snapshots.state.get(),
+      allowance: knownAllowance(allowances.state.get()),
       approvalChoice: prices.choice.get(),
-      review: prices.review.get(),
-      transactions: transactions.state.get(),
-    })
+      quoted,
+      pricing: pricingOf({ ...typed, quoted }, value, isAnswered(asked, typed)),
+      busy: isBusy(),
+      isUnclear: unclearRequest(session.get(), transactions.state.get().records) !== undefined,
+    }
+  }
+  const facts = createStore(readFacts())
 
-  const queries = createCardQueries(facts, ports)
+  const queries = createCardQueries(readFacts, ports)
 
   const enter = (amount: string, mode = state.get().mode) => {
     prices.clear()
@@ -235,6 +211,11 @@ export function createExchangeService(
     prices,
     facts,
     start() {
+      const { choice, review } = prices
+      const stores = [state, session, choice, review, allowances.state, snapshots.state]
+      for (const { subscribe } of [...stores, transactions.state]) {
+        subscribe(() => facts.set(readFacts()))
+      }
       prices.start()
       transactions.onSettled(settle)
       session.subscribe(queries.askAllowance)
@@ -249,10 +230,10 @@ export function createExchangeService(
       if (!isBusy() && amount !== state.get().amount) enter(amount)
     },
     async setMax() {
-      const before = facts()
+      const before = readFacts()
       if (before.busy) return
       const max = await readMax()
-      const now = facts()
+      const now = readFacts()
       const isOvertaken =
         now.busy ||
         now.mode !== before.mode ||
@@ -267,7 +248,7 @@ export function createExchangeService(
       if (!isBusy()) enter('', otherMode(state.get().mode))
     },
     approve() {
-      const pressed = facts()
+      const pressed = readFacts()
       const built = buildApprovalRequest(pressed, wallet.isAvailable(), deployment)
       return transactions.submit(
         built,
@@ -275,11 +256,11 @@ export function createExchangeService(
       )
     },
     submit() {
-      const pressed = facts()
+      const pressed = readFacts()
       return submitWithQuote(pressed, buildExchangeRequest(pressed, wallet.isAvailable()))
     },
     approveAndSubmit() {
-      const pressed = facts()
+      const pressed = readFacts()
       const built = buildBatchRequest(pressed, wallet.isAvailable(), deployment)
       return submitWithQuote(pressed, built)
     },

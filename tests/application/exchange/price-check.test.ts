@@ -144,7 +144,7 @@ describe(createPriceCheck.name, () => {
     const started = await startUnpriced('mint')
     const { exchange, fakes } = started
     const readable = fakes.tokens.failEvery('getMintingCosts', { kind: 'network' })
-    expect(exchange.facts().pricing).toBe('unavailable')
+    expect(exchange.facts.get().pricing).toBe('unavailable')
     await exchange.submit()
     expect(exchange.prices.review.get()).toMatchObject({ reason: 'unavailable' })
     expect(kinds(started)).toEqual([])

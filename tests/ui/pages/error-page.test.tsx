@@ -9,12 +9,12 @@ import { renderApp } from '../support/render.tsx'
 function breakable() {
   const fault = { isThere: true }
   const adapt = (services: Services): Services => {
-    const { state } = services.exchange
+    const { facts } = services.exchange
     const get = () => {
       if (fault.isThere) throw new Error('the card is broken')
-      return state.get()
+      return facts.get()
     }
-    return { ...services, exchange: { ...services.exchange, state: { ...state, get } } }
+    return { ...services, exchange: { ...services.exchange, facts: { ...facts, get } } }
   }
   return { fault, adapt }
 }

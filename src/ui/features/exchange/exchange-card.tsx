@@ -1,5 +1,4 @@
 import { useEffect, useId, type ReactNode } from 'react'
-import { exchangeFacts } from '../../../application/exchange/exchange-service.ts'
 import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import { arrivalHint } from '../../../domain/messages/quote-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
@@ -29,7 +28,7 @@ interface ExchangeCardProps {
 /** The card to mint and redeem ISC. */
 export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const { exchange } = useServices()
-  const facts = useExchangeFacts()
+  const facts = useStore(exchange.facts)
   const status = useExchangeStatus(facts)
   const step = nextStep(status, facts)
   const shown = useReceipt(facts.mode)
@@ -106,19 +105,6 @@ function useNextInView(step: string | undefined) {
 
 /** Left free below the button, in pixels. */
 const AROUND = 4
-
-function useExchangeFacts(): ExchangeFacts {
-  const { exchange, allowances, snapshots, transactions, wallet } = useServices()
-  return exchangeFacts({
-    typed: useStore(exchange.state),
-    session: useStore(wallet.session),
-    allowances: useStore(allowances.state),
-    snapshots: useStore(snapshots.state),
-    approvalChoice: useStore(exchange.prices.choice),
-    review: useStore(exchange.prices.review),
-    transactions: useStore(transactions.state),
-  })
-}
 
 /** Mirrors the input one to one, without fees (specification, chapter 4). */
 function AmountOutput({ facts }: { readonly facts: ExchangeFacts }) {
