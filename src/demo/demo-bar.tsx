@@ -48,7 +48,9 @@ export function DemoBar({ current, blocks, home }: DemoBarProps) {
             <div className="-mx-2 flex flex-wrap items-center gap-1 pb-1">
               {others.map(linkTo)}
               <SmallButton onClick={blocks.next}>Next block</SmallButton>
-              <span className="text-ink-soft tabular-nums">Block {groupDigits(`${block}`)}</span>
+              <span className="px-2 text-ink-soft tabular-nums">
+                Block {groupDigits(`${block}`)}
+              </span>
             </div>
           </details>
         </div>

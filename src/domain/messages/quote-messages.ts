@@ -216,7 +216,8 @@ export function quoteRows(
 export function amountHelp(mode: Mode, snapshot: AccountSnapshot | undefined): AmountText {
   if (mode === 'redeem') return [`Type how many ${ISC} you hand in; you get the basket’s coins.`]
   const { cost } = snapshot ?? {}
-  const price = cost?.wholeTokens === 1n ? [` 1\u00a0${ISC} ≈\u00a0`, roughPrice(cost.wei)] : []
+  const price =
+    cost?.wholeTokens === 1n ? [` 1\u00a0${ISC}\u00a0≈\u00a0`, roughPrice(cost.wei)] : []
   return [`Type how many ${ISC} you want, paid in ${WETH}.`, ...price]
 }
 

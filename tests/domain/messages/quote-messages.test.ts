@@ -258,7 +258,7 @@ describe(firstDetails.name, () => {
 describe(amountHelp.name, () => {
   it('has the price of one, where that was read', () => {
     const cost = { wholeTokens: 1n, wei: 401_723_456_789_012n }
-    expect(plain(amountHelp('mint', snapshot({ cost })))).toMatch(/1.ISC ≈.0\.000402 WETH$/)
+    expect(plain(amountHelp('mint', snapshot({ cost })))).toMatch(/1.ISC.≈.0\.000402 WETH$/)
     expect(plain(amountHelp('mint', snapshot()))).toMatch(/paid in WETH\.$/)
     expect(plain(amountHelp('redeem', snapshot({ cost })))).toMatch(/you get the basket’s coins\.$/)
   })

@@ -20,7 +20,7 @@ describe(AmountInput.name, () => {
   })
 
   it.each([
-    ['', 'Type how many ISC you want, paid in WETH. 1 ISC ≈ 0.0004 WETH'],
+    ['', 'Type how many ISC you want, paid in WETH. 1 ISC ≈ 0.0004 WETH'],
     ['2.0', 'Costs 0.0008 WETH now'],
   ])('says of %j what to do or what it costs: "%s"', async (text, cost) => {
     await renderConnected('mint', text)
