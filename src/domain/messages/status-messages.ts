@@ -119,13 +119,11 @@ function reviewText(review: PriceReview): string {
     return `${what} could not be read. Nothing was sent. Press again to go on without it.`
   }
   const cost = formatAmount(review.cost, 'up')
-  if (review.reason === 'new') {
-    return `This costs ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
-  }
-  const shown = formatAmount(review.shown, 'up')
-  return review.reason === 'risen'
-    ? `The cost rose from ${shown} to ${cost} ${WETH}. Nothing was sent. Press again to accept it.`
-    : `The cost of ${shown} ${WETH} was out of date: it is ${cost} now. Press again to accept it.`
+  const happened =
+    review.reason === 'risen'
+      ? `The cost rose from ${formatAmount(review.shown, 'up')} to ${cost} ${WETH}.`
+      : `This costs ${cost} ${WETH} now.`
+  return `${happened} Nothing was sent. Press again to accept it.`
 }
 
 // A redemption spends the allowance that the account has given to itself (chapter 4).

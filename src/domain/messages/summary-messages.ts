@@ -122,14 +122,12 @@ export function receivedCoins(
   record: TransactionRecord,
   coins: readonly Coin[],
 ): readonly ListedToken[] {
-  const { call } = record
-  const summary = effectIn(record)?.summary
-  if (call.kind !== 'redeem' || summary === undefined) return []
+  if (record.call.kind !== 'redeem') return []
   const known = knownCoins(record, coins)
-  return summary.received.flatMap(({ token, amount }) => {
+  const received = effectIn(record)?.summary?.received ?? []
+  return received.flatMap(({ token }) => {
     const coin = known.find(({ address }) => sameAddress(address, token))
-    if (coin === undefined || amount === 0n) return []
-    return [{ address: token, symbol: coin.symbol, decimals: coin.decimals }]
+    return coin ? [{ address: token, symbol: coin.symbol, decimals: coin.decimals }] : []
   })
 }
 

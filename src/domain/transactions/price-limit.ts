@@ -53,11 +53,11 @@ export interface QuotedCost {
 /** Why nothing was sent: the cost was not what the card had shown, or it had shown none. */
 export type PriceReview = { readonly mode: Mode; readonly wholeTokens: bigint } & (
   | (QuotedCost & {
-      readonly reason: 'risen' | 'old'
+      readonly reason: 'risen'
       /** The cost that the card had shown, in wei. */
       readonly shown: bigint
     })
-  /** The cost is known by now. */
+  /** It is known only now, or was out of date. */
   | (QuotedCost & { readonly reason: 'new' })
   /** What it costs or brings cannot be read. */
   | { readonly reason: 'unavailable' }
@@ -125,10 +125,10 @@ export function judgePrice(
   priced: PricedAmount & { readonly quoted: QuotedCost },
   cost: bigint,
   newest: number | undefined,
-): 'accepted' | 'risen' | 'old' {
+): 'accepted' | 'risen' | 'new' {
   const { quoted } = priced
   if (cost > withMargin(quoted.cost, toleranceOf(priced))) return 'risen'
-  return isOldQuote(quoted, newest) ? 'old' : 'accepted'
+  return isOldQuote(quoted, newest) ? 'new' : 'accepted'
 }
 
 /** The cost that the card shows: the snapshot's, or that of a review that is not older. */

@@ -119,7 +119,7 @@ describe(createPriceCheck.name, () => {
     expect(blocks.newest.get().number).toBe(fakes.chain.block())
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve'])
-    expect(exchange.prices.review.get()).toMatchObject({ reason: 'old', shown: COST, cost: COST })
+    expect(exchange.prices.review.get()).toMatchObject({ reason: 'new', cost: COST })
     await exchange.submit()
     expect(kinds(started)).toEqual(['approve', 'mint'])
   })

@@ -79,11 +79,12 @@ describe(summaryRows.name, () => {
   }
 
   it('lists a redemption coin by coin, and says once that all came as quoted', () => {
-    const record = ended({ effect: { summary: redeemed } }, { quote })
+    const record = ended({ effect: { summary: redeemed }, gasPaid }, { quote })
     expect(exactRows(record)).toEqual([
       ['Paid', '50 ISC'],
       ['Received', '14.55 USDC', '14.55 USDM', '7.275 USDP', '7.275 PYUSD', '4.85 GUSD'],
       ['Fee', '1.5 ISC'],
+      ['Network fee', '0.001 ETH'],
     ])
     expect(areAllAsQuoted(record)).toBe(true)
   })
@@ -91,6 +92,7 @@ describe(summaryRows.name, () => {
   it('says that a quoted coin has not come', () => {
     const received = redeemed.received.slice(1)
     const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
+    expect(exactRows(record)[0]).toEqual(['Paid', '50 ISC, as quoted'])
     expect(exactRows(record)[1]).toContain('0 USDC, quoted 14.55 USDC')
     expect(areAllAsQuoted(record)).toBe(false)
   })
@@ -124,6 +126,7 @@ describe(receivedCoins.name, () => {
     const listed = [{ address: usdc?.address, symbol: 'USDC', decimals: 6 }]
     expect(receivedCoins(ended({ effect }, { call }), coins)).toEqual(listed)
     expect(receivedCoins(ended({ effect }, { call }), [])).toEqual([])
+    expect(receivedCoins(sent({ call }), coins)).toEqual([])
   })
 
   it('has none of a mint', () => expect(receivedCoins(ended({ effect }), coins)).toEqual([]))
