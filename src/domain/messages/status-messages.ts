@@ -69,8 +69,6 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return bad(`“${plainText(titleText(status.record))}”: ${doubtText(status.record)}`)
     case 'noAmount':
       return plain('Enter an amount to begin.')
-    case 'zeroAmount':
-      return plain('Enter an amount above zero to go on.')
     case 'unreadable':
       return plain('Fix the amount to continue.')
     case 'fraction':
@@ -84,9 +82,7 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       )
     }
     case 'unpriced':
-      return plain(
-        `The exchange has no price for this amount.${status.isLeast ? '' : ' Enter a smaller one.'}`,
-      )
+      return plain('The exchange has no price for an amount as large as this.')
     case 'lowEther': {
       const { held, fee } = status
       if (held === 0n || fee === undefined) return plain(`You have no ${ETH} for the network fee.`)

@@ -33,8 +33,8 @@ export type ExchangeStatus =
   | { readonly kind: 'lostNetwork'; readonly failure: Failure }
   /** A request may have been sent: the same is not offered again until the user dismisses it. */
   | { readonly kind: 'unclear'; readonly record: TransactionRecord }
+  /** Nothing is typed, or zero. */
   | { readonly kind: 'noAmount' }
-  | { readonly kind: 'zeroAmount' }
   /** What is typed is not an amount. The field says why. */
   | { readonly kind: 'unreadable' }
   /** A fraction, which can be approved, but not minted or redeemed. */
@@ -42,7 +42,7 @@ export type ExchangeStatus =
   /** The account has too little for the amount. */
   | { readonly kind: 'short'; readonly shortage: Shortage; readonly help: Help }
   /** The exchange has no price for the amount, so that a mint of it would revert. */
-  | { readonly kind: 'unpriced'; readonly isLeast: boolean }
+  | { readonly kind: 'unpriced' }
   /** The account cannot pay the network fee. */
   | { readonly kind: 'lowEther'; readonly held: bigint; readonly fee: bigint | undefined }
   | { readonly kind: 'checkingApproval' }
@@ -104,9 +104,7 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   const { amount, check } = facts
   if (facts.problem !== undefined) return { kind: 'unreadable' }
   const isReadyForAmount = amount === '' && isReady(facts.session)
-  if (isReadyForAmount || check === 'unasked') {
-    return { kind: amount === '' ? 'noAmount' : 'zeroAmount' }
-  }
+  if (isReadyForAmount || check === 'unasked') return { kind: 'noAmount' }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
   // Before the approval, which would cost a network fee for nothing.
   const shortage = facts.snapshot && shortageOf(facts.snapshot, facts.mode, facts.wholeTokens)
@@ -114,7 +112,7 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
     return { kind: 'short', shortage, help: helpFor(facts.snapshot, shortage) }
   }
   if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) {
-    return { kind: 'unpriced', isLeast: facts.wholeTokens === 1n }
+    return { kind: 'unpriced' }
   }
   // Wallets with batches may have somebody else pay.
   const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)

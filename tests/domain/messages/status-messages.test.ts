@@ -62,12 +62,7 @@ const ROWS: readonly Row[] = [
     'You have 1 WETH; this costs 1.00001.',
     'You have 1 ISC; this needs 1.00001.',
   ],
-  [
-    { kind: 'unpriced', isLeast: false },
-    'plain',
-    'The exchange has no price for this amount. Enter a smaller one.',
-  ],
-  [{ kind: 'unpriced', isLeast: true }, 'plain', 'The exchange has no price for this amount.'],
+  [{ kind: 'unpriced' }, 'plain', 'The exchange has no price for an amount as large as this.'],
   [
     { kind: 'lowEther', held: 10n ** 13n, fee: 595n * 10n ** 12n },
     'plain',
@@ -105,7 +100,6 @@ const ROWS: readonly Row[] = [
     'bad',
     'What this brings could not be read. Nothing was sent. Press again to go on without it.',
   ],
-  [{ kind: 'zeroAmount' }, 'plain', 'Enter an amount above zero to go on.'],
   [
     { kind: 'checkingApproval' },
     'busy',

@@ -19,6 +19,13 @@ import { disconnected, elsewhere, lost, READY } from '../../support/sessions.ts'
 const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
 
+/** Limited to a cost of 1000 wei and 1 %. */
+const LIMITED: ExchangeFacts = {
+  ...READY,
+  approvalChoice: { basis: 'cost', margin: 100n },
+  quoted: { cost: 1000n, block: 9 },
+}
+
 describe(isApproved.name, () => {
   it.each<[string, Partial<ExchangeFacts>, boolean]>([
     ['as much as the amount', {}, true],
@@ -28,26 +35,12 @@ describe(isApproved.name, () => {
     ['something, for an empty amount', { ...typedAmount('') }, false],
     ['something, for zero', { ...typedAmount('0') }, false],
     ['something, for a text that is no number', { ...typedAmount('5,0') }, false],
+    ['the limited cost', { ...LIMITED, allowance: 1000n }, true],
+    ['less than the limited cost', { ...LIMITED, allowance: 999n }, false],
+    ['anything while that cost is not known', { ...LIMITED, quoted: undefined }, false],
+    ['less than a redemption needs', { ...LIMITED, mode: 'redeem', allowance: 1000n }, false],
   ])('with an allowance of %s', (_name, change, expected) => {
     expect(isApproved({ ...READY, ...change })).toBe(expected)
-  })
-})
-
-/** Limited to a cost of 1000 wei and 1 %. */
-const LIMITED: ExchangeFacts = {
-  ...READY,
-  approvalChoice: { basis: 'cost', margin: 100n },
-  quoted: { cost: 1000n, block: 9 },
-}
-
-describe(`${isApproved.name} up to the cost`, () => {
-  it.each<[string, Partial<ExchangeFacts>, boolean]>([
-    ['the cost', { allowance: 1000n }, true],
-    ['less than the cost', { allowance: 999n }, false],
-    ['anything while the cost is not known', { quoted: undefined }, false],
-    ['less than a redemption needs', { mode: 'redeem', allowance: 1000n }, false],
-  ])('with an allowance of %s', (_name, change, expected) => {
-    expect(isApproved({ ...LIMITED, ...change })).toBe(expected)
   })
 })
 

@@ -100,7 +100,7 @@ describe(exchangeStatus.name, () => {
       { quoted: { cost: 900n, block: 10 }, review: REVIEW },
       { kind: 'approved' },
     ],
-    ['a zero', { ...typedAmount('0'), check: 'unasked' }, { kind: 'zeroAmount' }],
+    ['a zero', { ...typedAmount('0'), check: 'unasked' }, { kind: 'noAmount' }],
     [
       'a shortage, approved or not',
       { snapshot: SHORT },
@@ -113,12 +113,7 @@ describe(exchangeStatus.name, () => {
     [
       'an amount without a price, approved or not',
       { snapshot: { ...UNPRICED, unpriced: 5n } },
-      { kind: 'unpriced', isLeast: false },
-    ],
-    [
-      'a single token without a price',
-      { ...typedAmount('1'), snapshot: { ...UNPRICED, unpriced: 1n } },
-      { kind: 'unpriced', isLeast: true },
+      { kind: 'unpriced' },
     ],
     [
       'another amount without a price',

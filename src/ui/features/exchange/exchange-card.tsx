@@ -32,7 +32,7 @@ export function ExchangeCard({ connectButton }: ExchangeCardProps) {
   const status = useExchangeStatus(facts)
   const step = nextStep(status, facts)
   const shown = useReceipt(facts.mode)
-  const receipt = status.kind === 'noAmount' ? shown : undefined
+  const receipt = status.kind === 'noAmount' && facts.amount === '' ? shown : undefined
   const labels = exchangeLabels(facts.mode)
   const titleId = useId()
   const rememberFocus = useFocusReturn(facts.busy)
