@@ -1,12 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { detailTitle, exchangeLabels } from '../../src/domain/messages/labels.ts'
 import { prerenderPage } from '../../src/prerender.tsx'
-import { App, mount } from '../../src/ui/app.tsx'
+import { mount } from '../../src/ui/app.tsx'
 import { createAppRouter } from '../../src/ui/router.tsx'
 import { settled, startWithFakes } from '../support/services.ts'
-import { takeRequests } from './support/guards.ts'
-import { findBlock, renderApp } from './support/render.tsx'
 
 const HEAD = /^(?:<title>.*?<\/title>|<meta [^>]*>)+/
 
@@ -82,51 +79,11 @@ describe(mount.name, () => {
     },
   )
 
-  it('shows the other mode throughout when that is wanted', async () => {
-    const root = await openDocument('/')
-    const { exchange } = await start(root, '/')
-    act(() => exchange.switchMode())
-    for (const mode of ['mint', 'redeem'] as const) {
-      const { input, approve, output, switchMode } = exchangeLabels(mode)
-      const own = [detailTitle(mode), approve, switchMode, mode === 'mint' ? input : output]
-      for (const label of own)
-        expect(screen.queryAllByText(label)).toHaveLength(+(mode === 'redeem'))
-    }
-  })
-
   it('draws the page anew where a host has served another route’s document', async () => {
     const root = await openDocument('/')
     await start(root, '/feedback')
     await waitFor(() => expect(headings()[0]?.textContent).toBe('Feedback'))
     expect(headings()).toHaveLength(1)
     expect(titles()).toEqual(['Feedback | Index Stablecoin'])
-  })
-})
-
-describe(App.name, () => {
-  it('makes no request of its own while one browses, connects, mints and gives feedback', async () => {
-    const rendered = await renderApp()
-    const { user, fakes } = rendered
-    const press = async (role: 'button' | 'link' | 'tab', name: string) =>
-      user.click(await screen.findByRole(role, { name }))
-
-    await press('button', 'Connect Wallet')
-    await user.type(screen.getByRole('textbox', { name: 'Input Amount' }), '2')
-    await press('button', 'Approve WETH')
-    await findBlock(rendered)
-    await screen.findByText('Approval Successful')
-    await press('button', 'Mint Tokens')
-    await findBlock(rendered)
-    await screen.findByText('Minting Successful')
-
-    await press('link', 'About')
-    await press('tab', 'About the Basket')
-    await press('link', 'Feedback')
-    await user.type(await screen.findByRole('textbox', { name: 'Your Feedback' }), 'Good.')
-    await press('button', 'Submit Feedback')
-    await screen.findByText('Feedback Submitted')
-
-    expect(takeRequests()).toEqual([])
-    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
   })
 })

@@ -18,47 +18,30 @@ interface BasketRingProps {
 export function BasketRing({ thickness, highlighted, onHover }: BasketRingProps) {
   return (
     <g transform="rotate(-90 50 50)" fill="none" className="forced-color-adjust-none">
-      {SLICES.map((slice) => (
-        <Arc
-          key={slice.name}
-          slice={slice}
-          width={thickness}
-          isHighlighted={slice.name === highlighted}
-          isFaded={highlighted !== undefined && slice.name !== highlighted}
-          {...(onHover && { onHover })}
-        />
-      ))}
+      {SLICES.map(({ name, color, from, to }) => {
+        const length = to - from - GAP
+        const isHighlighted = name === highlighted
+        return (
+          <circle
+            key={name}
+            cx="50"
+            cy="50"
+            r="40"
+            pathLength="100"
+            stroke={color}
+            strokeWidth={isHighlighted ? thickness * 1.25 : thickness}
+            strokeDasharray={`${length} ${100 - length}`}
+            strokeDashoffset={-from - GAP / 2}
+            opacity={highlighted === undefined || isHighlighted ? 1 : 0.3}
+            className="transition-[stroke-width,opacity] duration-160"
+            data-coin={name}
+            data-highlighted={isHighlighted}
+            onPointerEnter={() => onHover?.(name)}
+            onPointerLeave={() => onHover?.(undefined)}
+          />
+        )
+      })}
     </g>
-  )
-}
-
-interface ArcProps {
-  readonly slice: BasketSlice
-  readonly width: number
-  readonly isHighlighted: boolean
-  readonly isFaded: boolean
-  readonly onHover?: (name: string | undefined) => void
-}
-
-function Arc({ slice, width, isHighlighted, isFaded, onHover }: ArcProps) {
-  const length = slice.to - slice.from - GAP
-  return (
-    <circle
-      cx="50"
-      cy="50"
-      r="40"
-      pathLength="100"
-      stroke={slice.color}
-      strokeWidth={isHighlighted ? width * 1.25 : width}
-      strokeDasharray={`${length} ${100 - length}`}
-      strokeDashoffset={-slice.from - GAP / 2}
-      opacity={isFaded ? 0.3 : 1}
-      className="transition-[stroke-width,opacity] duration-160"
-      data-coin={slice.name}
-      data-highlighted={isHighlighted}
-      onPointerEnter={() => onHover?.(slice.name)}
-      onPointerLeave={() => onHover?.(undefined)}
-    />
   )
 }
 

@@ -1,11 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import {
-  AddressLink,
-  FullAddress,
-  TransactionLink,
-} from '../../../src/ui/components/explorer-link.tsx'
+import { AddressLink, TransactionLink } from '../../../src/ui/components/explorer-link.tsx'
 import { ServicesContext } from '../../../src/ui/hooks/use-services.ts'
 import { hash } from '../../support/records.ts'
 import { startWithFakes } from '../../support/services.ts'
@@ -34,20 +30,5 @@ describe('links to the explorer', () => {
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('No explorer')).toBeTruthy()
     expect(screen.getByText('0x7099…79C8').title).toBe(HOLDER)
-  })
-})
-
-describe(FullAddress.name, () => {
-  it('has the address on a chain without an explorer too', () => {
-    const services = startWithFakes()
-    render(
-      <ServicesContext
-        value={{ ...services, links: { ...services.links, explorerUrl: undefined } }}
-      >
-        <FullAddress address={HOLDER} about="the spender" />
-      </ServicesContext>,
-    )
-    expect(screen.getByText(HOLDER)).toBeTruthy()
-    expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -48,13 +48,6 @@ describe(useFocusOnNavigation.name, () => {
 const inBanner = () => within(screen.getByRole('banner'))
 
 describe(SiteHeader.name, () => {
-  it('has a wallet control that works on the home page', async () => {
-    const { user, fakes } = await renderApp()
-    await user.click(inBanner().getByRole('button', { name: 'Connect Wallet' }))
-    expect(await inBanner().findByRole('button', { name: '0x7099…79C8' })).toBeTruthy()
-    expect(fakes.wallet.requests).toContain('requestAccounts')
-  })
-
   it.each(['/about', '/feedback'])(
     'has an inert one at %s, which never shows a connection',
     async (path) => {

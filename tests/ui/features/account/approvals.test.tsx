@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Approvals } from '../../../../src/ui/features/account/account.tsx'
 import { renderConnectedPart, TOKEN } from '../../support/account.tsx'
-import { takeFocusAway } from '../../support/focus.ts'
 import { happen } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
 
@@ -39,19 +38,5 @@ describe(Approvals.name, () => {
     expect(lines()).toHaveLength(1)
     expect(screen.queryByRole('button', { name: `Revoke ${token}` })).toBeNull()
     expect(titles().at(-1)).toMatch(/Revocation Successful$/)
-  })
-
-  it('keeps the approval, and the button, after a refusal', async () => {
-    const { user, fakes, titles } = await renderConnectedPart(<Approvals />, {
-      wethApproval: TOKEN,
-    })
-    const sign = fakes.transactions.hold('sign')
-    fakes.transactions.failNext('sign', { kind: 'rejected' })
-    await user.click(revoke('WETH'))
-    takeFocusAway()
-    await happen(sign)
-    expect(titles()).toEqual(['Revocation Failed'])
-    expect(revoke('WETH').disabled).toBe(false)
-    expect(document.activeElement).toBe(revoke('WETH'))
   })
 })

@@ -59,17 +59,6 @@ describe(Activity.name, () => {
     ])
   })
 
-  it('leaves it to the status line and the toasts to announce a stage', async () => {
-    const { exchange, fakes } = await renderPart(<Activity />, { permitted: true })
-    fakes.chain.pause()
-    await happen(async () => {
-      exchange.setAmount('5')
-      await exchange.approve()
-    })
-    const words = await screen.findByText('Waiting for confirmation')
-    expect(words.closest('[aria-live], [role=status], [role=alert]')).toBeNull()
-  })
-
   it('has the newest in sight and the others on demand', async () => {
     const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
     await happen(() => {

@@ -122,17 +122,6 @@ describe('the code of the toaster', () => {
     vi.resetModules()
   })
 
-  it('comes with a wallet', async () => {
-    const sentFor = vi.fn(() => ({ Toaster: () => null }))
-    vi.resetModules()
-    vi.doMock(TOASTER, sentFor)
-    const fresh = await import('../../support/render.tsx')
-    const { wallet } = await fresh.renderPart(null)
-    expect(sentFor).not.toHaveBeenCalled()
-    await happen(() => void wallet.connect())
-    await waitFor(() => expect(sentFor).toHaveBeenCalledTimes(1))
-  })
-
   it('leaves the words where it did not arrive, with a reload', async () => {
     vi.resetModules()
     vi.doMock(TOASTER, () => {
