@@ -109,7 +109,10 @@ describe('the default protocol is that of the specification', () => {
   })
 })
 
-const FAILED: ReadonlyArray<readonly [notice: Notice, title: string, text: string]> = [
+const SENT = 'Please wait for the transaction to be confirmed.'
+
+/** Destructive unless noted. */
+const CATALOGUE: [notice: Notice, title: string, text: string, tone?: string][] = [
   [
     { kind: 'wrongNetwork' },
     'Wrong Network',
@@ -136,61 +139,55 @@ const FAILED: ReadonlyArray<readonly [notice: Notice, title: string, text: strin
   ],
   [{ kind: 'failed', action: 'mint', failure: silent }, 'Minting Failed', 'Please try again.'],
   [{ kind: 'failed', action: 'redeem', failure: silent }, 'Redemption Failed', 'Please try again.'],
-]
-
-const SENT = 'Please wait for the transaction to be confirmed.'
-
-const OTHER: ReadonlyArray<readonly [notice: Notice, tone: string, title: string, text: string]> = [
   [
     { kind: 'walletDisconnected' },
-    'neutral',
     'Wallet Disconnected',
     'Your wallet has been disconnected.',
+    'neutral',
   ],
-  [{ kind: 'sent', action: 'approveWeth' }, 'neutral', 'Approval Transaction Sent', SENT],
-  [{ kind: 'sent', action: 'approveIsc' }, 'neutral', 'Approval Transaction Sent', SENT],
-  [{ kind: 'sent', action: 'mint' }, 'neutral', 'Minting Transaction Sent', SENT],
-  [{ kind: 'sent', action: 'redeem' }, 'neutral', 'Redemption Transaction Sent', SENT],
+  [{ kind: 'sent', action: 'approveWeth' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'approveIsc' }, 'Approval Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'mint' }, 'Minting Transaction Sent', SENT, 'neutral'],
+  [{ kind: 'sent', action: 'redeem' }, 'Redemption Transaction Sent', SENT, 'neutral'],
   [
     { kind: 'succeeded', action: 'approveWeth', amount: '5' },
-    'success',
     'Approval Successful',
     'You can now mint ISC tokens.',
+    'success',
   ],
   [
     { kind: 'succeeded', action: 'approveIsc', amount: '5' },
-    'success',
     'ISC Approval Successful',
     'You can now redeem your ISC tokens.',
+    'success',
   ],
   [
     { kind: 'succeeded', action: 'mint', amount: '5' },
-    'success',
     'Minting Successful',
     'Successfully minted 5 ISC tokens.',
+    'success',
   ],
   [
     { kind: 'succeeded', action: 'redeem', amount: '5' },
-    'success',
     'Redemption Successful',
     'Successfully redeemed 5 ISC tokens.',
+    'success',
   ],
   [
     { kind: 'feedbackSubmitted' },
-    'success',
     'Feedback Submitted',
     'Thank you for your feedback! We appreciate your input.',
+    'success',
   ],
 ]
 
 describe('the error catalogue (chapter 8)', () => {
-  it.each(FAILED)('%j', (notice, title, text) => {
-    expect(toToast(notice)).toMatchObject({ title, text, tone: 'destructive' })
-  })
-
-  it.each(OTHER)('%j', (notice, tone, title, text) => {
-    expect(toToast(notice)).toMatchObject({ title, text, tone })
-  })
+  it.each<(typeof CATALOGUE)[number]>(CATALOGUE)(
+    '%j',
+    (notice, title, text, tone = 'destructive') => {
+      expect(toToast(notice)).toMatchObject({ title, text, tone })
+    },
+  )
 
   it('has the error of a transaction that failed', () => {
     expect(explain({ kind: 'transactionFailed', feePaid: true }).happened).toBe(

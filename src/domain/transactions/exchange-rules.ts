@@ -2,13 +2,7 @@ import type { Address } from '../address.ts'
 import type { Deployment } from '../tokens.ts'
 import { isReady, type WalletSession, readyAddress } from '../wallet/session.ts'
 import { type TokenCall, allowanceQuestion, approvalCall } from './kinds.ts'
-import {
-  approvalAmount,
-  isLimited,
-  neededAllowance,
-  type PricedAmount,
-  type Pricing,
-} from './price-limit.ts'
+import { approvalAmount, neededAllowance, type PricedAmount, type Pricing } from './price-limit.ts'
 import { NETWORK } from '../network.ts'
 import {
   belongsTo,
@@ -42,13 +36,6 @@ export function isApproved(facts: ExchangeFacts): boolean {
   const needed = neededAllowance(facts)
   if (baseUnits === 0n || allowance === undefined || needed === undefined) return false
   return allowance >= needed
-}
-
-/** By how much the cost exceeds a limited approval, in wei. Undefined if it does not. */
-export function costBeyondApproval(facts: ExchangeFacts): bigint | undefined {
-  const { allowance = 0n, quoted } = facts
-  if (!isLimited(facts) || allowance === 0n || quoted === undefined) return undefined
-  return quoted.cost > allowance ? quoted.cost - allowance : undefined
 }
 
 /**

@@ -8,13 +8,8 @@ import {
   type Help,
 } from '../wallet/account-snapshot.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
-import {
-  costBeyondApproval,
-  isApproved,
-  mayApproveAndSubmit,
-  type ExchangeFacts,
-} from './exchange-rules.ts'
-import { isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
+import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
+import { isLimited, isReviewOpen, neededAllowance, type PriceReview } from './price-limit.ts'
 import { unclearRequest, type OpenTransactions, type Progress } from './requests.ts'
 import type { TransactionRecord } from './record.ts'
 
@@ -123,11 +118,11 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
 }
 
 function knownApprovalStatus(facts: StatusFacts): ExchangeStatus {
-  const { review, quoted } = facts
+  const { review, quoted, allowance = 0n } = facts
   const canBatch = facts.supportsBatches && mayApproveAndSubmit(facts)
-  const missing = costBeyondApproval(facts)
-  if (missing !== undefined && quoted) {
-    return { kind: 'beyondApproval', cost: quoted.cost, missing, canBatch }
+  if (isLimited(facts) && allowance > 0n && quoted && quoted.cost > allowance) {
+    const { cost } = quoted
+    return { kind: 'beyondApproval', cost, missing: cost - allowance, canBatch }
   }
   if (review && isReviewOpen(review, facts)) return { kind: 'review', review, canBatch }
   if (isApproved(facts)) {

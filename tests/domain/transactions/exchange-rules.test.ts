@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
-  costBeyondApproval,
   isApproved,
   mayApproveAndSubmit,
   mayApprove,
@@ -100,19 +99,6 @@ describe(mostTaken.name, () => {
     ['a smaller one has replaced', ended({ effect: { approved: 5n } }, { ...mine, id: 'less' })],
   ])('leaves out an approval in a block that %s', (_name, later) => {
     expect(mostTaken({ ...LIMITED, allowance: 2000n }, [later, inBlock])).toBe(2000n)
-  })
-})
-
-describe(costBeyondApproval.name, () => {
-  it.each<[string, Partial<ExchangeFacts>, bigint | undefined]>([
-    ['a limit that is too low', { allowance: 999n }, 1n],
-    ['a limit that is enough', { allowance: 1000n }, undefined],
-    ['no approval at all', { allowance: 0n }, undefined],
-    ['an unknown approval', { allowance: undefined }, undefined],
-    ['an unknown cost', { allowance: 1n, quoted: undefined }, undefined],
-    ['an approval as typed', { allowance: 1n, approvalChoice: undefined }, undefined],
-  ])('with %s', (_name, change, expected) => {
-    expect(costBeyondApproval({ ...LIMITED, ...change })).toBe(expected)
   })
 })
 

@@ -86,6 +86,11 @@ describe(exchangeStatus.name, () => {
       { kind: 'notApproved', canBatch: false },
     ],
     [
+      'too little approved as typed, though it is less than the cost',
+      { quoted: LIMITED.quoted, allowance: 999n },
+      { kind: 'notApproved', canBatch: false },
+    ],
+    [
       'a cost above the limit',
       { ...LIMITED, allowance: 999n, review: REVIEW, supportsBatches: true },
       { kind: 'beyondApproval', cost: 1000n, missing: 1n, canBatch: true },
