@@ -85,9 +85,9 @@ export function createFollowing(records: TransactionRecords, ports: TransactionP
     for (const [index, next] of after.entries()) {
       const known = before[index]
       if (known === undefined) continue
-      if (isSeen(next, evidence)) seen.add(next.id)
       // What is stored stands until the chain says otherwise; only then is it told.
       if (isUnchecked(known) && !hasEnded(next) && !isTakenBack(known, evidence)) continue
+      if (isSeen(next, evidence)) seen.add(next.id)
       if (next !== known) store(known, next)
     }
     if (seen.size > state.get().seen.size) update({ seen })

@@ -11,7 +11,6 @@ export type TransactionParts = Pick<
   | 'locks'
   | 'clock'
   | 'visibility'
-  | 'preferences'
   | 'deployment'
   | 'log'
   | 'wallet'

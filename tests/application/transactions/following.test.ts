@@ -493,7 +493,8 @@ describe('an outcome', () => {
     const tab = await openWaiting(browser)
     hide(tab)
     tab.chain.mine()
-    await tab.pass(12_000)
+    await tab.pass(13_000)
+    expect(tab.stage()).toBe('succeeded')
     tab.fakes.visibility.leave()
     for (const [id, one] of browser.storage.records) {
       browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
