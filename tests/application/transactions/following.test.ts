@@ -428,6 +428,33 @@ describe('another account', () => {
     expect(tab.fakes.transactions.count('getEvidence')).toBe(before)
     expect(tab.stage()).toBe('sent')
   })
+
+  it('is not judged by what was read for the one before', async () => {
+    const { fakes, chain, send, request, transactions, records, pass, passBlocks } = await openTab()
+    // The holder's count is above the nonce of the stranger's transaction.
+    await send()
+    await send()
+    await passBlocks(FINAL_BLOCKS)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    chain.pause()
+    await transactions.send({ ...request, from: STRANGER })
+    await pass(3000)
+    const [before] = records()
+    expect(before).toMatchObject({ from: STRANGER, isNonceKnown: true, nonce: 0 })
+    fakes.wallet.useAccounts(HOLDER)
+    await settled()
+    chain.reorg()
+    const answer = fakes.transactions.hold('getEvidence')
+    chain.pause()
+    await send()
+    await pass(3000)
+    fakes.wallet.useAccounts(STRANGER)
+    await settled()
+    answer()
+    await settled()
+    expect(records().find(({ id }) => id === before?.id)).toEqual(before)
+  })
 })
 
 describe('an outcome', () => {
