@@ -51,7 +51,11 @@ export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActio
     <div className="grid gap-3 sm:grid-cols-2">
       {/* Without an account too, so that connecting moves nothing. */}
       {facts.mode === 'mint' &&
-        (receipt ? <AfterMint onMore={receipt.end} /> : <ApprovalChoiceField facts={facts} />)}
+        (receipt ? (
+          <AfterMint onMore={receipt.end} onPress={onPress} />
+        ) : (
+          <ApprovalChoiceField facts={facts} />
+        ))}
       <Button
         variant={step === 'approve' || isApproving ? 'primary' : 'outline'}
         size="large"

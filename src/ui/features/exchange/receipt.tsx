@@ -26,13 +26,19 @@ export function useReceipt(mode: Mode): Receipt | undefined {
 
 interface AfterMintProps {
   readonly onMore: () => void
+  /** Called before a button sends something. */
+  readonly onPress: () => void
 }
 
 /** What one may do after a mint. As tall as the question about the approval, whose place it takes. */
-export function AfterMint({ onMore }: AfterMintProps) {
+export function AfterMint({ onMore, onPress }: AfterMintProps) {
   const { account, watch } = useServices()
   const { snapshot } = useAccountSnapshot()
   const approved = snapshot?.allowances.WETH
+  const revoke = () => {
+    onPress()
+    void account.revoke('WETH')
+  }
   const mintMore = ({ currentTarget }: MouseEvent) => {
     onMore()
     currentTarget.closest('section')?.querySelector('input')?.focus()
@@ -44,7 +50,7 @@ export function AfterMint({ onMore }: AfterMintProps) {
           <TextWithAmounts text={stillApprovedText(approved)} isRepeated />
         </span>
         {approved !== undefined && approved > 0n && (
-          <SmallButton onClick={() => void account.revoke('WETH')}>Revoke</SmallButton>
+          <SmallButton onClick={revoke}>Revoke</SmallButton>
         )}
       </p>
       <p className="flex flex-wrap gap-2">

@@ -52,6 +52,8 @@ describe(AfterMint.name, () => {
     expect(rendered.fakes.transactions.sent.at(-1)).toMatchObject({
       call: { kind: 'approve', token: 'WETH', amount: 0n },
     })
+    await findBlock(rendered)
+    expect(document.activeElement).toBe(amountField('mint'))
   })
 
   it('makes way for the next mint', async () => {
