@@ -31,7 +31,7 @@ const ENDS: Readonly<Record<Ended['how'], string>> = {
   reverted: 'failed',
   cancelled: 'cancelled in your wallet',
   replaced: 'replaced by another transaction',
-  notCarriedOut: 'not carried out; another transaction took its place',
+  notCarriedOut: 'not carried out; something else took its place',
 }
 
 /** The stage of a record, in a few words. */

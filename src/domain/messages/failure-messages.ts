@@ -62,7 +62,7 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
   cancelled:
     'You cancelled the transaction in your wallet. No tokens have moved; start again when you are ready.',
   replaced:
-    'Another transaction of the account took the place of this one. It was not carried out; look at the other one in your wallet before you try again.',
+    'Something else of the account took the place of this one. It was not carried out; look at your wallet’s activity before you try again.',
   inProgress:
     'Another transaction of the account is waiting for its block. Nothing was sent; wait for it, and try again.',
   unclear: 'The same may have been sent before. Check your wallet, then press “I have checked”.',

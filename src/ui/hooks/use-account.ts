@@ -5,8 +5,7 @@ import { progressOf, type Progress } from '../../domain/transactions/requests.ts
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
 import type { AccountSnapshot } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress, type WalletSession } from '../../domain/wallet/session.ts'
-import { useServices } from './use-services.ts'
-import { useStore } from './use-store.ts'
+import { useServices, useStore } from './use-services.ts'
 
 /** The connected wallet. */
 export function useSession(): WalletSession {

@@ -1,7 +1,6 @@
 import { Outlet, useRouter, Link, useMatches } from '@tanstack/react-router'
 import { useEffect, type MouseEvent } from 'react'
-import { PAGE_COLUMN } from '../components/page-head.tsx'
-import { SkipLink } from '../components/skip-link.tsx'
+import { PAGE_COLUMN, SkipLink } from '../components/page-head.tsx'
 import { Toasts } from '../features/toasts/toasts.tsx'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { BasketRing, BasketBar } from '../components/basket.tsx'

@@ -4,8 +4,7 @@ import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { useServices } from '../hooks/use-services.ts'
-import { useStore } from '../hooks/use-store.ts'
+import { useServices, useStore } from '../hooks/use-services.ts'
 
 export function FeedbackPage() {
   return (

@@ -33,7 +33,7 @@ describe(stageText.name, () => {
     [ended({ how: 'replaced' }), 'Replaced by another transaction, finalizing'],
     [
       ended({ how: 'notCarriedOut', isFinal: true }),
-      'Not carried out; another transaction took its place',
+      'Not carried out; something else took its place',
     ],
     [ended({ hash: hash(2), isFinal: true }), 'Sped up, confirmed'],
     [unknown('unseen'), 'No node has seen it. Check your wallet before you try again'],

@@ -1,6 +1,6 @@
+import { SkipLink } from '../../../src/ui/components/page-head.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SkipLink } from '../../../src/ui/components/skip-link.tsx'
 import {
   useFocusOnNavigation,
   SiteHeader,

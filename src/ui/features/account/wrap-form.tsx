@@ -7,10 +7,9 @@ import { AmountBox, AmountField } from '../../components/amount-field.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { Hint } from '../../components/hint.tsx'
 import { RadioRow } from '../../components/radio-row.tsx'
-import { useServices } from '../../hooks/use-services.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
-import { useStore } from '../../hooks/use-store.ts'
 
 const DIRECTIONS = [
   ['wrap', WRAP_LABELS.wrap.choice],

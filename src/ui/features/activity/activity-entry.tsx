@@ -5,13 +5,14 @@ import {
   type TransactionRecord,
 } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
+import { receivedCoins, summaryRows } from '../../../domain/messages/summary-messages.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
-import { CloseButton } from '../../components/button.tsx'
+import { CloseButton, SmallButton } from '../../components/button.tsx'
+import { DetailList } from '../../components/detail-list.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
-import { TransactionSummary } from './transaction-summary.tsx'
+import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface ActivityEntryProps {
   readonly record: TransactionRecord
@@ -61,5 +62,25 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
         </details>
       )}
     </li>
+  )
+}
+
+/** What a mint or redemption cost and brought, compared with its quote. */
+export function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
+  const { deployment, watch } = useServices()
+  const { snapshot } = useAccountSnapshot()
+  const known = snapshot?.parameters?.coins ?? []
+  const { rows, areAllAsQuoted } = summaryRows(record, deployment, known)
+  const coins = receivedCoins(record, known)
+  return (
+    <>
+      <DetailList rows={rows} />
+      {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
+      {coins.length > 0 && (
+        <SmallButton className="mt-2" onClick={() => void watch.watchAll(coins)}>
+          Add the coins to your wallet
+        </SmallButton>
+      )}
+    </>
   )
 }

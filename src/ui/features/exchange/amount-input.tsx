@@ -13,8 +13,7 @@ import { Hint } from '../../components/hint.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface AmountInputProps {
   readonly facts: ExchangeFacts

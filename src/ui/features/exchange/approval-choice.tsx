@@ -8,8 +8,7 @@ import {
 } from '../../../domain/messages/quote-messages.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { RadioRow } from '../../components/radio-row.tsx'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface ApprovalChoiceFieldProps {
   readonly facts: ExchangeFacts

@@ -17,8 +17,7 @@ import { QuoteDetails } from './quote-details.tsx'
 import { useReceipt } from './receipt.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface ExchangeCardProps {
   /** The button that connects a wallet. */

@@ -25,8 +25,7 @@ import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 import type { Receipt } from './receipt.tsx'
 
 interface ExchangeStatusLineProps {

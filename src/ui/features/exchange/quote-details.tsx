@@ -14,8 +14,7 @@ import { FullAddress } from '../../components/explorer-link.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { usePending } from '../../hooks/use-pending.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 import type { Receipt } from './receipt.tsx'
 
 interface QuoteDetailsProps {

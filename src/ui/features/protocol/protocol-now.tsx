@@ -19,8 +19,7 @@ import { SmallButton } from '../../components/button.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 import { ProtocolCoins } from './protocol-coins.tsx'
 
 /** The protocol on the chain. Without a wallet and a node it requests nothing, and says what it takes. */

@@ -6,8 +6,7 @@ import { resultNotice } from '../../../domain/messages/transaction-messages.ts'
 import { hasEnded } from '../../../domain/transactions/record.ts'
 import { SITE } from '../../components/page-head.tsx'
 import { useRecords } from '../../hooks/use-account.ts'
-import { usePageVisible, useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { usePageVisible, useServices, useStore } from '../../hooks/use-services.ts'
 import { ToastCard } from './toast-card.tsx'
 
 /** How long a toast stays, in milliseconds. */

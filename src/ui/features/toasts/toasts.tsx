@@ -2,8 +2,7 @@ import { Suspense, useState } from 'react'
 import { quotedText } from '../../../domain/untrusted-text.ts'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 // Apart from the pages, as `/` would exceed its budget with notistack.
 const Toaster = lazyPart(async () => (await import('./toaster.tsx')).Toaster, PlainToasts)

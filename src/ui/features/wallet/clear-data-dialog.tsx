@@ -2,8 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { useId, useRef } from 'react'
 import { clearDataTexts } from '../../../domain/messages/activity-messages.ts'
 import { Button } from '../../components/button.tsx'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 /** The label of what leads here. */
 export const CLEAR_DATA = 'Clear this site’s data'

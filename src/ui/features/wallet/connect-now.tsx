@@ -4,8 +4,7 @@ import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
 import { useSession } from '../../hooks/use-account.ts'
-import { useServices } from '../../hooks/use-services.ts'
-import { useStore } from '../../hooks/use-store.ts'
+import { useServices, useStore } from '../../hooks/use-services.ts'
 
 /** The connect button of the card. While the wallet is asked, it stops waiting for the answer. */
 export function ConnectNow() {
