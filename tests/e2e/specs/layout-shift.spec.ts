@@ -47,6 +47,9 @@ const height = (thing: Locator) => thing.evaluate(({ clientHeight }) => clientHe
 /** In pixels from one thing of the card to the next. */
 const MOST_EMPTY = 40
 
+/** From this width on, in pixels, the account is beside the card. */
+const WIDE = 1024
+
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -82,6 +85,12 @@ for (const viewport of SIZES) {
         expect.soft(await places(things), when).toEqual(before)
         const empty = await card.evaluate(largestEmptyRoom)
         expect.soft(empty, `empty pixels ${when}`).toBeLessThanOrEqual(MOST_EMPTY)
+        if (viewport.width < WIDE) return
+        // In one view: the card, and the account beside it.
+        const end = await card.evaluate(
+          (element) => element.getBoundingClientRect().bottom + scrollY,
+        )
+        expect.soft(end, `end of the card ${when}`).toBeLessThanOrEqual(viewport.height)
       }
       const card = page.getByRole('region', { name: /^(?:Mint|Redeem) Tokens$/ })
       const things = {
