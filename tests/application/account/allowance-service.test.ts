@@ -74,14 +74,18 @@ describe('setQuestion', () => {
 
   it('logs an error, knows nothing then and does not try again by itself', async () => {
     const { allowances, question, tokens, clock, log, state } = setUp()
+    const status = () => checkStatus(allowances.state.get())
+    expect(status()).toBe('unasked')
     tokens.failNext('getAllowance', { kind: 'network' })
     allowances.setQuestion(question)
+    expect(status()).toBe('checking')
     await passTime({ clock }, 60_000)
     expect(state()).toMatchObject({
       allowance: undefined,
       value: { answer: { failure: { kind: 'network' } } },
       isReading: false,
     })
+    expect(status()).toBe('failed')
     expect(log.entries).toEqual([
       { message: 'Checking the allowance failed', detail: { kind: 'network' } },
     ])
