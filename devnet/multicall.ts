@@ -1,5 +1,5 @@
 import { ownArtifact } from './artifact.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from './wallet/node.ts'
 
 /** The address of Multicall3 on Sepolia and most other chains. */
 export const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'

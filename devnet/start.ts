@@ -3,7 +3,7 @@ import { readProtocol } from '../build/protocol.ts'
 import type { Protocol } from '../src/domain/protocol-description.ts'
 import { exitWithParent } from './exit.ts'
 import { launchDevnet } from './launch.ts'
-import { rpc } from './rpc.ts'
+import { rpc } from './wallet/node.ts'
 
 const DEFAULT_PORT = 5173
 

@@ -16,7 +16,7 @@ await main(async () => {
     throw new Error('Usage: npm run code-hash -- --rpc URL ADDRESS')
   const { tsImport } = await import('tsx/esm/api')
   const { readProtocol } = await tsImport('../build/protocol.ts', import.meta.url)
-  const { rpc } = await tsImport('../devnet/rpc.ts', import.meta.url)
+  const { rpc } = await tsImport('../devnet/wallet/node.ts', import.meta.url)
   const { protocol } = await readProtocol()
   const ask = async (method, ...params) =>
     rpc(url, method, params).catch(({ message }) => {

@@ -8,16 +8,20 @@ interface Answer {
   error?: { code: number; message: string; data?: unknown }
 }
 
-/** The node of the local chain, over HTTP. */
+/** A node, over HTTP. */
 export function httpNode(url: string): Node {
   let id = 0
   return async (method, params) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
-    if (!response?.ok) throw new ProviderError(-32000, `The local chain does not answer at ${url}.`)
+    if (!response?.ok) throw new ProviderError(-32000, 'No connection to the node.')
     const { result, error } = (await response.json()) as Answer
     if (error) throw new ProviderError(error.code, error.message, error.data)
     return result
   }
 }
+
+/** Asks a node once. */
+export const rpc = (url: string, method: string, params: readonly unknown[] = []) =>
+  httpNode(url)(method, params)

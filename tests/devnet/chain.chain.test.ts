@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { MULTICALL } from '../../devnet/multicall.ts'
-import { rpc } from '../../devnet/rpc.ts'
+import { rpc } from '../../devnet/wallet/node.ts'
 
 const running: Chain[] = []
 

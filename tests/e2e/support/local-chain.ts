@@ -1,7 +1,7 @@
 import { startChain } from '../../../devnet/chain.ts'
 import { deploy } from '../../../devnet/deploy.ts'
 import type { Deployment } from '../../../devnet/deployment.ts'
-import { rpc } from '../../../devnet/rpc.ts'
+import { rpc } from '../../../devnet/wallet/node.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import { revertChain } from '../../support/revert-chain.ts'

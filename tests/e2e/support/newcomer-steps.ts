@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { rpc } from '../../../devnet/rpc.ts'
+import { rpc } from '../../../devnet/wallet/node.ts'
 import type { Protocol } from '../../../src/domain/protocol-description.ts'
 import { PROTOCOL } from '../../../src/domain/protocol.ts'
 import type { AccountPage } from './account-page.ts'
