@@ -10,7 +10,3 @@ export class ProviderError extends Error {
     if (data !== undefined) this.data = data
   }
 }
-
-// Errors of the development wallet itself. All others are those of its profile.
-
-export const invalidParams = (message: string) => new ProviderError(-32602, message)

@@ -50,7 +50,7 @@ document.body.append(host)
 // It behaves like MetaMask, down to the form of its answers.
 const profile = METAMASK
 const events = createEvents()
-const session = createSession(profile.writeAccount(HOLDER), localStorage, events)
+const session = createSession(profile.writeAccount(HOLDER), events)
 const ask = inTurn(createDialog(root))
 const node = httpNode(new URL(rpc, location.href).href)
 const connection = profile.connect(node)

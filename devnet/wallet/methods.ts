@@ -1,4 +1,3 @@
-import { invalidParams } from './errors.ts'
 import type { Ask, Question } from './panel.ts'
 import type { Connection, WalletProfile } from './profiles/profile.ts'
 import { LOCAL_CHAIN, type Session } from './session.ts'
@@ -85,13 +84,10 @@ async function gasFor({ connection, origin }: Wallet, request: TransactionReques
 
 /** Only asks the owner, as this wallet has no list of tokens. */
 async function watchAsset(wallet: Wallet, params: Params): Promise<true> {
-  const { options } = (Array.isArray(params) ? params[0] : params) as { options?: unknown }
-  const { address, symbol } = (options ?? {}) as { address?: unknown; symbol?: unknown }
-  if (typeof address !== 'string' || typeof symbol !== 'string')
-    throw invalidParams('Expected the address and the symbol of a token.')
+  const [{ options }] = [params].flat() as [{ options: { address: string; symbol: string } }]
   const facts = [
-    ['Token', symbol],
-    ['Contract', address],
+    ['Token', options.symbol],
+    ['Contract', options.address],
   ] as const
   await confirm(wallet, 'wallet_watchAsset', { title: 'Show this token?', facts })
   return true

@@ -33,9 +33,6 @@ export function createEvents(): Events {
   }
 }
 
-/** Keeps the session over reloads: `localStorage` in a browser. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
-
 /** Whether the page may see the account. It gets an event (EIP-1193) for each change. */
 export interface Session {
   readonly account: string
@@ -46,11 +43,11 @@ export interface Session {
 
 const KEY = 'development-wallet.permitted'
 
-export function createSession(account: string, storage: Storage, events: Events): Session {
-  const accounts = () => (storage.getItem(KEY) === 'yes' ? [account] : [])
+export function createSession(account: string, events: Events): Session {
+  const accounts = () => (localStorage.getItem(KEY) === 'yes' ? [account] : [])
   const change = (permitted: string) => {
     const before = accounts().length
-    storage.setItem(KEY, permitted)
+    localStorage.setItem(KEY, permitted)
     if (accounts().length !== before) events.emit('accountsChanged', accounts())
   }
   return { account, accounts, permit: () => change('yes'), revoke: () => change('no') }

@@ -4,12 +4,12 @@ export const STYLE = `
 * { box-sizing: border-box; }
 [role='dialog'] {
   position: fixed; z-index: 2147483647; padding: 16px;
+  right: 16px; bottom: 16px; width: 360px; max-width: calc(100vw - 32px);
   font: 14px/1.4 system-ui, sans-serif;
   color: light-dark(#1b1b22, #f2f2f7); background: light-dark(#fff, #24242c);
   border: 1px solid light-dark(#c9c9d4, #4a4a57); border-radius: 12px;
   box-shadow: 0 8px 32px rgb(0 0 0 / 0.25);
 }
-[role='dialog'] { right: 16px; bottom: 16px; width: 360px; max-width: calc(100vw - 32px); }
 [role='dialog']:focus { outline: none; }
 [role='dialog'] > p { margin: 0 0 8px; font-size: 12px; color: light-dark(#5b5b6b, #b4b4c2); }
 h2 { margin: 0 0 12px; font-size: 16px; }
@@ -25,10 +25,4 @@ button {
 button.confirm { color: #fff; background: #5b3fd6; border-color: #5b3fd6; }
 button:hover { filter: brightness(1.1); }
 button:focus-visible { outline: 3px solid light-dark(#5b3fd6, #b9a8ff); outline-offset: 2px; }
-@media (max-width: 600px) {
-  [role='dialog'] {
-    right: 0; bottom: 0; width: 100%; max-width: none; border-radius: 16px 16px 0 0;
-    padding-bottom: calc(16px + env(safe-area-inset-bottom));
-  }
-}
 `

@@ -19,7 +19,6 @@ export type KnownTokens = Readonly<
 
 const CALLS = new Interface([
   'function approve(address spender, uint256 amount)',
-  'function transfer(address recipient, uint256 amount)',
   'function mint(uint256 tokens)',
   'function redeem(uint256 tokens)',
   'function deposit()',
@@ -28,7 +27,6 @@ const CALLS = new Interface([
 
 const TITLES: Readonly<Record<string, string>> = {
   approve: 'Approve spending',
-  transfer: 'Transfer tokens',
   mint: 'Mint tokens',
   redeem: 'Redeem tokens',
   deposit: 'Wrap ether',
@@ -46,9 +44,8 @@ export function transactionQuestion(
   const token = tokens[(request.to ?? '').toLowerCase()]
   const facts: [string, string][] = [['To', request.to ?? 'a new contract']]
   if (token) facts.push(['Token', token.symbol])
-  const { spender, recipient, amount, tokens: whole } = call?.args.toObject() ?? {}
+  const { spender, amount, tokens: whole } = call?.args.toObject() ?? {}
   if (spender !== undefined) facts.push(['Spender', spender])
-  if (recipient !== undefined) facts.push(['Recipient', recipient])
   if (amount !== undefined) {
     const text = amount === MaxUint256 ? 'unlimited' : inUnits(amount, token?.decimals)
     facts.push(['Amount', token ? `${text} ${token.symbol}` : text])
