@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { METAMASK_METHODS } from './wallet/profiles/metamask.ts'
-import { freePort } from './port.ts'
 
 /** What wallets ask a node, besides what they pass on for pages. */
 const WALLET_METHODS: ReadonlySet<string> = new Set([
@@ -51,11 +51,9 @@ export function createGate(nodeUrl: string) {
 /** Serves a gate on 127.0.0.1, at the wanted port if that is free. */
 export async function serveGate(nodeUrl: string, wantedPort: number): Promise<Server> {
   const server = createServer(createGate(nodeUrl))
-  const port = await freePort(wantedPort)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve(server))
-  })
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
+  await listen(wantedPort).catch(() => listen(0))
+  return server
 }
 
 /** Undefined for whoever is not admitted. */
