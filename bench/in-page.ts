@@ -5,7 +5,6 @@ declare global {
     /** Times are in milliseconds from the start of the navigation. */
     probe: {
       firstPaint: number
-      layoutShift: number
       /** What tasks took over 50 ms each. */
       blocked: number
       /** When the wallet was asked for the person's accounts. */
@@ -25,15 +24,11 @@ export async function openPage(browser: Browser, baseURL: string): Promise<Page>
 // Each of these runs in the page, before anything of its own.
 
 export function installProbe(): void {
-  const probe = { firstPaint: 0, layoutShift: 0, blocked: 0, asked: Infinity }
+  const probe = { firstPaint: 0, blocked: 0, asked: Infinity }
   window.probe = probe
   const notes: Record<string, (entry: PerformanceEntry) => void> = {
     paint({ name, startTime }) {
       if (name === 'first-contentful-paint') probe.firstPaint = startTime
-    },
-    'layout-shift'(entry) {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-      if (!shift.hadRecentInput) probe.layoutShift += shift.value
     },
     longtask: ({ duration }) => void (probe.blocked += duration - 50),
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { installProbe, installWallet, openPage, pressConnect } from './in-page.ts'
 import { controlOf, serve, siteFiles } from './server.ts'
 import type { Row } from './table.ts'
@@ -27,13 +27,10 @@ interface Stop {
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
+/** Bytes, requests and shifts are the same at every visit: tests/e2e holds those. */
 const MEASURES: readonly (readonly [string, Row['unit'], keyof Visit, Row['atMost']])[] = [
   ['first contentful paint', 'ms', 'firstPaint', { value: 1.15, times: 'control' }],
   ['total blocking time', 'ms', 'blocked', { value: 0.5, times: 'wagmi' }],
-  ['layout shift', 'count', 'layoutShift', { value: 0 }],
-  ['document', 'kB', 'document', { value: 14_000 }],
-  ['JavaScript', 'kB', 'scripts', { value: 130_000 }],
-  ['requests', 'count', 'requests', { value: 10 }],
 ]
 
 /** How our pages load and answer, beside their documents without scripts and beside the wagmi page. */
@@ -77,12 +74,6 @@ export async function measurePages(
       wagmi: of('wagmi connecting', 'asked'),
       atMost: { value: 0.5, times: 'wagmi' },
     },
-    {
-      name: 'JavaScript of a connected `/`',
-      unit: 'kB',
-      ours: of('connecting', 'scripts'),
-      wagmi: of('wagmi connecting', 'scripts'),
-    },
   ]
 }
 
@@ -107,7 +98,6 @@ async function visitInRounds(browser: Browser, stops: readonly Stop[], rounds: n
 async function visit(browser: Browser, { url, connects = false }: Stop) {
   const page = await openPage(browser, url)
   const cdp = await page.context().newCDPSession(page)
-  const traffic = countTraffic(cdp)
   await page.addInitScript(installProbe)
   await page.addInitScript(installWallet)
   if (connects) await page.addInitScript(pressConnect)
@@ -119,24 +109,5 @@ async function visit(browser: Browser, { url, connects = false }: Stop) {
   await sleep(AFTERMATH)
   const probe = await page.evaluate(() => window.probe)
   await page.context().close()
-  return { ...traffic(), ...probe }
-}
-
-/** Counts what a page asks for from now on, in bytes as they are transferred, headers too. */
-function countTraffic(cdp: CDPSession) {
-  const types = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    // Not what the document holds itself.
-    if (response.url.startsWith('http')) types.set(requestId, response.mimeType)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId)
-    if (type !== undefined) bytes[type] = (bytes[type] ?? 0) + encodedDataLength
-  })
-  return () => ({
-    requests: types.size,
-    document: bytes['text/html'] ?? 0,
-    scripts: bytes['text/javascript'] ?? 0,
-  })
+  return probe
 }

@@ -1,6 +1,5 @@
 const FORMATS = {
   ms: (value: number) => `${value.toFixed(0)} ms`,
-  kB: (value: number) => `${(value / 1000).toFixed(1)} kB`,
   count: (value: number) => `${Number(value.toFixed(2))}`,
 }
 

@@ -1,4 +1,4 @@
-import { Contract, formatEther, type JsonRpcProvider, Wallet } from 'ethers'
+import { Contract, type JsonRpcProvider, Wallet } from 'ethers'
 import { uniswapArtifact } from '../devnet/artifact.ts'
 import { protocolAddresses, type Deployment } from '../devnet/deployment.ts'
 import { liquiditySteps, protocolSteps, type Step } from '../devnet/deployment-steps.ts'
@@ -18,8 +18,6 @@ const WHOLE_BASKET = 10n ** 18n
 // More than any step uses. A node cannot estimate a step before those that it builds on are mined, and
 // the nodes behind one address learn of them one after another.
 const GAS_LIMIT = 4_000_000n
-/** What all steps use together, with a margin. */
-const GAS = 22_000_000n
 /** Ten minutes, in milliseconds. */
 const PATIENCE = 600_000
 
@@ -36,7 +34,6 @@ export async function deployContracts(
   if (chainId !== NETWORK.chainId)
     throw new Error(`The node is on chain ${chainId}, and not on Sepolia (${NETWORK.chainId}).`)
   const uniswap = await readUniswap(provider, router)
-  await checkBalance(provider, address, liquidity)
 
   const nonce = await wallet.getNonce('pending')
   const deployment = { ...uniswap, ...protocolAddresses(address, nonce), feeRecipient }
@@ -59,20 +56,6 @@ async function readUniswap(provider: JsonRpcProvider, router: string) {
   const contract = new Contract(router, ROUTER.abi, provider)
   const read = async (name: string) => String(await contract.getFunction(name).staticCall())
   return { router, weth: await read('WETH'), factory: await read('factory') }
-}
-
-async function checkBalance(
-  provider: JsonRpcProvider,
-  address: string,
-  liquidity: bigint,
-): Promise<void> {
-  const { maxFeePerGas } = await provider.getFeeData()
-  const needed = liquidity + GAS * (maxFeePerGas ?? 0n)
-  const balance = await provider.getBalance(address)
-  if (balance < needed)
-    throw new Error(
-      `${address} has ${formatEther(balance)} ETH, but may need ${formatEther(needed)}. Nothing was sent.`,
-    )
 }
 
 async function send(wallet: Wallet, step: Step, nonce: number): Promise<string> {

@@ -26,9 +26,6 @@ To build the page for it, put these in front of "vite" or into .env.local:
   VITE_SEPOLIA_RPC_URL=${url}
   VITE_EXPLORER_URL=none
 
-To use MetaMask, in a browser profile that holds nothing of value:
-  1. In Settings > Networks, make ${url} the RPC URL of chain id ${network.chainId} (symbol ${network.currency.symbol}).
-  2. Import the test account with the private key ${HOLDER_KEY}.
-  3. After a restart of the chain, clear the account's activity and nonce data in its settings.
+docs/deploy.md says how to use MetaMask with it. The test account's private key is ${HOLDER_KEY}.
 
 Ctrl-C ends it.`)

@@ -28,10 +28,6 @@ contract Multicall {
         return block.number;
     }
 
-    function getCurrentBlockTimestamp() external view returns (uint256 timestamp) {
-        return block.timestamp;
-    }
-
     function getEthBalance(address addr) external view returns (uint256 balance) {
         return addr.balance;
     }

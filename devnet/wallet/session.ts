@@ -34,16 +34,11 @@ export function createEvents(): Events {
 }
 
 /** Whether the page may see the account. It gets an event (EIP-1193) for each change. */
-export interface Session {
-  readonly account: string
-  accounts(): string[]
-  permit(): void
-  revoke(): void
-}
+export type Session = ReturnType<typeof createSession>
 
 const KEY = 'development-wallet.permitted'
 
-export function createSession(account: string, events: Events): Session {
+export function createSession(account: string, events: Events) {
   const accounts = () => (localStorage.getItem(KEY) === 'yes' ? [account] : [])
   const change = (permitted: string) => {
     const before = accounts().length

@@ -7,15 +7,7 @@ export const HEAD_LASTS = 20_000
 const RETRY = 2000
 
 /** The newest block that the wallet knows. */
-export interface Head {
-  /** Its number in hex. It asks the node when none is known. */
-  number(): Promise<string>
-  /** Tells it of a block in an answer: one beyond the head makes it ask the node. */
-  shown(block: string): Promise<void>
-  /** What happens after `HEAD_LASTS`. */
-  renew(): Promise<void>
-  stop(): void
-}
+export type Head = ReturnType<typeof createHead>
 
 interface HeadSetup {
   readonly node: Node
@@ -31,7 +23,7 @@ interface HeadSetup {
  * 20 s. Otherwise it forgets the number after 20 s, and asks again with the next request. A lower number
  * is ignored, so it notices a reorg only once the chain is longer again, or after it forgot the number.
  */
-export function createHead(setup: HeadSetup): Head {
+export function createHead(setup: HeadSetup) {
   const { node, isAwaited, onNew, schedule = inRealTime } = setup
   let current: string | undefined
   let updating: Promise<string> | undefined
@@ -65,15 +57,18 @@ export function createHead(setup: HeadSetup): Head {
   }
 
   return {
+    /** Its number in hex. It asks the node when none is known. */
     async number() {
       if (current !== undefined) return current
       // Concurrent requests share one request to the node.
       updating ??= updateFirst().finally(() => (updating = undefined))
       return updating
     },
-    async shown(block) {
+    /** Tells it of a block in an answer: one beyond the head makes it ask the node. */
+    async shown(block: string) {
       if (current !== undefined && Number(block) > Number(current)) await update()
     },
+    /** What happens after `HEAD_LASTS`. */
     renew,
     stop: () => cancel?.(),
   }

@@ -12,27 +12,8 @@ interface KnownTransaction {
   readonly [field: string]: unknown
 }
 
-type OwnForm = ReturnType<typeof ownForm>
-
-/** A wallet's list of the transactions that it has sent. */
-export interface OwnTransactions {
-  add(hash: string): Promise<void>
-  /** A pending transaction, in the wallet's own form. */
-  find(hash: unknown): OwnForm | undefined
-  /**
-   * The wallet's answer for the account's transaction count at "pending", where the chain has `count`.
-   * Despite its name, it does not include pending transactions.
-   */
-  pendingCount(account: string, count: number): number
-  /** The nonce of the account's next transaction, where the chain has `count`. */
-  nextNonce(account: string, count: number): number
-  isPending(): boolean
-  /** Checks the pending transactions at a new head. */
-  check(): Promise<void>
-}
-
 interface Own {
-  readonly form: OwnForm
+  readonly form: ReturnType<typeof ownForm>
   state: 'pending' | 'confirmed' | 'gone'
   /** The number of new blocks in which another transaction had its nonce. */
   missed: number
@@ -42,7 +23,7 @@ interface Own {
  * MetaMask's own list. A transaction is pending until the node has its receipt at a new head. One that
  * was replaced elsewhere stays pending for three more heads, in case the node is behind others.
  */
-export function createOwnTransactions(node: Node): OwnTransactions {
+export function createOwnTransactions(node: Node) {
   const list: Own[] = []
   const pending = () => list.filter(({ state }) => state === 'pending')
   const nonces = (own: readonly Own[], account: string) =>
@@ -50,6 +31,10 @@ export function createOwnTransactions(node: Node): OwnTransactions {
       .filter(({ form }) => form.from === account.toLowerCase())
       .map(({ form }) => Number(form.nonce))
 
+  /**
+   * The wallet's answer for the account's transaction count at "pending", where the chain has `count`.
+   * Despite its name, it does not include pending transactions.
+   */
   const pendingCount = (account: string, count: number) => {
     const confirmed = list.filter(({ state }) => state === 'confirmed')
     return Math.max(count, ...nonces(confirmed, account).map((nonce) => nonce + 1))
@@ -69,19 +54,22 @@ export function createOwnTransactions(node: Node): OwnTransactions {
   }
 
   return {
-    async add(hash) {
+    async add(hash: string) {
       const known = (await node('eth_getTransactionByHash', [hash])) as KnownTransaction | null
       if (known !== null) list.push({ form: ownForm(known), state: 'pending', missed: 0 })
     },
-    find: (hash) => pending().find(({ form }) => form.hash === hash)?.form,
+    /** A pending transaction, in the wallet's own form. */
+    find: (hash: unknown) => pending().find(({ form }) => form.hash === hash)?.form,
     pendingCount,
-    nextNonce(account, count) {
+    /** The nonce of the account's next transaction, where the chain has `count`. */
+    nextNonce(account: string, count: number) {
       const waiting = new Set(nonces(pending(), account))
       let next = pendingCount(account, count)
       while (waiting.has(next)) next += 1
       return next
     },
     isPending: () => pending().length > 0,
+    /** Checks the pending transactions at a new head. */
     async check() {
       // If the node does not answer, nothing changes.
       await Promise.all(pending().map((own) => checkOne(own).catch(() => undefined)))
