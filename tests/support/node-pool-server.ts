@@ -7,33 +7,25 @@ export interface ServerView {
   readonly head: number
   /** Whether it is behind another server: then it does not know what waits for a block either. */
   readonly isBehind: boolean
-  /** Of how many blocks it keeps the state, the newest included. */
-  readonly kept: number
   /** Whose messages it fails with. */
   readonly words: ServerWords
 }
 
-/** How a server says that it has not got a block yet, or its state not any more. */
+/** How a server says that it has not got a block yet. */
 export interface ServerWords {
   readonly ahead: readonly [code: number, message: string]
-  readonly pruned: readonly [code: number, message: string]
   /** Whether it gives the logs that it knows where others say that it has not got the last block yet. */
   readonly cutsLogs: boolean
 }
 
 /** As geth, the local chain and hosted nodes word it. */
 export const SERVER_WORDS: readonly ServerWords[] = [
-  {
-    ahead: [-32000, 'header not found'],
-    pruned: [-32000, 'missing trie node 5ca1ab1e (path )'],
-    cutsLogs: true,
-  },
+  { ahead: [-32000, 'header not found'], cutsLogs: true },
   {
     ahead: [-32602, 'BlockOutOfRangeError: block height is 7 but requested was 8'],
-    pruned: [-32000, 'historical state is not available'],
     cutsLogs: false,
   },
-  { ahead: [-32603, 'header not found'], pruned: [-32603, 'header not found'], cutsLogs: false },
+  { ahead: [-32603, 'header not found'], cutsLogs: false },
 ]
 
 /** Where these methods have the block that they are asked at. */
@@ -49,9 +41,8 @@ const BLOCK_AT: Readonly<Record<string, number>> = {
   eth_simulateV1: 1,
   eth_getStorageAt: 2,
 }
-/** These are about a block itself, which is kept when its state is not, and is null before it is there. */
+/** These are null before the block is there. */
 const OF_BLOCKS: ReadonlySet<string> = new Set(['eth_getBlockByNumber', 'eth_getBlockReceipts'])
-const NEEDS_NO_STATE: ReadonlySet<string> = new Set([...OF_BLOCKS, 'eth_feeHistory'])
 
 const toHex = (number: number) => `0x${number.toString(16)}`
 const fail = ([code, message]: readonly [number, string]): never => {
@@ -96,7 +87,7 @@ function blockOf(answer: unknown): number {
 
 function askAt(
   node: Node,
-  { head, isBehind, kept, words }: ServerView,
+  { head, isBehind, words }: ServerView,
   method: string,
   params: readonly unknown[],
   place: number,
@@ -106,7 +97,6 @@ function askAt(
   if (tag === 'pending' && !isBehind) return node(method, params)
   const block = tag === 'latest' || tag === 'pending' ? head : Number(tag)
   if (block > head) return OF_BLOCKS.has(method) ? null : fail(words.ahead)
-  if (block <= head - kept && !NEEDS_NO_STATE.has(method)) return fail(words.pruned)
   const exact = [...params]
   exact[place] = toHex(block)
   return node(method, exact)

@@ -61,16 +61,6 @@ describe('the tokens of createEvmAdapters', () => {
     ).toEqual(['eth_call', 'eth_estimateGas', 'eth_gasPrice'])
   })
 
-  it('reads as of a block that is past', async () => {
-    const { tokens } = create()
-    const before = await tokens.getAccountSnapshot(question)
-    if (!before.ok) throw new Error('not read')
-    await enrich(chain, HOLDER)
-    const past = await tokens.getAccountSnapshot(question, before.value.block)
-    const { WETH } = before.value.balances
-    expect(past).toMatchObject({ ok: true, value: { balances: { WETH } } })
-  })
-
   it('leaves out what contracts do not tell, and invents nothing', async () => {
     const nowhere = parseAddress(STRANGER)
     if (nowhere === undefined) throw new Error('no address')
@@ -85,31 +75,6 @@ describe('the tokens of createEvmAdapters', () => {
     ])
     expect(Object.keys(snapshot.value.balances).toSorted()).toEqual(['ETH', 'WETH'])
     expect(snapshot.value.allowances).toEqual({ WETH: 0n })
-  })
-
-  it('has no network fee for what the node cannot estimate', async () => {
-    const { wallet, tokens } = create()
-    wallet.failNext('eth_gasPrice', WALLET_ERRORS.network)
-    const snapshot = await tokens.getAccountSnapshot({
-      ...question,
-      next: { kind: 'wrap', amount: 1n },
-    })
-    expect(snapshot.ok && snapshot.value.networkFee).toBe(undefined)
-  })
-
-  it('has no cost of an amount that the exchange cannot serve', async () => {
-    const { tokens } = create()
-    const { ok } = await tokens.getAccountSnapshot(question)
-    expect(ok).toBe(true)
-    const costs = await tokens.getMintingCosts([1n, 10n ** 12n], 10 ** 6)
-    expect(costs).toMatchObject({ ok: false })
-    const snapshot = await tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 10n ** 12n })
-    expect(snapshot.ok && snapshot.value).not.toHaveProperty('cost')
-    const block = snapshot.ok ? snapshot.value.block : 0
-    expect(await tokens.getMintingCosts([1n, 10n ** 12n], block)).toMatchObject({
-      ok: true,
-      value: [{ cost: expect.any(BigInt) }, { cost: undefined }],
-    })
   })
 
   it('fails as a whole without Multicall3 where the node fails at one call', async () => {

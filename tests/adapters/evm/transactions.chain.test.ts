@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
 import { allowanceContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
@@ -10,11 +11,8 @@ import { adaptersAround } from '../../support/adapters.ts'
 import { codec } from '../../support/codec.ts'
 import { evmUnderTest } from '../../support/evm-under-test.ts'
 import type { PoolOptions } from '../../support/node-pool.ts'
-import { createScriptedWallet, type ScriptedWallet } from '../../support/scripted-wallet.ts'
+import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
-
-/** A hex number or address as a word of calldata. */
-const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 
 describe('the transactions of createEvmAdapters', () => {
   const chain = useTestChain()
@@ -26,12 +24,9 @@ describe('the transactions of createEvmAdapters', () => {
     return { wallet, blocks, port: transactions }
   }
 
-  const approval = (): TokenCall => ({
-    kind: 'approve',
-    token: 'WETH',
-    spender: chain.deployment.indexToken,
-    amount: 1n,
-  })
+  const approval = (amount = 1n): TokenCall => {
+    return { kind: 'approve', token: 'WETH', spender: chain.deployment.indexToken, amount }
+  }
 
   beforeEach(() => chain.reset())
 
@@ -53,41 +48,32 @@ describe('the transactions of createEvmAdapters', () => {
 
   describe('before anything is sent', () => {
     it.each([
-      ['accountChanged', (wallet: ScriptedWallet) => wallet.useAccounts(STRANGER, HOLDER)],
-      ['unauthorised', (wallet: ScriptedWallet) => wallet.useAccounts()],
-    ] as const)('finds %s', async (kind, change) => {
-      const { wallet, port } = create()
-      change(wallet)
-      expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
-      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
-    })
-
-    it.each([
       ['noContract', () => ({ ...chain.deployment, indexToken: STRANGER })],
       // It has no `WETH()`.
       ['wrongCode', () => ({ ...chain.deployment, indexToken: chain.deployment.weth })],
       ['wrongWeth', () => ({ ...chain.deployment, weth: STRANGER })],
     ] as const)('finds %s', async (kind, deployment) => {
-      const { wallet, port } = create(deployment())
+      const { port } = create(deployment())
       expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: false, error: { kind } })
-      expect(wallet.calls.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+    })
+
+    it('finds that no account is shared any more', async () => {
+      const { wallet, port } = create()
+      wallet.useAccounts()
+      const refused = { ok: false, error: { kind: 'unauthorised' } }
+      expect(await port.prepare(HOLDER, approval())).toMatchObject(refused)
     })
 
     it('takes no account that delegates to the right code for the contract', async () => {
       const { indexToken } = chain.deployment
-      await chain.rpc(
-        'anvil_setCode',
-        STRANGER,
-        await chain.rpc('eth_getCode', indexToken, 'latest'),
-      )
+      const code = await chain.rpc('eth_getCode', indexToken, 'latest')
+      await chain.rpc('anvil_setCode', STRANGER, code)
       const delegation = `0xef0100${STRANGER.slice(2)}`
       await chain.rpc('anvil_setCode', indexToken, delegation)
       for (const codeHash of [undefined, codec.keccak256(delegation)]) {
         const { port } = create({ ...chain.deployment, codeHash })
-        expect(await port.prepare(HOLDER, approval())).toMatchObject({
-          ok: false,
-          error: { kind: 'noContract' },
-        })
+        const refused = { ok: false, error: { kind: 'noContract' } }
+        expect(await port.prepare(HOLDER, approval())).toMatchObject(refused)
       }
     })
 
@@ -99,16 +85,8 @@ describe('the transactions of createEvmAdapters', () => {
       expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
     })
 
-    it('checks chain, account and contracts each time', async () => {
-      const { wallet, port } = create()
-      for (const _ of [1, 2]) await port.prepare(HOLDER, approval())
-      const count = (name: string) => wallet.calls.filter(({ method }) => method === name).length
-      expect(['eth_getCode', 'eth_chainId', 'eth_accounts'].map(count)).toEqual([2, 2, 2])
-    })
-
     it.each([
       { code: -32601, message: 'The method does not exist' },
-      { code: -32004, message: 'Method not supported' },
       { code: -32000, message: 'rpc method is not whitelisted' },
     ])('reads the newest block in another way after %o', async (error) => {
       const { wallet, blocks } = create()
@@ -129,34 +107,18 @@ describe('the transactions of createEvmAdapters', () => {
       }
       expect(await port.prepare(HOLDER, approval())).toMatchObject({ ok: true })
     })
-  })
 
-  describe('what is signed', () => {
-    it('is approvals in base units and mints in whole tokens, on Sepolia only', async () => {
+    it('knows of an approval that was found in a block, where the newest block is said to be older', async () => {
       const { wallet, port } = create()
-      const calls: TokenCall[] = [
-        { ...approval(), amount: 10n ** 18n } as TokenCall,
-        { kind: 'mint', wholeTokens: 1n },
-      ]
-      for (const call of calls) {
-        const prepared = await port.prepare(HOLDER, call)
-        const signed = prepared.ok && (await port.sign(prepared.value))
-        const hash = signed && signed.ok && signed.value
-        // A mint is foreseen to be refused until its approval is in a block.
-        await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).not.toBeNull()
-      }
-      const sent = wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')
-      const { weth, indexToken } = chain.deployment
-      const chainId = '0xaa36a7'
-      expect(sent.map(({ params }) => params[0])).toEqual([
-        {
-          from: HOLDER,
-          to: weth,
-          data: `0x095ea7b3${word(indexToken)}${word((10n ** 18n).toString(16))}`,
-          chainId,
-        },
-        { from: HOLDER, to: indexToken, data: `0xa0712d68${word('1')}`, chainId },
-      ])
+      const prepared = await port.prepare(HOLDER, approval(10n ** 18n))
+      const signed = prepared.ok && (await port.sign(prepared.value))
+      const hashes = signed && signed.ok ? [signed.value] : []
+      await expect.poll(() => chain.rpc('eth_getTransactionReceipt', hashes[0])).not.toBeNull()
+      const head = Number(await chain.rpc('eth_blockNumber'))
+      await port.getEvidence({ ...NO_QUESTIONS, account: HOLDER, head, hashes })
+      wallet.answerAlways('eth_feeHistory', { oldestBlock: head - 1 })
+      const mint = { kind: 'mint', wholeTokens: 1n } as const
+      expect(await port.prepare(HOLDER, mint)).toMatchObject({ value: { sinceBlock: head } })
     })
   })
 })
