@@ -14,8 +14,6 @@ interface ProtocolEvents extends Pick<
   give(index: number, amount: bigint): Promise<void>
   /** Makes the index token its own DEX interaction. */
   tradeForItself(): Promise<void>
-  /** Makes the list of coins longer than that of their shares. */
-  listWithoutShare(): Promise<void>
 }
 
 // Where the index token keeps its two lists: behind the five members of OpenZeppelin's ERC-20.
@@ -95,6 +93,5 @@ export function protocolEvents({ rpc, send, deployment }: TestChain): ProtocolEv
       const [from, to] = [dexInteraction, indexToken].map((text) => text.slice(2).toLowerCase())
       await rpc('anvil_setCode', indexToken, code.replaceAll(`${from}`, `${to}`))
     },
-    listWithoutShare: () => push(STABLECOINS, word(1n)),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import type { Address } from '../../domain/address.ts'
-import { ok } from '../../domain/result.ts'
+import { attempt, ok } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { createBasketReader } from './basket-reader.ts'
 import { onRightChain, createClient, type ReportMalformed } from './client.ts'
@@ -30,13 +30,7 @@ export function createNodeProtocol(
   }
 }
 
-/** The timeout of a request to the node, in milliseconds. */
-export const NODE_TIMEOUT = 10_000
-
 const TOO_MANY_REQUESTS = { code: 429, message: 'Too many requests' }
-
-/** The JSON-RPC error code for "limit exceeded". */
-const LIMIT_EXCEEDED = -32005
 
 const ANSWER = z.object({
   jsonrpc: z.literal('2.0'),
@@ -56,11 +50,11 @@ export function createHttpNode(url: string): Eip1193Provider {
       lastId += 1
       const id = lastId
       const { response, text } = await post(url, { jsonrpc: '2.0', id, method, params })
-      const answer = ANSWER.safeParse(parseJson(text))
+      if (response.status === 429) throw TOO_MANY_REQUESTS
+      const answer = ANSWER.safeParse(attempt(() => JSON.parse(text)))
       const isAnswer = answer.success && answer.data.id === id
-      const error = isAnswer ? answer.data.error : undefined
-      if (response.status === 429 || error?.code === LIMIT_EXCEEDED) throw TOO_MANY_REQUESTS
-      if (error !== undefined) throw error
+      // It may have a status that says so, too.
+      if (isAnswer && answer.data.error !== undefined) throw answer.data.error
       if (!response.ok) throw new Error(`Network error: status ${response.status}`)
       // No schema accepts `undefined`.
       return isAnswer ? answer.data.result : undefined
@@ -69,31 +63,17 @@ export function createHttpNode(url: string): Eip1193Provider {
 }
 
 async function post(url: string, body: unknown) {
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), NODE_TIMEOUT)
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: timeout.signal,
       // The node learns nothing about the visitor but the request.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     })
     return { response, text: await response.text() }
   } catch (error) {
-    const message = timeout.signal.aborted ? 'The request timed out.' : 'Network error'
-    throw new Error(message, { cause: error })
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    throw new Error('Network error', { cause: error })
   }
 }

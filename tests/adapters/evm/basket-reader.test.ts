@@ -72,9 +72,12 @@ describe(createBasketReader.name, () => {
     },
   )
 
-  it('does not believe a list that goes on after its end', async () => {
+  it.each([
+    ['goes on after its end', 'coin 2'],
+    ['has a coin without a share', 'coin 1'],
+  ])('does not believe a list that %s', async (_what, name) => {
     const { coins, coin } = create()
-    coins.add('coin 2')
+    coins.add(name)
     expect(await coin()).toEqual([undefined, undefined])
   })
 })

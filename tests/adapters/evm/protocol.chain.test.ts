@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { protocolPortContract, type ProtocolFault } from '../../contracts/protocol/contract.ts'
+import { adaptersAround, createAdapters } from '../../support/adapters.ts'
+import { useTestChain } from '../../support/chain.ts'
+import { createPage } from '../../support/page.ts'
+import { protocolEvents } from '../../support/protocol-events.ts'
+import { createScriptedWallet } from '../../support/scripted-wallet.ts'
+import { WALLET_ERRORS } from '../../support/wallet-errors.ts'
+
+const RESPONSES: Record<ProtocolFault, () => Response> = {
+  network: () => Response.error(),
+  rateLimited: () => new Response(null, { status: 429 }),
+  malformedAnswer: () => new Response('<h1>Welcome</h1>'),
+}
+
+describe('the protocol of createEvmAdapters', () => {
+  const chain = useTestChain()
+  beforeEach(() => chain.reset())
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Through a wallet. */
+  function create(deployment = chain.deployment) {
+    const wallet = createScriptedWallet({ rpcUrl: chain.url, accounts: [HOLDER], permitted: true })
+    const adapters = adaptersAround(wallet, deployment)
+    const asked = (since = 0) => wallet.calls.slice(since).map(({ method }) => method)
+    return { wallet, adapters, port: adapters.protocol.wallet, asked }
+  }
+
+  /** From a node, whose answers can be replaced. */
+  function createOfNode() {
+    const nodeUrl = `${chain.url}/?adapter`
+    const responses: Response[] = []
+    const methods: string[] = []
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
+      if (url === nodeUrl) methods.push(JSON.parse(init.body).method)
+      return (url === nodeUrl && responses.shift()) || fetch(url, init)
+    })
+    const options = { page: createPage(), deployment: chain.deployment, nodeUrl }
+    const port = createAdapters(options).protocol.node
+    if (port === undefined) throw new Error('There is no node')
+    return { port, methods, respondNext: (response: Response) => void responses.push(response) }
+  }
+
+  describe('through a wallet', () => {
+    protocolPortContract(async () => {
+      const { wallet, port } = create()
+      return {
+        ...protocolEvents(chain),
+        port,
+        failNext(fault) {
+          if (fault === 'malformedAnswer') wallet.answerNext('eth_call', '0x12')
+          else wallet.failNext('eth_call', WALLET_ERRORS[fault])
+        },
+        useOtherChain: () => wallet.useChain(1),
+      }
+    })
+  })
+
+  describe('from a node', () => {
+    protocolPortContract(async () => {
+      const { port, respondNext } = createOfNode()
+      return {
+        ...protocolEvents(chain),
+        port,
+        failNext: (fault) => respondNext(RESPONSES[fault]()),
+        useOtherChain: () => respondNext(Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
+      }
+    })
+  })
+
+  it('asks a node for its chain once, and takes one call once it knows the coins', async () => {
+    const { port, methods } = createOfNode()
+    for (const _ of [1, 2, 3]) expect(await port.read()).toMatchObject({ ok: true })
+    expect(methods).toEqual(['eth_chainId', 'eth_call', 'eth_call', 'eth_call', 'eth_call'])
+  })
+
+  it('asks a wallet at the newest block, by one call where the card has read the basket', async () => {
+    const { adapters, port, asked } = create()
+    await port.read()
+    const again = ['eth_feeHistory', 'eth_call', 'eth_chainId']
+    expect(asked()).toEqual(['eth_feeHistory', 'eth_call', 'eth_call', 'eth_chainId'])
+    await port.read()
+    expect(asked(4)).toEqual(again)
+    const newest = await adapters.chain.getNewestBlock()
+    expect(await port.read()).toMatchObject({ value: { block: newest.ok && newest.value } })
+  })
+
+  it('counts what either of the two contracts holds, and once what is held by both in one', async () => {
+    const { port } = create()
+    const events = protocolEvents(chain)
+    await events.mint(100n)
+    await events.give(4, 5n)
+    expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 1005n } } } })
+    await events.tradeForItself()
+    expect(await port.read()).toMatchObject({ value: { coins: { 4: { reserve: 5n } } } })
+  })
+
+  it.each([
+    ['noContract', () => STRANGER],
+    ['refused', () => chain.deployment.weth],
+  ] as const)('finds %s where the index token should be', async (kind, indexToken) => {
+    const { port } = create({ ...chain.deployment, indexToken: indexToken() })
+    expect(await port.read()).toMatchObject({ ok: false, error: { kind } })
+  })
+})
