@@ -48,7 +48,6 @@ export interface ScriptedWallet extends Eip1193Provider, WalletScript {
   readonly calls: readonly RpcCall[]
   readonly profile: ProfileName
   on(event: string, listener: Listener): void
-  removeListener(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void
   /** Has the person say no to the next such request. */
   declineNext(method: string): void
@@ -202,7 +201,6 @@ export function createScriptedWallet(options: ScriptedWalletOptions): ScriptedWa
     on(event, listener) {
       listeners.set(event, new Set(listeners.get(event)).add(listener))
     },
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     async request({ method, params = [] }) {
       // EIP-747 has a single object in their place.
       const call = { method, params: Array.isArray(params) ? params : [params] }

@@ -2,7 +2,6 @@
 export interface Eip1193Provider {
   request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on?(event: string, listener: (payload: unknown) => void): unknown
-  removeListener?(event: string, listener: (payload: unknown) => void): unknown
 }
 
 export function isEip1193Provider(candidate: unknown): candidate is Eip1193Provider {
@@ -43,24 +42,21 @@ export async function request(
 }
 
 /** As the standard writes it, and as some wallets do: with leading zeros, in upper case. */
-const HEX = /^0[xX][0-9a-fA-F]+$/
+const HEX = /^0x0*[0-9a-f]{1,64}$/i
 
 /**
- * A chain id, nonce, block number or status, in hex or as a number: MetaMask answers
- * `eth_getTransactionCount` at "pending" with a number. Returns nothing for negative or unsafe numbers
- * and for anything else.
+ * An amount of up to 256 bits, in hex or as a number: MetaMask answers `eth_getTransactionCount` at
+ * "pending" with a number. Returns nothing for negative or unsafe numbers and for anything else.
  */
-export function parseQuantity(raw: unknown): number | undefined {
-  const value = typeof raw === 'string' && HEX.test(raw) ? Number(raw) : raw
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
+export function parseBigQuantity(raw: unknown): bigint | undefined {
+  const isHex = typeof raw === 'string' && HEX.test(raw)
+  return isHex || (Number.isSafeInteger(raw) && Number(raw) >= 0)
+    ? BigInt(raw as string)
+    : undefined
 }
 
-/** An amount of up to 256 bits, in the same forms. */
-export function parseBigQuantity(raw: unknown): bigint | undefined {
-  if (typeof raw === 'string' && HEX.test(raw)) {
-    const value = BigInt(`0x${raw.slice(2)}`)
-    return value < 2n ** 256n ? value : undefined
-  }
-  const value = parseQuantity(raw)
-  return value === undefined ? undefined : BigInt(value)
+/** A chain id, nonce, block number or status, in the same forms. */
+export function parseQuantity(raw: unknown): number | undefined {
+  const value = Number(parseBigQuantity(raw))
+  return Number.isSafeInteger(value) ? value : undefined
 }

@@ -41,7 +41,8 @@ export interface EvmOptions {
 
 /** The adapters around the wallets in the page. All but the choice of a wallet goes to the chosen one. */
 export function createEvmAdapters(options: EvmOptions): EvmAdapters {
-  const injected = createInjectedWallets(options.page)
+  const events = createWalletEvents()
+  const listWallets = createInjectedWallets(options.page, () => events.emit('walletsChanged'))
   const report = reportOncePerMethod(options.log)
   const loadConnections = loadOnce(async () => {
     const [{ createConnections }, createCodec] = await Promise.all([
@@ -50,10 +51,8 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     ])
     return createConnections(createCodec, options, report)
   })
-  const events = createWalletEvents()
   let chosen: InjectedWallet | undefined
   const isChosen = ({ provider }: InjectedWallet) => provider === chosen?.provider
-  injected.onChange(() => events.emit('walletsChanged'))
 
   const use = async <Value>(
     call: (adapters: ConnectedAdapters) => Answer<Value>,
@@ -87,11 +86,11 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
 
   return {
     wallet: {
-      wallets: () => injected.list().map(({ choice }) => choice),
+      wallets: () => listWallets().map(({ choice }) => choice),
       // It may have announced itself after it was chosen.
-      chosen: () => (injected.list().find(isChosen) ?? chosen)?.choice,
+      chosen: () => (listWallets().find(isChosen) ?? chosen)?.choice,
       choose(id) {
-        const wallet = injected.list().find(({ choice }) => choice.id === id)
+        const wallet = listWallets().find(({ choice }) => choice.id === id)
         if (wallet === undefined || isChosen(wallet)) return
         chosen = wallet
         events.follow(wallet.provider)

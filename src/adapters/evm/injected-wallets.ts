@@ -21,9 +21,15 @@ interface Announced {
 /** More than anybody has. A list that any script can lengthen must not hold up the page. */
 const MOST_WALLETS = 50
 
-/** Detects the wallets that browser extensions or apps inject into the page, early or late. */
-export function createInjectedWallets(page: Window) {
-  const listeners = new Set<() => void>()
+/**
+ * Detects the wallets that browser extensions or apps inject into the page, early or late.
+ * @param onAdded is called when a wallet is added later
+ * @returns what lists them
+ */
+export function createInjectedWallets(
+  page: Window,
+  onAdded: () => void,
+): () => readonly InjectedWallet[] {
   const announced: Announced[] = []
   // The first one stays: any script may replace `window.ethereum` later.
   let ethereum: Eip1193Provider | undefined
@@ -31,15 +37,12 @@ export function createInjectedWallets(page: Window) {
   const detectEthereum = () => {
     ethereum ??= attempt(() => asProvider('ethereum' in page ? page.ethereum : undefined))
   }
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
 
   // MetaMask's mobile app injects after load and says so; EIP-6963 wallets announce themselves.
   page.addEventListener('ethereum#initialized', () => {
     const before = ethereum
     detectEthereum()
-    if (ethereum !== before) notify()
+    if (ethereum !== before) onAdded()
   })
   page.addEventListener('eip6963:announceProvider', (event) => {
     const wallet = attempt(() => parseAnnouncement((event as CustomEvent<unknown>).detail))
@@ -48,21 +51,14 @@ export function createInjectedWallets(page: Window) {
     if (announced.length === MOST_WALLETS) return
     announced.push(wallet)
     detectEthereum()
-    notify()
+    onAdded()
   })
   detectEthereum()
   page.dispatchEvent(new Event('eip6963:requestProvider'))
 
-  return {
-    list(): readonly InjectedWallet[] {
-      detectEthereum()
-      return listOf(announced, ethereum)
-    },
-    /** Calls the listener when a wallet is added. Returns a function that unsubscribes. */
-    onChange(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+  return () => {
+    detectEthereum()
+    return listOf(announced, ethereum)
   }
 }
 
@@ -109,29 +105,24 @@ const EVENTS: Readonly<Record<string, WalletEvent>> = {
 /** Passes on the events of the wallet that is followed. */
 export function createWalletEvents() {
   const listeners = new Set<(event: WalletEvent) => void>()
+  // Each is listened to once and for all: some cannot be unsubscribed from.
+  const known = new Set<Eip1193Provider>()
   let followed: Eip1193Provider | undefined
-  let unfollow: readonly (() => void)[] = []
 
   const emit = (event: WalletEvent) => {
     for (const listener of listeners) listener(event)
-  }
-
-  const listenTo = (provider: Eip1193Provider, name: string, event: WalletEvent) => {
-    const forward = () => {
-      // Another wallet may be followed by now, and some cannot be unsubscribed from.
-      if (provider === followed) emit(event)
-    }
-    ignoreErrors(() => provider.on?.(name, forward))
-    return () => ignoreErrors(() => provider.removeListener?.(name, forward))
   }
 
   return {
     emit,
     /** Follows this wallet, and no longer the one before. */
     follow(provider: Eip1193Provider) {
-      for (const stop of unfollow) stop()
       followed = provider
-      unfollow = Object.entries(EVENTS).map(([name, event]) => listenTo(provider, name, event))
+      if (known.has(provider)) return
+      known.add(provider)
+      for (const [name, event] of Object.entries(EVENTS)) {
+        ignoreErrors(() => provider.on?.(name, () => provider === followed && emit(event)))
+      }
     },
     /** Returns a function that unsubscribes. */
     subscribe(listener: (event: WalletEvent) => void) {
@@ -141,7 +132,7 @@ export function createWalletEvents() {
   }
 }
 
-/** Some wallets lack these methods, or throw or reject in them. Then their events are missing. */
+/** Some wallets lack this method, or throw or reject in it. Then their events are missing. */
 function ignoreErrors(call: () => unknown): void {
   try {
     Promise.resolve(call()).catch(() => undefined)

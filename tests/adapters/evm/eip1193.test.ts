@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { parseBigQuantity, parseQuantity } from '../../../src/adapters/evm/eip1193.ts'
 
-/** How one and the same number is written by wallets. */
-const WRITTEN = [22, '0x16', '0x0016', '0X16', `0x${'16'.padStart(64, '0')}`]
-const NEITHER = ['22', '', '0x', '0xg', ' 0x16', -1, 1.5, Number.NaN, null, undefined, {}, ['0x16']]
-
 describe(parseQuantity.name, () => {
-  it.each(WRITTEN)('reads %s', (raw) => {
+  it.each([22, '0x16', '0x0016', '0X16', `0x${'16'.padStart(70, '0')}`])('reads %s', (raw) => {
     expect(parseQuantity(raw)).toBe(22)
   })
 
-  it('reads upper and lower case alike', () => {
-    expect(['0xAA36A7', '0xaa36a7'].map(parseQuantity)).toEqual([11155111, 11155111])
-  })
-
-  it.each(NEITHER)('does not take %s for a quantity', (raw) => {
-    expect(parseQuantity(raw)).toBeUndefined()
-  })
+  it.each(['22', '', '0x', '0xg', ' 0x16', -1, 1.5, NaN, null, undefined, {}, ['0x16']])(
+    'does not take %s for a quantity',
+    (raw) => expect(parseQuantity(raw)).toBeUndefined(),
+  )
 
   it('does not take what a number cannot hold exactly', () => {
     expect(parseQuantity('0x1fffffffffffff')).toBe(Number.MAX_SAFE_INTEGER)
@@ -26,16 +19,8 @@ describe(parseQuantity.name, () => {
 })
 
 describe(parseBigQuantity.name, () => {
-  it.each(WRITTEN)('reads %s', (raw) => {
-    expect(parseBigQuantity(raw)).toBe(22n)
-  })
-
-  it.each(NEITHER)('does not take %s for a quantity', (raw) => {
-    expect(parseBigQuantity(raw)).toBeUndefined()
-  })
-
   it('holds 256 bits and no more', () => {
-    expect(parseBigQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
+    expect(parseBigQuantity(`0x${'F'.repeat(64)}`)).toBe(2n ** 256n - 1n)
     expect(parseBigQuantity(`0x1${'0'.repeat(64)}`)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PROFILE_NAMES } from '../../../devnet/wallet/profiles/profiles.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
@@ -21,9 +21,9 @@ describe('the wallet of createEvmAdapters', () => {
   })
 
   it('asks for a token in the form of EIP-747, and does not take no for yes', async () => {
-    const wallet = createScriptedWallet({ rpcUrl: 'http://127.0.0.1:1', accounts: [HOLDER] })
-    const { deployment, log } = createFakeAdapters()
-    const { wallet: port } = createAdapters({ page: createPage(wallet), deployment, log })
+    const wallet = lonely(HOLDER)
+    const { deployment } = createFakeAdapters()
+    const { wallet: port } = createAdapters({ page: createPage(wallet), deployment })
     port.choose(BROWSER_WALLET.id)
     const token = { address: deployment.indexToken, symbol: 'ISC', decimals: 18 }
     await port.watchToken(token)
@@ -33,73 +33,51 @@ describe('the wallet of createEvmAdapters', () => {
     wallet.answerNext('wallet_watchAsset', false)
     expect(await port.watchToken(token)).toMatchObject({ ok: false, error: { kind: 'rejected' } })
   })
-
-  it('leaves the wallet that was chosen before', () => {
-    const [first, second] = [lonely(HOLDER), lonely(STRANGER)]
-    const leave = vi.spyOn(first, 'removeListener')
-    const { deployment, log } = createFakeAdapters()
-    const page = createPage(first)
-    const { wallet: port } = createAdapters({ page, deployment, log })
-    const events: WalletEvent[] = []
-    port.subscribe((event) => events.push(event))
-    announce(page, second, SECOND)
-    port.choose(BROWSER_WALLET.id)
-    first.useAccounts(HOLDER)
-    port.choose(SECOND.rdns)
-    second.useAccounts(STRANGER)
-    first.useAccounts()
-    expect(events).toEqual(['walletsChanged', 'accountsChanged', 'accountsChanged'])
-    expect(leave.mock.calls.map(([event]) => event)).toEqual([
-      'accountsChanged',
-      'chainChanged',
-      'connect',
-      'disconnect',
-    ])
-  })
 })
 
 const refuse = () => {
   throw new Error('not here')
 }
-const reject = () => Promise.reject(new Error('not here'))
 
-describe('an event', () => {
-  it.each(['accountsChanged', 'chainChanged', 'connect', 'disconnect'])(
-    'of the name %s is passed on whatever it says, which is not read',
-    (name) => {
-      const wallet = lonely(HOLDER)
-      const { deployment } = createFakeAdapters()
-      const { wallet: port } = createAdapters({ page: createPage(wallet), deployment })
-      const heard = vi.fn()
-      port.subscribe(heard)
-      port.choose(BROWSER_WALLET.id)
-      wallet.emit(name, new Proxy([], { get: refuse }))
-      expect(heard.mock.calls).toEqual([
-        [name === 'accountsChanged' ? 'accountsChanged' : 'chainChanged'],
-      ])
-    },
-  )
+/** Events of the wallet of a page, which is chosen. */
+function listen(wallet: object) {
+  const { deployment } = createFakeAdapters()
+  const page = createPage(wallet)
+  const { wallet: port } = createAdapters({ page, deployment })
+  const heard: WalletEvent[] = []
+  port.choose(BROWSER_WALLET.id)
+  port.subscribe((event) => heard.push(event))
+  return { page, port, heard }
+}
+
+it.each([
+  ['accountsChanged', 'accountsChanged'],
+  ['chainChanged', 'chainChanged'],
+  ['connect', 'chainChanged'],
+  ['disconnect', 'chainChanged'],
+])('the event %s is passed on as %s whatever it says, which is not read', (name, event) => {
+  const wallet = lonely(HOLDER)
+  const { heard } = listen(wallet)
+  wallet.emit(name, new Proxy([], { get: refuse }))
+  expect(heard).toEqual([event])
 })
 
-describe('a wallet that cannot be listened to', () => {
-  it.each([
-    ['lacks the methods', { on: undefined, removeListener: undefined }],
-    ['has none that can be called', { on: true, removeListener: {} }],
-    ['throws', { on: refuse, removeListener: refuse }],
-    ['rejects', { on: reject, removeListener: reject }],
-  ])('can be asked, and left, where it %s', async (_how, methods) => {
-    const first = Object.assign(lonely(HOLDER), methods)
-    const second = lonely(STRANGER)
-    const { deployment, log } = createFakeAdapters()
-    const page = createPage(first)
-    const { wallet: port } = createAdapters({ page, deployment, log })
-    const events: WalletEvent[] = []
-    announce(page, second, SECOND)
-    port.subscribe((event) => events.push(event))
-    port.choose(BROWSER_WALLET.id)
-    expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
-    port.choose(SECOND.rdns)
-    second.useAccounts(STRANGER)
-    expect(events).toEqual(['accountsChanged'])
-  })
+it('a wallet that is chosen again is heard once', () => {
+  const wallet = lonely(HOLDER)
+  const { page, port, heard } = listen(wallet)
+  announce(page, lonely(STRANGER), SECOND)
+  port.choose(SECOND.rdns)
+  port.choose(BROWSER_WALLET.id)
+  wallet.useAccounts(STRANGER)
+  expect(heard).toEqual(['walletsChanged', 'accountsChanged'])
+})
+
+it.each([
+  ['lacks the method', undefined],
+  ['has one that cannot be called', true],
+  ['throws', refuse],
+  ['rejects', () => Promise.reject(new Error('not here'))],
+])('a wallet that cannot be listened to can be asked where it %s', async (_how, on) => {
+  const { port } = listen(Object.assign(lonely(HOLDER), { on }))
+  expect(await port.requestAccounts()).toEqual({ ok: true, value: [HOLDER] })
 })
