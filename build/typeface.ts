@@ -8,11 +8,12 @@ const FACE = /@font-face\{([^{}]*src:url\([^{}]*)\}/
 
 /**
  * Moves the downloaded typeface from the stylesheet into a script. A first visit uses the system's
- * typeface and downloads after `load`; later visits have the file in the browser's cache in time.
+ * typeface and downloads it once the page's code has come (`main.ts`); later visits have the file in the
+ * browser's cache in time.
  *
  * With `font-display: optional` alone, the download competes with the page on a slow line: the first
- * paint is 130 ms later, and hydration 260 ms (docs/architecture.md). The typeface would also appear
- * late when another stylesheet is added, because browsers evaluate the faces again.
+ * paint is 130 ms later, and hydration 260 ms. The typeface would also appear late when another
+ * stylesheet is added, because browsers evaluate the faces again.
  */
 export function takeOutTypeface(css: string): SplitStyles {
   const [rule, face] = FACE.exec(css) ?? []
@@ -25,7 +26,7 @@ export function takeOutTypeface(css: string): SplitStyles {
   const seen = 'localStorage["index-stablecoin.typeface"]'
   const isSeen = `${seen}===${JSON.stringify(source)}`
   const use = `const face=${made};document.fonts.add(face);face.load().catch(()=>{})`
-  const keep = `addEventListener("load",()=>${made}.load().then(()=>${seen}=${JSON.stringify(source)}).catch(()=>{}))`
+  const keep = `window.keepTypeface=()=>${made}.load().then(()=>${seen}=${JSON.stringify(source)}).catch(()=>{})`
   // Storage may throw where it is forbidden. Without the file, the system's typeface stays.
   return { css: css.replace(rule, ''), script: `try{if(${isSeen}){${use}}else ${keep}}catch{}` }
 }

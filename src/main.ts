@@ -29,6 +29,8 @@ declare global {
   interface Window {
     /** Says in the document that the page could not start. Only built documents have it. */
     notStarted?: (error: unknown) => void
+    /** Downloads the typeface for later visits (build/typeface.ts). Only built documents have it. */
+    keepTypeface?: () => void
   }
 }
 
@@ -86,14 +88,20 @@ const fail = window.notStarted ?? reportError
 /** Starts the page around these adapters. */
 async function start(adapters: Adapters, scrollRestoration: boolean) {
   const services = startServices(createContainer(adapters))
+  await nextTask()
   const router = createAppRouter({ scrollRestoration })
   await mount({ services, router }, root as HTMLElement)
   return { services, router }
 }
 
+/** Lets the browser paint and take input: on a slow phone, each of these parts takes 50 ms. */
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+
 async function startPage() {
+  await nextTask()
   const adapters = browserAdapters(BUILD_SETTINGS)
   const { services } = await start(adapters, true)
+  window.keepTypeface?.()
   const scope = deploymentScope(adapters.deployment)
   keepTyped(window, scope, services.exchange)
   const isUpdated = reloadForNewVersion(window, {

@@ -1,6 +1,6 @@
 import {
-  coinNames,
   numberWord,
+  wordList,
   type BasketComponent,
   type Protocol,
 } from './protocol-description.ts'
@@ -14,7 +14,7 @@ const BASKET: readonly BasketComponent[] = [
   { name: 'GUSD', percentage: 10, color: '#d1477a' },
 ]
 
-const COINS = coinNames(BASKET)
+const COINS = wordList(BASKET.map(({ name }) => name))
 const COUNT = numberWord(BASKET.length)
 
 /**

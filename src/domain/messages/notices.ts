@@ -1,6 +1,7 @@
 import type { Address } from '../address.ts'
 import { NETWORK_NAME } from '../network.ts'
 import { PROTOCOL } from '../protocol.ts'
+import { wordList } from '../protocol-description.ts'
 import { ISC } from '../tokens.ts'
 import { KINDS, type Action } from '../transactions/kinds.ts'
 import type { Failure } from '../failure.ts'
@@ -147,16 +148,13 @@ function neutral(title: string, text: string): Toast {
   return { title, text, tone: 'neutral' }
 }
 
-/** `USDC, USDM and USDP` */
-const LIST = new Intl.ListFormat('en-GB')
-
 /** ISC is the page's own token; the others are coins. */
 const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
 
 function tokensWatched(added: readonly string[]): Toast {
   const symbols = added.map(tokenName)
   const title = symbols.length > 1 ? 'Tokens Added' : `${symbols.join()} Added`
-  return success(title, `Your wallet shows ${LIST.format(symbols)} among your tokens now.`)
+  return success(title, `Your wallet shows ${wordList(symbols)} among your tokens now.`)
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
