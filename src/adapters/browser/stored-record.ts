@@ -148,7 +148,6 @@ const RECORD = z.object({
   stage: STAGE,
   asked: TIME,
   changed: TIME,
-  isLimited: z.exactOptional(z.literal(true)),
   quote: z.exactOptional(QUOTE),
   signed: z.exactOptional(z.object({ to: z.optional(ADDRESS), calldata: BYTES })),
   passed: z.exactOptional(BLOCK),

@@ -122,7 +122,6 @@ export function createEvmAdapters(options: EvmOptions): EvmAdapters {
     },
     transactions: {
       prepare: (...args) => use(({ transactions }) => transactions.prepare(...args)),
-      encodesCall: (...args) => use(({ transactions }) => transactions.encodesCall(...args)),
       sign: (prepared) => use(({ transactions }) => transactions.sign(prepared)),
       canBatch: (account) => use(({ transactions }) => transactions.canBatch(account)),
       signBatch: (prepared) => use(({ transactions }) => transactions.signBatch(prepared)),

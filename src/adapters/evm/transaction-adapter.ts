@@ -3,7 +3,7 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isRightChain, NETWORK } from '../../domain/network.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { err, ok } from '../../domain/result.ts'
+import { err } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { toHex, type EvmClient } from './client.ts'
 import { checkContracts, prepareBatch, prepareTransaction } from './prepare.ts'
@@ -42,13 +42,6 @@ export function createTransactionAdapter(
       return client.request(HASH, 'eth_sendTransaction', [
         value === 0n ? transaction : { ...transaction, value: toHex(value) },
       ])
-    },
-
-    async encodesCall({ to, calldata, value }, call) {
-      const expected = encode(call)
-      const isSameCall =
-        sameAddress(to, expected.to) && calldata.toLowerCase() === expected.calldata
-      return ok(isSameCall && value === expected.value)
     },
 
     canBatch: (account) => canBatch(client, account),

@@ -126,11 +126,6 @@ export function createFakeTransactions(
           }),
         })
       }),
-    async encodesCall({ to, calldata, value }, call) {
-      const expected = prepareCall(call)
-      const isSameCall = to === expected.to && calldata === expected.calldata
-      return ok(isSameCall && value === expected.value)
-    },
     sign: (transaction) =>
       run('sign', () => {
         const held = chain.ledger.balance('ETH', transaction.from)

@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { kindOf, sentAmount, otherMode, type Mode } from '../../domain/transactions/kinds.ts'
+import { otherMode, type Mode } from '../../domain/transactions/kinds.ts'
 import {
   isLimited,
   pricingOf,
@@ -16,7 +16,6 @@ import {
   blockOf,
   effectIn,
   hasSucceeded,
-  isEdited,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
 import {
@@ -75,7 +74,6 @@ export function createExchangeService(
     | 'deployment'
     | 'tokens'
     | 'preferences'
-    | 'transactionPort'
     | 'walletService'
     | 'allowances'
     | 'snapshots'
@@ -126,39 +124,9 @@ export function createExchangeService(
     return held === undefined ? err({ kind: 'network' }) : ok(held / BASE_UNITS_PER_TOKEN)
   }
 
-  /** The transaction in progress while the field is empty. */
-  const unshown = (): TransactionRecord | undefined => {
-    const current = progress()
-    return 'record' in current && state.get().amount === '' ? current.record : undefined
-  }
-
   const isOfAccount = ({ from }: TransactionRecord): boolean => {
     const account = connectedAddress(session.get())
     return account !== undefined && sameAddress(account, from)
-  }
-
-  /** Enters the amount of a record once a node has seen it, and only if the signed call has that amount. */
-  const enterAgain = async (record: TransactionRecord, isWanted: () => boolean) => {
-    const { mode } = kindOf(record.call)
-    if (mode === undefined || record.isLimited === true || isEdited(record)) return
-    const isEncoded = await ports.transactionPort.encodesCall(record, record.call)
-    const isSeen = transactions.state.get().seen.has(record.id)
-    if (!isEncoded.ok || !isEncoded.value || !isSeen || !isWanted()) return
-    enter(sentAmount(record.call), mode)
-  }
-
-  // After a reload, the card shows the transaction in progress again, unless something was typed.
-  const showProgress = () => {
-    const record = unshown()
-    if (record) void enterAgain(record, () => unshown()?.id === record.id)
-  }
-
-  // An approval that was decided while the page was closed: what it was for has still to be sent.
-  const showApproved = (record: TransactionRecord) => {
-    if (record.call.kind !== 'approve' || !hasSucceeded(record)) return
-    const isWanted = () =>
-      progress().kind === 'idle' && state.get().amount === '' && isOfAccount(record)
-    void enterAgain(record, isWanted)
   }
 
   /** Whether the amount on the card is the one that this account has minted or redeemed. */
@@ -187,7 +155,6 @@ export function createExchangeService(
       ...(isItsToken && approved !== undefined && { approved }),
     })
     if (isStillEntered(record)) enter('')
-    showApproved(record)
     void snapshots.refresh(atBlock)
   }
 
@@ -223,8 +190,6 @@ export function createExchangeService(
       queries.start()
       state.subscribe(queries.askSnapshot)
       prices.choice.subscribe(queries.askSnapshot)
-      session.subscribe(showProgress)
-      transactions.state.subscribe(showProgress)
     },
     setAmount(amount) {
       if (!isBusy() && amount !== state.get().amount) enter(amount)

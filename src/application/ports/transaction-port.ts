@@ -21,8 +21,6 @@ export interface TransactionPort {
     call: TokenCall,
     first?: TokenCall,
   ): Promise<Result<PreparedTransaction, Failure>>
-  /** Whether the prepared transaction makes exactly this call. Sends no request. */
-  encodesCall(prepared: PreparedTransaction, call: TokenCall): Promise<Result<boolean, Failure>>
   /** Has the wallet sign and send. Returns the hash as soon as the wallet gives it. */
   sign(prepared: PreparedTransaction): Promise<Result<TransactionHash, Failure>>
   /** Whether the wallet can carry out several calls of this account as one. The person is not asked. */

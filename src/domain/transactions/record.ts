@@ -76,8 +76,6 @@ export interface TransactionRecord extends PreparedTransaction {
   readonly asked: number
   /** When the stage was entered, in milliseconds since 1970. */
   readonly changed: number
-  /** Whether it is an approval of the cost and a margin, and not of what was typed. */
-  readonly isLimited?: true
   /** The quote that was shown before it was sent. */
   readonly quote?: Quote
   /** What a node says was signed, where that is not what was prepared. */
@@ -163,7 +161,7 @@ export function isEdited({ signed, calldata }: TransactionRecord): boolean {
 
 /** The record of a request that is about to be sent to the wallet. */
 export function recordOf(
-  { call, approval, isLimited, quote }: TransactionRequest,
+  { call, approval, quote }: TransactionRequest,
   prepared: PreparedTransaction,
   chainId: number,
   id: string,
@@ -172,7 +170,6 @@ export function recordOf(
   return {
     ...prepared,
     ...(approval && { approval }),
-    ...(isLimited && { isLimited }),
     ...(quote && { quote }),
     id,
     chainId,

@@ -26,8 +26,6 @@ export interface TransactionRequest {
   readonly call: TokenCall
   /** The approval that it needs, to execute in the same batch. */
   readonly approval?: TokenCall
-  /** Whether it is an approval of the cost and a margin, and not of what was typed. */
-  readonly isLimited?: true
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
   /** What the page knew the account to lack, so that a refusal without a reason can be explained. */
@@ -80,7 +78,7 @@ export function buildApprovalRequest(
   const typed = isLimited(facts) ? facts.wholeTokens : facts.baseUnits
   return build(facts.session, hasProvider, approvalAction(facts.mode), typed, (owner) => {
     const call = neededApproval(facts, owner, deployment)
-    return call && { call, ...(isLimited(facts) && { isLimited: true as const }) }
+    return call && { call }
   })
 }
 

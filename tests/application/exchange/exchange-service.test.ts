@@ -3,7 +3,6 @@ import { checkStatus, knownAllowance } from '../../../src/application/account/al
 import { createExchangeService } from '../../../src/application/exchange/exchange-service.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { ok } from '../../../src/domain/result.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
 import {
   findBlock,
@@ -14,7 +13,7 @@ import {
   TOKEN,
 } from '../../support/services.ts'
 import { startApproved } from '../../support/exchange.ts'
-import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
+import { createBrowser, openTab } from '../../support/transaction-tab.ts'
 
 type Started = Awaited<ReturnType<typeof startConnected>>
 
@@ -200,104 +199,12 @@ async function openWaiting(mode: 'mint' | 'redeem', browser = createBrowser()) {
   await settled()
   return tab
 }
-const reload = (tab: Tab, browser: ReturnType<typeof createBrowser>) => {
-  tab.fakes.visibility.leave()
-  return openTab(browser)
-}
-
 describe(createExchangeService.name, () => {
-  it.each(['mint', 'redeem'] as const)('fills the field again after a reload: %s', async (mode) => {
-    const browser = createBrowser()
-    const after = await reload(await openWaiting(mode, browser), browser)
-    expect(after.progress()).toMatchObject({ kind: 'sent', action: mode })
-    expect(after.exchange.state.get()).toEqual({ mode, ...typedAmount('7') })
-  })
-
-  it('fills the field with an approval that came into a block while the page was closed', async () => {
-    const browser = createBrowser()
-    const tab = await openTab(browser)
-    tab.exchange.setAmount('5')
-    await settled()
-    await tab.pass(300)
-    tab.chain.pause()
-    await tab.exchange.approve()
-    await settled()
-    tab.fakes.visibility.leave()
-    tab.chain.mine()
-    const after = await openTab(browser)
-    await after.passBlocks(1)
-    expect(after.progress()).toEqual({ kind: 'idle' })
-    expect(after.exchange.state.get()).toEqual({ mode: 'mint', ...typedAmount('5') })
-  })
-
-  it('fills no field that something is typed into', async () => {
-    const browser = createBrowser()
-    const typed = await openTab(browser)
-    typed.exchange.setAmount('9')
-    const { passBlocks } = await openWaiting('mint', browser)
-    typed.fakes.visibility.setVisible(false)
-    typed.fakes.visibility.setVisible(true)
-    await passBlocks(1)
-    expect(typed.transactions.state.get().seen.size).toBe(1)
-    expect(typed.exchange.state.get().amount).toBe('9')
-  })
-
-  it('fills the field with no WETH of an approval that was limited to the cost', async () => {
-    const browser = createBrowser()
-    const tab = await openTab(browser)
-    tab.exchange.prices.choose({ basis: 'cost' })
-    tab.exchange.setAmount('5')
-    await settled()
-    await tab.pass(300)
-    tab.chain.pause()
-    await tab.exchange.approve()
-    await settled()
-    const after = await reload(tab, browser)
-    expect(after.progress()).toMatchObject({ kind: 'sent', action: 'approveWeth' })
-    expect(after.exchange.state.get().amount).toBe('')
-  })
-
-  it('fills the field with no amount that was not signed, or that no node has seen', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting('mint', browser)
-    for (const [id, one] of browser.storage.records) {
-      browser.storage.records.set(id, { ...one, call: { kind: 'mint', wholeTokens: 5000n } })
-    }
-    const forged = await reload(tab, browser)
-    expect(forged.progress()).toMatchObject({ kind: 'sent' })
-    expect(forged.exchange.state.get().amount).toBe('')
-
-    const other = createBrowser()
-    const lost = await openTab(other)
-    lost.exchange.setAmount('5')
-    lost.chain.loseNext()
-    await lost.exchange.approve()
-    const after = await reload(lost, other)
-    expect(after.progress()).toMatchObject({ kind: 'sent' })
-    expect(after.exchange.state.get().amount).toBe('')
-  })
-
-  it('leaves alone what is typed before it is known what was signed', async () => {
-    const browser = createBrowser()
-    const tab = await openWaiting('mint', browser)
-    let tell: (() => void) | undefined
-    vi.spyOn(tab.fakes.transactions, 'encodesCall').mockReturnValue(
-      new Promise((resolve) => (tell = () => resolve(ok(true)))),
-    )
-    const after = await reload(tab, browser)
-    after.transactions.dismiss(after.record()?.id ?? '')
-    after.exchange.setAmount('9')
-    tell?.()
-    await settled()
-    expect(after.exchange.state.get().amount).toBe('9')
-  })
-
   it('clears the field of every tab with the success of what is in it', async () => {
     const browser = createBrowser()
-    const one = await openWaiting('mint', browser)
     const two = await openTab(browser)
-    await two.pass(100)
-    expect(two.exchange.state.get().amount).toBe('7')
+    two.exchange.setAmount('7')
+    const one = await openWaiting('mint', browser)
     one.chain.mine()
     await one.pass(1200)
     expect([one.exchange.state.get().amount, two.exchange.state.get().amount]).toEqual(['', ''])

@@ -62,7 +62,7 @@ const RECORDS = [
   ['one that was not carried out', ended({ how: 'notCarriedOut' }, { isDismissed: true })],
   [
     'a limited approval that is not told yet',
-    ended({ effect: { approved: 3n } }, { isUnshown: true, isLimited: true }),
+    ended({ effect: { approved: 3n } }, { isUnshown: true }),
   ],
   ['one of which nothing is known', unknown('batchFailed')],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]

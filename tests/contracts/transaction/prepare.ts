@@ -7,22 +7,6 @@ export function prepareCases(chain: DrivenChain): readonly ContractCase[] {
   const { cases, current, approval, soon, prepare, carryOut } = chain
 
   return cases([
-    contractCase('a call is known by what it is encoded to, and no other by it', async () => {
-      const call = approval('mint', 5n * TOKEN)
-      const prepared = await prepare(call)
-      const other = await prepare(approval('mint', 6n * TOKEN))
-      expect(await current().transactions.encodesCall(prepared, call)).toEqual({
-        ok: true,
-        value: true,
-      })
-      for (const changed of [other, { ...prepared, to: current().deployment.indexToken }]) {
-        expect(await current().transactions.encodesCall(changed, call)).toEqual({
-          ok: true,
-          value: false,
-        })
-      }
-    }),
-
     contractCase('prepare says by what the transaction will be found', async () => {
       const prepared = await prepare(approval('mint', 1n))
       expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
