@@ -22,9 +22,8 @@ const LONGEST_MESSAGE = 200
 const LONGEST_REVERT = 65_536
 const LONGEST_DETAIL = 2000
 
-const CODES: ReadonlyMap<unknown, Failure> = new Map<unknown, Failure>([
+const CODES: ReadonlyMap<unknown, Failure> = new Map([
   [4001, { kind: 'rejected' }],
-  ['ACTION_REJECTED', { kind: 'rejected' }],
   [4100, { kind: 'unauthorised' }],
   [4200, { kind: 'unsupported' }],
   [-32601, { kind: 'unsupported' }],
