@@ -15,7 +15,7 @@ import type {
   PreparedTransaction,
   TransactionHash,
 } from '../../src/domain/transactions/transaction.ts'
-import type { ContractCase } from './contract-case.ts'
+import { contractCases, type ContractCase } from './contract-case.ts'
 import { eventually as patiently, type Eventually } from './eventually.ts'
 
 /** What can go wrong when something is only read. */
@@ -188,6 +188,19 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
     expect(done.isReverted).toBe(false)
     return done
   }
+  /** The promise that a question fails without throwing. What it needs is brought about before. */
+  const failures = <Needed = undefined>(
+    step: ChainStep,
+    faults: readonly ChainFault[],
+    ask: (needed: Needed) => Promise<Result<unknown, Failure>>,
+    setUp: () => Promise<Needed> = async () => undefined as Needed,
+  ): ContractCase[] =>
+    contractCases(`${step} returns a failure, and works the next time`, faults, async (fault) => {
+      const needed = await setUp()
+      current.failNext(step, fault)
+      expect(await ask(needed)).toMatchObject({ ok: false, error: { kind: fault } })
+      await answered(() => ask(needed))
+    })
 
   return {
     cases,
@@ -204,5 +217,6 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
     evidence,
     mined,
     carryOut,
+    failures,
   }
 }

@@ -111,19 +111,4 @@ describe(createWebLocks.name, () => {
       expect(times).toBe(1)
     })
   })
-
-  it('holds nothing up in another deployment on the same origin', async () => {
-    const manager = createLockManager()
-    const page = createFakeVisibility()
-    const other = createWebLocks(
-      'index-stablecoin.1.0xdef',
-      () => manager,
-      createMemoryLocks(),
-      page,
-    )
-    void open(manager).hold('a', forever)
-    const task = vi.fn(nothing)
-    await other.hold('a', task)
-    expect(task).toHaveBeenCalledTimes(1)
-  })
 })

@@ -12,17 +12,11 @@ const forbid = () => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-/** A page whose browser forbids storage. */
-function forbidding() {
+/** A page whose storages are read so. */
+function pageWith(get: () => unknown) {
   const page = new EventTarget()
-  for (const storage of STORAGES) Object.defineProperty(page, storage, { get: forbid })
+  for (const storage of STORAGES) Object.defineProperty(page, storage, { get })
   return page as unknown as Window
-}
-
-/** A page whose browser has none. */
-function lacking() {
-  const none = Object.fromEntries(STORAGES.map((storage) => [storage, null]))
-  return Object.assign(new EventTarget(), none) as unknown as Window
 }
 
 describe(createStoredPreferences.name, () => {
@@ -33,25 +27,17 @@ describe(createStoredPreferences.name, () => {
   })
 
   it.each([
-    ['is forbidden', forbidding],
-    ['is not there', lacking],
-  ])('lasts as long as the page where storage %s', (_how, open) => {
-    const preferences = createStoredPreferences(open(), DEPLOYMENT)
+    ['is forbidden', pageWith(forbid)],
+    ['is not there', pageWith(() => null)],
+    ['is full', Object.assign(createSharedStorage(), { isFull: true }).open()],
+  ])('lasts as long as the page where storage %s', (_how, page) => {
+    const preferences = createStoredPreferences(page, DEPLOYMENT)
     expect(preferences.lastWallet()).toBeUndefined()
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
     expect(preferences.lacksBatches('test.one')).toBe(false)
     preferences.setLacksBatches('test.one')
     expect(preferences.lacksBatches('test.one')).toBe(true)
-  })
-
-  it('lasts as long as the page where the storage is full', () => {
-    const storage = createSharedStorage()
-    storage.isFull = true
-    const preferences = createStoredPreferences(storage.open(), DEPLOYMENT)
-    preferences.setLastWallet('test.one')
-    expect(preferences.lastWallet()).toBe('test.one')
-    expect(createStoredPreferences(storage.open(), DEPLOYMENT).lastWallet()).toBeUndefined()
   })
 
   it('does not keep longer than the tab what an update of the wallet can change', () => {

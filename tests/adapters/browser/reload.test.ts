@@ -43,16 +43,13 @@ describe(reloadForNewVersion.name, () => {
 
   it('does not reload the same build again, and a later one once', () => {
     const tab: Tab = new Map()
-    for (const [build, times] of [
-      ['1', 1],
-      ['1', 0],
-      ['2', 1],
-    ] as const) {
+    const reloads = ['1', '1', '2'].map((build) => {
       const page = openPage(tab)
       page.start(build)
       page.loseCode()
-      expect(page.reload).toHaveBeenCalledTimes(times)
-    }
+      return page.reload.mock.calls.length
+    })
+    expect(reloads).toEqual([1, 0, 1])
   })
 
   it.each([

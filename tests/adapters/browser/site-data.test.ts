@@ -3,7 +3,7 @@ import { clearSiteData } from '../../../src/adapters/browser/site-data.ts'
 import { createStorageJournal, loadRecordReader } from '../../../src/adapters/browser/journal.ts'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { sent, record } from '../../support/records.ts'
+import { record, sent } from '../../support/records.ts'
 import { createSharedStorage, type SharedStorage, type Tab } from '../../support/storage.ts'
 
 await loadRecordReader()
@@ -35,25 +35,20 @@ describe(clearSiteData.name, () => {
     preferences.setLastWallet('test.one')
     preferences.setApprovalChoice({ basis: 'cost', margin: 100n })
     preferences.setLacksBatches('test.one')
-    storage.entries.set('theme', 'dark')
+    // Of another deployment on the same origin, and of another page.
+    const others = [
+      [`index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`, '{}'],
+      ['theme', 'dark'],
+    ] as const
+    for (const [key, text] of others) storage.entries.set(key, text)
     tab.set('theme', 'dark')
     clearSiteData(page, DEPLOYMENT)
-    expect([...storage.entries]).toEqual([['theme', 'dark']])
+    expect([...storage.entries]).toEqual(others)
     expect([...tab]).toEqual([['theme', 'dark']])
     expect(journal.all()).toEqual([])
     expect(preferences.lastWallet()).toBeUndefined()
     expect(preferences.approvalChoice()).toBeUndefined()
     expect(preferences.lacksBatches('test.one')).toBe(false)
-  })
-
-  it('leaves what another deployment on the same origin has stored', () => {
-    const storage = createSharedStorage()
-    const other = `index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`
-    const { page, journal } = openTab(storage)
-    journal.put(record())
-    storage.entries.set(other, '{}')
-    clearSiteData(page, DEPLOYMENT)
-    expect([...storage.entries.keys()]).toEqual([other])
   })
 
   it('has all tabs forget what they have', () => {
@@ -75,16 +70,6 @@ describe(clearSiteData.name, () => {
   })
 
   it('forgets what could not be stored', () => {
-    const storage = createSharedStorage()
-    const { page, journal } = openTab(storage)
-    storage.isFull = true
-    journal.put(record())
-    storage.isFull = false
-    clearSiteData(page, DEPLOYMENT)
-    expect(journal.all()).toEqual([])
-  })
-
-  it('forgets it in a page whose browser forbids storage, too', () => {
     const page = new EventTarget() as Window
     Object.defineProperty(page, 'localStorage', { get: forbid })
     Object.defineProperty(page, 'sessionStorage', { get: forbid })

@@ -29,6 +29,10 @@ const WORDY = ended(
   },
 )
 
+/** One more than the tokens that a receipt can have moved. */
+const MANY = Array.from({ length: 4001 }, () => ({ token: deployment.weth, amount: 2n ** 255n }))
+const PAID = ['stage', 'effect', 'summary', 'paid']
+
 /** All that the page makes of a record. */
 function show(record: TransactionRecord) {
   new Date(record.asked).toISOString()
@@ -91,7 +95,12 @@ const anyRecord: fc.Arbitrary<TransactionRecord> = fc.oneof(
     .map(({ tokens: wholeTokens, nonce, asked }) =>
       sent({ call: { kind: 'mint', wholeTokens }, nonce: Math.abs(nonce), asked, hash: hash(3) }),
     ),
-  fc.constantFrom(WORDY, batch(), unknown('batchFailed'), unknown('closed')),
+  fc.constantFrom(
+    WORDY,
+    batch(),
+    unknown('closed'),
+    ended({ effect: { summary: { paid: MANY.slice(1), received: [], fee: 0n } } }),
+  ),
 )
 
 describe(readRecord.name, () => {
@@ -101,15 +110,6 @@ describe(readRecord.name, () => {
         expect(readRecord(writeRecord(one))).toEqual(one)
       }),
     )
-  })
-
-  it('reads the most tokens that a receipt can have moved', () => {
-    const paid = Array.from({ length: 4000 }, () => ({
-      token: deployment.weth,
-      amount: 2n ** 255n,
-    }))
-    const one = ended({ effect: { summary: { paid, received: [], fee: 0n } } })
-    expect(readRecord(writeRecord(one))).toEqual(one)
   })
 
   it('never fails, whatever the text is', () => {
@@ -132,20 +132,10 @@ describe(readRecord.name, () => {
   })
 
   it.each([
-    ['an id', ['id'], 'x'.repeat(129)],
-    ['an amount', ['call', 'wholeTokens'], '9'.repeat(161)],
-    [
-      'a list',
-      ['stage', 'effect', 'summary', 'paid'],
-      Array.from({ length: 4001 }, () => ({ token: deployment.weth, amount: '7' })),
-    ],
-  ])('reads nothing with %s that is too long', (_what, path, value) => {
-    expect(readRecord(altered(WORDY, path, value))).toBeUndefined()
-  })
-
-  it.each([
+    ['an id that is too long', ['id'], 'x'.repeat(129)],
+    ['an amount that is too long', ['call', 'wholeTokens'], '9'.repeat(161)],
+    ['a list that is too long', PAID, MANY.map(({ token }) => ({ token, amount: '7' }))],
     ['places that no token has', ['quote', 'payouts', '0', 'coin', 'decimals'], 256],
-    ['a time that was asked at and is none', ['asked'], 8.64e15 + 1],
     ['a time that is none', ['changed'], 8.64e15 + 1],
     ['an account that is none', ['from'], null],
     ['an amount that is none', ['call', 'wholeTokens'], '-1'],

@@ -3,7 +3,6 @@ import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { NO_QUESTIONS } from '../../contracts/chain-under-test.ts'
 import { chainPortContract } from '../../contracts/chain/contract.ts'
-import { allowanceContract } from '../../contracts/token/contract.ts'
 import { transactionPortContract } from '../../contracts/transaction/contract.ts'
 import { useTestChain } from '../../support/chain.ts'
 import type { ProfileName } from '../../../devnet/wallet/profiles/profile.ts'
@@ -42,7 +41,6 @@ describe('the transactions of createEvmAdapters', () => {
   describe.each(WAYS)('on a real chain, with %s', (_name, profile, poolOptions) => {
     const createChain = async () => evmUnderTest(chain, profile, poolOptions)
     chainPortContract(createChain)
-    allowanceContract(createChain)
     transactionPortContract(createChain)
   })
 

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkOf, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
-import { unhandledRejections } from '../unhandled-rejections.ts'
 
 /**
  * The cases of a port's suite, on an adapter that keeps its promises and on some that each break one.
@@ -54,10 +53,7 @@ export async function brokenPromises(
   cases: readonly ContractCase[],
 ): Promise<readonly string[]> {
   const messages: string[] = []
-  // A bug may leave rejections behind in any case. It is caught by the case that looks for them.
-  await unhandledRejections(async () => {
-    for (const one of cases) messages.push(...(await failureOf(port, one)))
-  })
+  for (const one of cases) messages.push(...(await failureOf(port, one)))
   return messages
 }
 

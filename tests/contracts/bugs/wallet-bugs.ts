@@ -45,11 +45,6 @@ const BUGS: Readonly<Record<string, Break>> = {
       if (!answer.ok) throw new Error(answer.error.kind)
       return answer
     }),
-  'leaks the rejection of a request that failed': (port) =>
-    answering(port, 'requestAccounts', (answer) => {
-      if (!answer.ok) void Promise.reject(new Error(answer.error.kind))
-      return answer
-    }),
   'swallows a chain change': hearing((event) => event !== 'chainChanged'),
   'swallows that the accounts have changed': hearing((event) => event !== 'accountsChanged'),
   'gives the last chain of a wallet that is disconnected': (port) =>

@@ -1,11 +1,6 @@
 import { expect } from 'vitest'
 import { driveChain, READ_FAULTS, type CreateChain } from '../chain-under-test.ts'
-import {
-  contractCase,
-  contractCases,
-  describeContract,
-  type ContractCase,
-} from '../contract-case.ts'
+import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 
 /**
@@ -22,7 +17,10 @@ export function chainPortCases(
   create: CreateChain,
   eventually?: Eventually,
 ): readonly ContractCase[] {
-  const { cases, current, approval, soon, answered, carryOut } = driveChain(create, eventually)
+  const { cases, current, approval, soon, answered, carryOut, failures } = driveChain(
+    create,
+    eventually,
+  )
 
   return cases([
     contractCase('the newest block goes up, and is known as soon as its receipt', async () => {
@@ -37,17 +35,6 @@ export function chainPortCases(
       })
     }),
 
-    ...contractCases(
-      'getNewestBlock returns a failure, and works the next time',
-      READ_FAULTS,
-      async (fault) => {
-        current().failNext('getNewestBlock', fault)
-        expect(await current().chain.getNewestBlock()).toMatchObject({
-          ok: false,
-          error: { kind: fault },
-        })
-        expect(await answered(() => current().chain.getNewestBlock())).toBeGreaterThanOrEqual(0)
-      },
-    ),
+    ...failures('getNewestBlock', READ_FAULTS, () => current().chain.getNewestBlock()),
   ])
 }

@@ -9,7 +9,6 @@ import {
   type ContractCase,
 } from '../contract-case.ts'
 import { eventually as patiently } from '../eventually.ts'
-import { unhandledRejections } from '../unhandled-rejections.ts'
 
 /** A task that lasts until it is released. */
 const held = () => {
@@ -146,22 +145,6 @@ export function leftLocksCases(
         const { task, times } = counted()
         await locks.hold('a', task)
         expect(times()).toBe(1)
-      },
-    ),
-
-    contractCase(
-      'a task that fails after it was given up leaves no rejection unhandled',
-      async () => {
-        const { locks, page } = create()
-        let give: ((reason: Error) => void) | undefined
-        const holding = locks.hold('a', () => new Promise((_resolve, reject) => (give = reject)))
-        await eventually(() => expect(give).toBeDefined())
-        const leaked = await unhandledRejections(async () => {
-          page.leave()
-          await holding
-          give?.(new Error('too late'))
-        })
-        expect(leaked).toEqual([])
       },
     ),
 

@@ -1,9 +1,26 @@
-import { driveChain, type CreateChain } from '../chain-under-test.ts'
-import { describeContract, type ContractCase } from '../contract-case.ts'
+import { expect } from 'vitest'
+import { effectOf, type TransactionSummary } from '../../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import {
+  quoteFrom,
+  type AccountSnapshot,
+  type AccountSnapshotQuery,
+} from '../../../src/domain/wallet/account-snapshot.ts'
+import {
+  driveChain,
+  READ_FAULTS,
+  TOKEN,
+  type CreateChain,
+  type DrivenChain,
+} from '../chain-under-test.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  startingWith,
+  type ContractCase,
+} from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
-import { accountSnapshotCases } from './account-snapshot.ts'
-import { allowanceCases } from './allowance.ts'
-import { quotesCases } from './quotes.ts'
 
 /**
  * What every adapter of `TokenPort` must do:
@@ -19,15 +36,239 @@ export function tokenPortContract(create: CreateChain): void {
   describeContract('TokenPort', tokenPortCases(create))
 }
 
-/** Only what is promised of allowances, for chains whose holder is not that rich. */
-export function allowanceContract(create: CreateChain): void {
-  describeContract('TokenPort', allowanceCases(driveChain(create)))
-}
-
 export function tokenPortCases(
   create: CreateChain,
   eventually?: Eventually,
 ): readonly ContractCase[] {
   const chain = driveChain(create, eventually)
-  return [...allowanceCases(chain), ...accountSnapshotCases(chain), ...quotesCases(chain)]
+  return [...allowanceCases(chain), ...accountCases(chain)]
+}
+
+/** What the spenders may take. */
+function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, question, approval, soon, answered, allowed, carryOut, failures } = chain
+
+  return cases([
+    ...contractCases('an allowance is nothing at first', ['mint', 'redeem'], async (mode) => {
+      expect(await allowed(mode)).toBe(0n)
+    }),
+
+    contractCase('allowances are kept apart by their tokens and spenders', async () => {
+      const { holder, deployment, tokens } = current()
+      await carryOut(approval('mint', 3n))
+      await soon(async () => expect(await allowed('mint')).toBe(3n))
+      await soon(async () => expect(await allowed('redeem')).toBe(0n))
+      await carryOut(approval('redeem', 4n))
+      await soon(async () => expect(await allowed('redeem')).toBe(4n))
+      const other = { token: 'ISC', owner: holder, spender: deployment.indexToken } as const
+      expect(await answered(() => tokens.getAllowance(other))).toBe(0n)
+    }),
+
+    contractCase('an allowance can be read as of a transaction’s block', async () => {
+      const mined = await carryOut(approval('mint', 5n * TOKEN))
+      await carryOut(approval('mint', 6n * TOKEN))
+      expect(await allowed('mint', mined.block.number)).toBe(5n * TOKEN)
+      expect(await allowed('mint', mined.block.number - 1)).toBe(0n)
+    }),
+
+    contractCase('an allowance has all of its digits, up to the largest', async () => {
+      for (const amount of [1n, 10n ** 18n + 1n, 2n ** 256n - 1n]) {
+        await carryOut(approval('mint', amount))
+        await soon(async () => expect(await allowed('mint')).toBe(amount))
+      }
+    }),
+
+    ...failures('getAllowance', READ_FAULTS, () => current().tokens.getAllowance(question('mint'))),
+  ])
+}
+
+/** What an account holds, what minting costs it, and that quotes hold. */
+function accountCases({
+  current,
+  soon,
+  approval,
+  failures,
+  ...chain
+}: DrivenChain): readonly ContractCase[] {
+  /** The newest block that is known to be there. */
+  let newest = 0
+  const read = (question: Partial<AccountSnapshotQuery> = {}): Promise<AccountSnapshot> =>
+    soon(async () => {
+      const { tokens, holder } = current()
+      const about = { owner: holder, wholeTokens: 0n, ...question }
+      const answer = await tokens.getAccountSnapshot(about)
+      if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
+      expect(answer.value.block).toBeGreaterThanOrEqual(newest)
+      expect(answer.value.parameters).toBeDefined()
+      return answer.value
+    })
+  const carryOut = async (call: TokenCall): Promise<TransactionSummary | undefined> => {
+    const { block, events = [] } = await chain.carryOut(call)
+    newest = block.number
+    const { holder, deployment } = current()
+    return effectOf(call, holder, events, deployment)?.summary
+  }
+
+  return chain.cases(
+    startingWith(
+      () => (newest = 0),
+      [
+        contractCase(
+          'a snapshot has what the account holds and has approved, and the block',
+          async () => {
+            const before = await read()
+            await carryOut({ kind: 'wrap', amount: 5n * TOKEN })
+            await carryOut(approval('mint', 7n))
+            await carryOut(approval('redeem', 9n))
+            const after = await read()
+            expect(after.block).toBe(before.block + 3)
+            expect(after.balances.WETH).toBe((before.balances.WETH ?? 0n) + 5n * TOKEN)
+            expect(after.balances.ETH).toBeLessThanOrEqual((before.balances.ETH ?? 0n) - 5n * TOKEN)
+            expect(after.balances.ISC).toBe(0n)
+            expect(before.allowances).toEqual({ WETH: 0n, ISC: 0n })
+            expect(after.allowances).toEqual({ WETH: 7n, ISC: 9n })
+          },
+        ),
+
+        contractCase(
+          'a snapshot is as of a block that is past, where one is asked for',
+          async () => {
+            const before = await read()
+            await carryOut(approval('mint', 7n))
+            await carryOut(approval('mint', 8n))
+            await soon(async () => {
+              const { tokens, holder } = current()
+              const past = await tokens.getAccountSnapshot(
+                { owner: holder, wholeTokens: 0n },
+                before.block + 1,
+              )
+              const { allowances, block } = { ...(past.ok && past.value) }
+              expect({ allowances, block }).toEqual({
+                allowances: { WETH: 7n, ISC: 0n },
+                block: before.block + 1,
+              })
+            })
+          },
+        ),
+
+        contractCase(
+          'a snapshot has the fees and the basket, with what is held of it',
+          async () => {
+            const { parameters, coins } = await read()
+            expect(parameters).toMatchObject({
+              mintingFee: 3n * 10n ** 16n,
+              redemptionFee: 3n * 10n ** 16n,
+            })
+            expect(parameters?.coins.map(({ symbol, decimals }) => [symbol, decimals])).toEqual([
+              ['USDC', 6],
+              ['USDM', 18],
+              ['USDP', 18],
+              ['PYUSD', 6],
+              ['GUSD', 2],
+            ])
+            expect(coins?.map(({ coin }) => coin)).toEqual(parameters?.coins)
+            expect(coins?.map(({ amount }) => amount)).toEqual([0n, 0n, 0n, 0n, 0n])
+            expect(parameters?.coins.reduce((sum, { proportion }) => sum + proportion, 0n)).toBe(
+              TOKEN,
+            )
+          },
+        ),
+
+        contractCase('a snapshot has a cost only when one is asked for', async () => {
+          expect((await read()).cost).toBeUndefined()
+          expect((await read({ wholeTokens: 100n })).cost).toMatchObject({ wholeTokens: 100n })
+        }),
+
+        contractCase('a snapshot estimates the network fee of what would go through', async () => {
+          const next = approval('mint', 1n)
+          await soon(async () => {
+            const { networkFee } = await read({ next })
+            expect(networkFee).toMatchObject({ next })
+            expect(networkFee?.wei).toBeGreaterThan(0n)
+          })
+          expect(
+            (await read({ next: { kind: 'redeem', wholeTokens: 1n } })).networkFee,
+          ).toBeUndefined()
+        }),
+
+        ...failures('getAccountSnapshot', ['network', 'malformedAnswer'], () =>
+          current().tokens.getAccountSnapshot({ owner: current().holder, wholeTokens: 0n }),
+        ),
+
+        contractCase('the minting costs agree with the cost of a single snapshot', async () => {
+          const { block, cost } = await read({ wholeTokens: 250n })
+          const costs = await soon(async () => {
+            const answer = await current().tokens.getMintingCosts([1n, 250n, 10n ** 6n], block)
+            if (!answer.ok) throw new Error('not read')
+            return answer.value
+          })
+          expect(costs.map(({ wholeTokens }) => wholeTokens)).toEqual([1n, 250n, 10n ** 6n])
+          const [one, some, many] = costs.map((point) => point.cost ?? 0n)
+          expect(some).toBe(cost?.wei)
+          expect(one).toBeLessThan(some ?? 0n)
+          expect(many).toBeGreaterThan(some ?? 0n)
+        }),
+
+        contractCase(
+          'an amount that the exchange refuses to price is told from any other',
+          async () => {
+            const tooMany = 10n ** 70n
+            expect((await read({ wholeTokens: tooMany })).unpriced).toBe(tooMany)
+            expect((await read({ wholeTokens: 250n })).unpriced).toBeUndefined()
+          },
+        ),
+
+        contractCase(
+          'the minting cost of the block to come is that of now, where nothing else is in it',
+          async () => {
+            const { cost } = await read({ wholeTokens: 250n })
+            const pending = await soon(async () => {
+              const answer = await current().tokens.getMintingCosts([250n], 'pending')
+              if (!answer.ok) throw new Error('not read')
+              return answer.value
+            })
+            expect(pending).toEqual([{ wholeTokens: 250n, cost: cost?.wei }])
+          },
+        ),
+
+        ...failures(
+          'getMintingCosts',
+          READ_FAULTS,
+          ({ block }) => current().tokens.getMintingCosts([250n], block),
+          () => read({ wholeTokens: 250n }),
+        ),
+
+        // To the wei: what was said before is what the receipt says after.
+        ...contractCases(
+          'a quote is what the mint and the redemption then are, to the wei',
+          [1n, 7n, 999n, 123_456n, 3_000_000n],
+          async (wholeTokens) => {
+            const { weth, indexToken } = current().deployment
+            await carryOut(approval('mint', 10n ** 30n))
+            await carryOut(approval('redeem', 10n ** 30n))
+
+            const mint = quoteFrom(await read({ wholeTokens }), 'mint', wholeTokens)
+            const minted = await carryOut({ kind: 'mint', wholeTokens })
+            if (mint?.kind !== 'mint') throw new Error('no quote')
+            expect(minted).toMatchObject({
+              paid: [{ token: weth, amount: mint.cost }],
+              received: [{ token: indexToken, amount: mint.arrives }],
+              fee: mint.fee,
+            })
+
+            const rest = mint.arrives / TOKEN
+            if (rest === 0n) return
+            const redeem = quoteFrom(await read(), 'redeem', rest)
+            const redeemed = await carryOut({ kind: 'redeem', wholeTokens: rest })
+            if (redeem?.kind !== 'redeem') throw new Error('no quote')
+            expect(redeemed).toMatchObject({
+              paid: [{ token: indexToken, amount: redeem.burnt + redeem.fee }],
+              received: redeem.payouts.map(({ coin, amount }) => ({ token: coin.address, amount })),
+              fee: redeem.fee,
+            })
+          },
+        ),
+      ],
+    ),
+  )
 }

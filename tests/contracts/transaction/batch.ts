@@ -3,14 +3,15 @@ import type { PreparedTransaction } from '../../../src/domain/transactions/trans
 import { effectOf } from '../../../src/domain/transactions/evidence.ts'
 import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
 import { TOKEN, type DrivenChain } from '../chain-under-test.ts'
-import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
+import { contractCase, startingWith, type ContractCase } from '../contract-case.ts'
 
 const mint = (wholeTokens: bigint): TokenCall => ({ kind: 'mint', wholeTokens })
 const redeem = (wholeTokens: bigint): TokenCall => ({ kind: 'redeem', wholeTokens })
 
 /** Two calls by one confirmation, in a wallet that can. */
 export function batchCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, approval, soon, allowed, prepare, evidence, mined, carryOut } = chain
+  const { cases, current, approval, soon, allowed, prepare, evidence, mined, carryOut, failures } =
+    chain
 
   const canBatch = async () => {
     const can = await current().transactions.canBatch(current().holder)
@@ -126,19 +127,11 @@ export function batchCases(chain: DrivenChain): readonly ContractCase[] {
       expect(report).toEqual({ says: 'failed', hashes: [] })
     }),
 
-    ...contractCases(
-      'signBatch returns a failure, and signs the next time',
+    ...failures(
+      'signBatch',
       ['rejected', 'requestPending', 'malformedAnswer'],
-      async (fault) => {
-        const prepared = await prepare(mint(1n), approval('mint', TOKEN))
-        current().failNext('signBatch', fault)
-        expect(await current().transactions.signBatch(prepared)).toMatchObject({
-          ok: false,
-          error: { kind: fault },
-        })
-        const batches = [await signBatch(prepared)]
-        expect(await mined({ batches })).toMatchObject({ isReverted: false })
-      },
+      (prepared) => current().transactions.signBatch(prepared),
+      () => prepare(mint(1n), approval('mint', TOKEN)),
     ),
   ]
 

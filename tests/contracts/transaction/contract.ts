@@ -1,11 +1,18 @@
-import { driveChain, type CreateChain } from '../chain-under-test.ts'
-import { describeContract, type ContractCase } from '../contract-case.ts'
+import { expect } from 'vitest'
+import { effectOf } from '../../../src/domain/transactions/evidence.ts'
+import type { TokenCall } from '../../../src/domain/transactions/kinds.ts'
+import {
+  driveChain,
+  READ_FAULTS,
+  SIGN_FAULTS,
+  TOKEN,
+  type CreateChain,
+  type DrivenChain,
+} from '../chain-under-test.ts'
+import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 import type { Eventually } from '../eventually.ts'
 import { batchCases } from './batch.ts'
-import { callsCases } from './calls.ts'
 import { evidenceCases } from './evidence.ts'
-import { prepareCases } from './prepare.ts'
-import { signCases } from './sign.ts'
 
 /**
  * What every adapter of `TransactionPort` must do:
@@ -27,11 +34,137 @@ export function transactionPortCases(
   eventually?: Eventually,
 ): readonly ContractCase[] {
   const chain = driveChain(create, eventually)
-  return [
-    ...prepareCases(chain),
-    ...signCases(chain),
-    ...evidenceCases(chain),
-    ...batchCases(chain),
-    ...callsCases(chain),
-  ]
+  return [...sendCases(chain), ...evidenceCases(chain), ...batchCases(chain)]
+}
+
+/** What is prepared and signed, what is refused before, and what each call does. */
+function sendCases(chain: DrivenChain): readonly ContractCase[] {
+  const { cases, current, approval, soon, allowed, prepare, send, carryOut, failures } = chain
+  const tryTo = (call: TokenCall) => current().transactions.prepare(current().holder, call)
+
+  return cases([
+    contractCase('prepare says by what the transaction will be found', async () => {
+      const prepared = await prepare(approval('mint', 1n))
+      expect(prepared).toMatchObject({ from: current().holder, isNonceKnown: false })
+      expect(prepared).not.toHaveProperty('hash')
+      await carryOut(approval('mint', 1n))
+      await soon(async () => {
+        expect((await prepare(approval('mint', 2n))).nonce).toBe(prepared.nonce + 1)
+      })
+    }),
+
+    contractCase('prepare refuses another chain than Sepolia', async () => {
+      current().useOtherChain()
+      await soon(async () => {
+        const tried = await tryTo(approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongChain' } })
+      })
+    }),
+
+    contractCase('prepare refuses an account that is not the active one', async () => {
+      current().useOtherAccount()
+      await soon(async () => {
+        const tried = await tryTo(approval('mint', 1n))
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'accountChanged' } })
+      })
+    }),
+
+    contractCase('prepare foresees a missing allowance', async () => {
+      await soon(async () => {
+        const tried = await tryTo({ kind: 'redeem', wholeTokens: 1n })
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientAllowance' } })
+      })
+    }),
+
+    contractCase('prepare foresees a missing balance', async () => {
+      await carryOut(approval('redeem', TOKEN))
+      await soon(async () => {
+        const tried = await tryTo({ kind: 'redeem', wholeTokens: 1n })
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'insufficientBalance' } })
+      })
+    }),
+
+    contractCase('prepare checks the code of the contract each time', async () => {
+      const call = approval('mint', 1n)
+      await prepare(call)
+      const restore = await current().replaceContract()
+      await soon(async () => {
+        const tried = await tryTo(call)
+        expect(tried).toMatchObject({ ok: false, error: { kind: 'wrongCode' } })
+      })
+      await restore()
+      expect(await prepare(call)).toMatchObject({ from: current().holder })
+    }),
+
+    ...failures('prepare', READ_FAULTS, () => tryTo(approval('mint', 1n))),
+
+    contractCase('sign gives each transaction a hash of its own', async () => {
+      const first = await send(approval('mint', 1n))
+      const second = await send(approval('mint', 2n))
+      expect(first.hash).toMatch(/^0x[0-9a-f]{64}$/)
+      expect(second.hash).not.toBe(first.hash)
+    }),
+
+    ...failures(
+      'sign',
+      SIGN_FAULTS,
+      (prepared) => current().transactions.sign(prepared),
+      () => prepare(approval('mint', 1n)),
+    ),
+
+    contractCase('every call leaves its own log, and no other call’s', async () => {
+      const { holder, deployment } = current()
+      const calls: TokenCall[] = [
+        approval('mint', 100n * TOKEN),
+        approval('redeem', 60n * TOKEN),
+        { kind: 'mint', wholeTokens: 100n },
+        { kind: 'redeem', wholeTokens: 50n },
+        { kind: 'wrap', amount: 5n },
+        { kind: 'unwrap', amount: 5n },
+      ]
+      for (const call of calls) {
+        const { events = [], sender, networkFee } = await carryOut(call)
+        const proven = calls.filter((one) => effectOf(one, holder, events, deployment))
+        expect(proven).toEqual([call])
+        expect(sender).toBe(holder)
+        expect(networkFee).toBeGreaterThan(0n)
+      }
+    }),
+
+    contractCase('the receipt says what a mint moved', async () => {
+      await carryOut(approval('mint', 100n * TOKEN))
+      const { block, events } = await carryOut({ kind: 'mint', wholeTokens: 100n })
+      const before = await allowed('mint', block.number - 1)
+      const left = await allowed('mint', block.number)
+      const { weth, indexToken } = current().deployment
+      expect(events).toContainEqual({
+        kind: 'transfer',
+        token: weth,
+        from: current().holder,
+        to: indexToken,
+        amount: before - left,
+      })
+      const arrived = { token: indexToken, to: current().holder, amount: 97n * TOKEN }
+      expect(events).toContainEqual(expect.objectContaining(arrived))
+    }),
+
+    contractCase('ether is sent to be wrapped, and none to be had back', async () => {
+      const { weth } = current().deployment
+      expect(await prepare({ kind: 'wrap', amount: 5n })).toMatchObject({ to: weth, value: 5n })
+      expect(await prepare({ kind: 'unwrap', amount: 5n })).toMatchObject({ to: weth, value: 0n })
+    }),
+
+    contractCase('prepare foresees that there is no more WETH to turn back', async () => {
+      const all = { kind: 'unwrap', amount: 2n ** 200n } as const
+      expect((await tryTo(all)).ok).toBe(false)
+    }),
+
+    contractCase('a redemption spends what the account lets itself spend', async () => {
+      await carryOut(approval('mint', 100n * TOKEN))
+      await carryOut({ kind: 'mint', wholeTokens: 100n })
+      await carryOut(approval('redeem', 60n * TOKEN))
+      await carryOut({ kind: 'redeem', wholeTokens: 50n })
+      await soon(async () => expect(await allowed('redeem')).toBe(10n * TOKEN))
+    }),
+  ])
 }

@@ -15,7 +15,6 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
     current,
     approval,
     soon,
-    answered,
     prepare,
     sign,
     send,
@@ -23,6 +22,7 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
     evidence,
     mined,
     carryOut,
+    failures,
   } = chain
 
   const call = () => approval('mint', TOKEN)
@@ -223,19 +223,14 @@ export function evidenceCases(chain: DrivenChain): readonly ContractCase[] {
       })
     }),
 
-    ...contractCases(
-      'getEvidence returns a failure, and reads the next time',
+    ...failures(
+      'getEvidence',
       READ_FAULTS.filter((fault) => fault !== 'malformedAnswer'),
-      async (fault) => {
+      (query) => current().transactions.getEvidence(query),
+      async () => {
         const { hash } = await send(call())
         await mined({ hashes: [hash] })
-        current().failNext('getEvidence', fault)
-        const query = queryOf({ hashes: [hash] })
-        expect(await current().transactions.getEvidence(query)).toMatchObject({
-          ok: false,
-          error: { kind: fault },
-        })
-        expect(await answered(() => current().transactions.getEvidence(query))).toBeDefined()
+        return queryOf({ hashes: [hash] })
       },
     ),
   ])

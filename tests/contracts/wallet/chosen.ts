@@ -3,7 +3,6 @@ import type { WalletEvent } from '../../../src/application/ports/wallet-port.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import { contractCase, contractCases, startingWith, type ContractCase } from '../contract-case.ts'
-import { unhandledRejections } from '../unhandled-rejections.ts'
 import { FAULTS, MAINNET, NETWORK, type DrivenWallet } from './driven-wallet.ts'
 
 /** What the chosen wallet answers, and the events that it emits. */
@@ -121,14 +120,6 @@ export function chosenCases(driven: DrivenWallet): readonly ContractCase[] {
       leave()
       driven.wallet.useChain(SEPOLIA.chainId)
       await eventually(() => expect(driven.events).toEqual(['chainChanged']))
-    }),
-
-    ...contractCases('a failure leaves no rejection unhandled', steps, async (step) => {
-      const leaked = await unhandledRejections(() => {
-        driven.wallet.failNext(step, 'rejected')
-        return ask[step]()
-      })
-      expect(leaked).toEqual([])
     }),
 
     contractCase(
