@@ -6,11 +6,7 @@ import { parseAddress } from '../../src/domain/address.ts'
 import { BROWSER_WALLET } from '../../src/domain/wallet/wallet-list.ts'
 import type { ChainUnderTest } from '../contracts/chain-under-test.ts'
 import type { ProtocolUnderTest } from '../contracts/protocol/contract.ts'
-import {
-  SECOND,
-  type WalletSetup,
-  type WalletUnderTest,
-} from '../contracts/wallet/driven-wallet.ts'
+import { SECOND, type WalletSetup, type WalletUnderTest } from '../contracts/wallet/contract.ts'
 import type { Fakes } from './services.ts'
 
 /** The fakes, with something done before each question to them where they answer as a pool. */

@@ -2,8 +2,7 @@ import type { WalletEvent, WalletPort } from '../../../src/application/ports/wal
 import type { Address } from '../../../src/domain/address.ts'
 import { ok } from '../../../src/domain/result.ts'
 import { fakeWalletUnderTest } from '../../support/fakes-under-test.ts'
-import { walletPortCases } from '../wallet/contract.ts'
-import { MAINNET, type WalletUnderTest } from '../wallet/driven-wallet.ts'
+import { walletPortCases, type WalletUnderTest } from '../wallet/contract.ts'
 import { answering, inTurns, seed } from './seeded-bug.ts'
 
 type Break = (port: WalletPort, wallet: WalletUnderTest) => Partial<WalletPort>
@@ -18,9 +17,6 @@ const hearing =
 const BUGS: Readonly<Record<string, Break>> = {
   'answers for a wallet that nobody has chosen': (port) => ({
     accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
-  }),
-  'gives the chain of the first wallet, whichever is chosen': (port) => ({
-    chainId: async () => (port.wallets().length > 1 ? ok(MAINNET) : port.chainId()),
   }),
   'does not notice a wallet that comes late': hearing((event) => event !== 'walletsChanged'),
   'exposes the account before the person was asked': (port, wallet) => ({
@@ -46,11 +42,6 @@ const BUGS: Readonly<Record<string, Break>> = {
       return answer
     }),
   'swallows a chain change': hearing((event) => event !== 'chainChanged'),
-  'swallows that the accounts have changed': hearing((event) => event !== 'accountsChanged'),
-  'gives the last chain of a wallet that is disconnected': (port) =>
-    answering(port, 'chainId', (answer) =>
-      !answer.ok && answer.error.kind === 'walletDisconnected' ? ok(MAINNET) : answer,
-    ),
   'emits each event twice': (port) => ({
     subscribe: (listener) =>
       port.subscribe((event) => {

@@ -13,43 +13,28 @@ import {
 } from '../contract-case.ts'
 import { eventually as patiently } from '../eventually.ts'
 
+const { to: token, from: spender } = record()
+const approve = (amount: bigint) => {
+  return { call: { kind: 'approve', token: 'WETH', spender, amount } } as const
+}
+const SUMMARY = {
+  paid: [{ token, amount: 7n }],
+  received: [{ token: spender, amount: 2n ** 200n }],
+  fee: 3n,
+}
+
 /** Every kind of record, and every stage. */
 const RECORDS = [
   ['a mint', record()],
   ['a redemption', record({ call: { kind: 'redeem', wholeTokens: 2n ** 100n } })],
-  [
-    'an approval',
-    record({
-      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 255n },
-    }),
-  ],
-  [
-    'an approval of all that can be approved',
-    record({
-      call: { kind: 'approve', token: 'WETH', spender: record().from, amount: 2n ** 256n - 1n },
-    }),
-  ],
+  ['an approval of all that can be approved', record(approve(2n ** 256n - 1n))],
+  ['a revocation', record(approve(0n))],
   ['a wrapping', record({ call: { kind: 'wrap', amount: 5n }, value: 5n })],
   ['an unwrapping', record({ call: { kind: 'unwrap', amount: 5n } })],
   [
-    'a revocation',
-    record({
-      call: { kind: 'approve', token: 'ISC', spender: record().from, amount: 0n },
-    }),
-  ],
-  [
     'a mint with its quote and its summary',
     ended(
-      {
-        effect: {
-          summary: {
-            paid: [{ token: record().to, amount: 7n }],
-            received: [{ token: record().from, amount: 2n ** 200n }],
-            fee: 3n,
-          },
-        },
-        gasPaid: 10n ** 15n,
-      },
+      { effect: { summary: SUMMARY }, gasPaid: 10n ** 15n },
       { quote: mintQuote(5n, 7n, FAKE_PARAMETERS) },
     ),
   ],
@@ -60,10 +45,7 @@ const RECORDS = [
   ['one that was sped up and is final', ended({ hash: hash(2), isFinal: true })],
   ['one that reverted', ended({ how: 'reverted', reason: 'Paused' })],
   ['one that was not carried out', ended({ how: 'notCarriedOut' }, { isDismissed: true })],
-  [
-    'a limited approval that is not told yet',
-    ended({ effect: { approved: 3n } }, { isUnshown: true }),
-  ],
+  ['an approval that is not told yet', ended({ effect: { approved: 3n } }, { isUnshown: true })],
   ['one of which nothing is known', unknown('batchFailed')],
 ] as const satisfies readonly (readonly [string, TransactionRecord])[]
 

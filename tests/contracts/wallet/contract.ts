@@ -1,8 +1,70 @@
-import { describeContract, type ContractCase } from '../contract-case.ts'
-import type { Eventually } from '../eventually.ts'
-import { choiceCases } from './choice.ts'
-import { chosenCases } from './chosen.ts'
-import { driveWallet, type CreateWallet } from './driven-wallet.ts'
+import { expect } from 'vitest'
+import type { WalletStep } from '../../../src/adapters/memory/fake-wallet.ts'
+import type { WalletEvent, WalletPort } from '../../../src/application/ports/wallet-port.ts'
+import type { Address } from '../../../src/domain/address.ts'
+import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
+import { BROWSER_WALLET, type Announcement } from '../../../src/domain/wallet/wallet-list.ts'
+import {
+  contractCase,
+  contractCases,
+  describeContract,
+  startingWith,
+  type ContractCase,
+} from '../contract-case.ts'
+import { eventually as patiently } from '../eventually.ts'
+
+const FAULTS = [
+  'rejected',
+  'requestPending',
+  'unauthorised',
+  'unsupported',
+  'walletDisconnected',
+  'rateLimited',
+  'timeout',
+  'network',
+] as const
+
+/** The faults that every wallet can be made to show. */
+export type WalletFault = (typeof FAULTS)[number] | 'malformedAnswer'
+
+/** What the second wallet says of itself. */
+export const SECOND = {
+  rdns: 'test.second',
+  name: 'Second Wallet',
+  icon: 'data:image/svg+xml,<svg/>',
+} satisfies Announcement
+
+/**
+ * A fresh wallet on Ethereum's main network, that knows no other and does not say who it is, and what
+ * is behind it. It is listed as `BROWSER_WALLET`.
+ */
+export interface WalletUnderTest {
+  readonly port: WalletPort
+  /** The account it holds; the page has not been granted it. */
+  readonly account: Address
+  readonly otherAccount: Address
+  install(): void
+  useAccounts(...accounts: Address[]): void
+  useChain(chainId: number): void
+  loseNetwork(): void
+  findNetwork(): void
+  failNext(step: WalletStep, fault: WalletFault): void
+  /** Puts a second wallet into the page, on Sepolia, that has granted its other account. */
+  announceSecond(): { useAccounts(...accounts: Address[]): void }
+}
+
+export interface WalletSetup {
+  readonly installed: boolean
+}
+
+export type CreateWallet = (setup: WalletSetup) => WalletUnderTest
+
+const MAINNET = 1
+const NETWORK = {
+  ...SEPOLIA,
+  rpcUrl: 'https://rpc.example',
+  explorerUrl: 'https://scan.example',
+}
 
 /**
  * What every adapter of `WalletPort` must do:
@@ -18,8 +80,222 @@ export function walletPortContract(create: CreateWallet): void {
 
 export function walletPortCases(
   create: CreateWallet,
-  eventually?: Eventually,
+  eventually = patiently,
 ): readonly ContractCase[] {
-  const driven = driveWallet(create, eventually)
-  return [...choiceCases(driven), ...chosenCases(driven)]
+  let wallet: WalletUnderTest
+  let port: WalletPort
+  /** What a case has heard of it. */
+  let events: WalletEvent[]
+  const listen = () => port.subscribe((event) => events.push(event))
+  /** Each question that a wallet can be asked. */
+  const ask: Record<WalletStep, () => Promise<unknown>> = {
+    accounts: () => port.accounts(),
+    requestAccounts: () => port.requestAccounts(),
+    chainId: () => port.chainId(),
+    switchChain: () => port.switchChain(MAINNET),
+    addChain: () => port.addChain(NETWORK),
+    revokePermission: () => port.revokePermission(),
+    watchToken: () => port.watchToken({ address: wallet.account, symbol: 'ISC', decimals: 18 }),
+  }
+  const steps = Object.keys(ask) as WalletStep[]
+  /** Waits for as long as it takes to hear what the wallet has said so far. */
+  const heard = () => ask.watchToken()
+  const setUp = (setup: WalletSetup) => {
+    wallet = create(setup)
+    port = wallet.port
+    events = []
+  }
+  const setUpChosen = () => {
+    setUp({ installed: true })
+    port.choose(BROWSER_WALLET.id)
+  }
+
+  const beforeTheChoice = [
+    contractCase('a wallet that nobody has chosen is listed, and is not available', () => {
+      expect(port.wallets()).toEqual([BROWSER_WALLET])
+      expect(port.chosen()).toBeUndefined()
+      expect(port.isAvailable()).toBe(false)
+    }),
+
+    ...contractCases('a wallet that nobody has chosen is not asked', steps, async (step) => {
+      expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'providerMissing' } })
+    }),
+
+    contractCase('a wallet that nobody has chosen is not heard', async () => {
+      listen()
+      wallet.useAccounts(wallet.otherAccount)
+      port.choose(BROWSER_WALLET.id)
+      await heard()
+      wallet.useChain(SEPOLIA.chainId)
+      await eventually(() => expect(events).toEqual(['chainChanged']))
+    }),
+  ]
+
+  const severalWallets = [
+    contractCase('several wallets are listed as they come, each once, with an event', async () => {
+      listen()
+      wallet.announceSecond()
+      expect(port.wallets()).toMatchObject([
+        BROWSER_WALLET,
+        { id: SECOND.rdns, name: SECOND.name, icon: SECOND.icon, isDefault: false },
+      ])
+      expect(events).toEqual(['walletsChanged'])
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+    }),
+
+    contractCase('of several wallets only the chosen one answers', async () => {
+      wallet.announceSecond()
+      port.choose(SECOND.rdns)
+      expect(port.chosen()).toMatchObject({ id: SECOND.rdns })
+      expect(await port.accounts()).toEqual({ ok: true, value: [wallet.otherAccount] })
+      expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
+      port.choose(BROWSER_WALLET.id)
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    }),
+
+    contractCase('of several wallets only the chosen one is heard', async () => {
+      const second = wallet.announceSecond()
+      listen()
+      second.useAccounts()
+      port.choose(SECOND.rdns)
+      await heard()
+      wallet.useAccounts(wallet.account)
+      wallet.useChain(SEPOLIA.chainId)
+      second.useAccounts(wallet.account, wallet.otherAccount)
+      await eventually(() => expect(events).toEqual(['accountsChanged']))
+    }),
+
+    contractCase('choosing a wallet that is not there changes nothing', async () => {
+      port.choose('test.third')
+      expect(port.chosen()).toEqual(BROWSER_WALLET)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    }),
+  ]
+
+  const lateWallet = [
+    contractCase('a wallet that comes late is found, with an event', async () => {
+      expect(port.wallets()).toEqual([])
+      expect(port.isAvailable()).toBe(false)
+      listen()
+      wallet.install()
+      await eventually(() => expect(events).toEqual(['walletsChanged']))
+      port.choose(BROWSER_WALLET.id)
+      expect(port.isAvailable()).toBe(true)
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+    }),
+  ]
+
+  const chosenWallet = [
+    contractCase('a wallet exposes its account once it has granted it when asked', async () => {
+      expect(await port.accounts()).toEqual({ ok: true, value: [] })
+      const granted = { ok: true, value: [wallet.account] }
+      expect(await port.requestAccounts()).toEqual(granted)
+      expect(await port.accounts()).toEqual(granted)
+    }),
+
+    contractCase(
+      'a wallet exposes no account once its permission is withdrawn, until it is asked again',
+      async () => {
+        const granted = await port.requestAccounts()
+        expect(await port.revokePermission()).toEqual({ ok: true, value: undefined })
+        expect(await port.accounts()).toEqual({ ok: true, value: [] })
+        expect(await port.requestAccounts()).toEqual(granted)
+      },
+    ),
+
+    contractCase('a wallet goes to a chain that it does not know once it was added', async () => {
+      expect(await port.switchChain(SEPOLIA.chainId)).toMatchObject({
+        ok: false,
+        error: { kind: 'unknownChain' },
+      })
+      expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+      expect(await port.addChain(NETWORK)).toEqual({ ok: true, value: undefined })
+      expect(await port.switchChain(SEPOLIA.chainId)).toEqual({ ok: true, value: undefined })
+      expect(await port.chainId()).toEqual({ ok: true, value: SEPOLIA.chainId })
+    }),
+
+    contractCase('a wallet lists a token when asked', async () => {
+      expect(await ask.watchToken()).toEqual({ ok: true, value: undefined })
+    }),
+
+    ...contractCases(
+      'each question returns a failure, and works the next time',
+      steps.flatMap((step) => FAULTS.map((fault) => [`${step}, ${fault}`, step, fault] as const)),
+      async ([_name, step, fault]) => {
+        wallet.failNext(step, fault)
+        expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: fault } })
+        expect(await ask[step]()).toMatchObject({ ok: true })
+      },
+    ),
+
+    ...contractCases(
+      'an answer that is none is not believed',
+      ['accounts', 'requestAccounts', 'chainId', 'watchToken'],
+      async (step) => {
+        wallet.failNext(step, 'malformedAnswer')
+        expect(await ask[step]()).toMatchObject({ ok: false, error: { kind: 'malformedAnswer' } })
+      },
+    ),
+
+    contractCase('a listener hears of accounts and chains until it has left', async () => {
+      const leave = listen()
+      const others: WalletEvent[] = []
+      port.subscribe((event) => others.push(event))
+      wallet.useAccounts(wallet.otherAccount)
+      wallet.useChain(SEPOLIA.chainId)
+      wallet.useAccounts()
+      const expected: WalletEvent[] = ['accountsChanged', 'chainChanged', 'accountsChanged']
+      await eventually(() => expect(events).toEqual(expected))
+      leave()
+      wallet.useChain(MAINNET)
+      await eventually(() => expect(others).toEqual([...expected, 'chainChanged']))
+      expect(events).toEqual(expected)
+    }),
+
+    contractCase(
+      'a listener that has left hears nothing more, not even what was said just before',
+      async () => {
+        const leave = listen()
+        wallet.useAccounts(wallet.otherAccount)
+        const heardSoFar = events.length
+        leave()
+        await heard()
+        expect(events).toHaveLength(heardSoFar)
+
+        // Another listener of the same event may be what makes it leave.
+        let isHeard = false
+        let leaveToo: (() => void) | undefined
+        port.subscribe(() => {
+          isHeard = true
+          leaveToo?.()
+        })
+        leaveToo = listen()
+        wallet.useChain(SEPOLIA.chainId)
+        await eventually(() => expect(isHeard).toBe(true))
+        await heard()
+        expect(events).toHaveLength(heardSoFar)
+      },
+    ),
+
+    contractCase(
+      'a wallet that loses its network says so, tells no chain, and says when it is back',
+      async () => {
+        listen()
+        wallet.loseNetwork()
+        await eventually(() => expect(events).toEqual(['chainChanged']))
+        const lost = { ok: false, error: { kind: 'walletDisconnected' } }
+        expect(await port.chainId()).toMatchObject(lost)
+        wallet.findNetwork()
+        await eventually(() => expect(events).toEqual(['chainChanged', 'chainChanged']))
+        expect(await port.chainId()).toEqual({ ok: true, value: MAINNET })
+      },
+    ),
+  ]
+
+  return [
+    ...startingWith(() => setUp({ installed: true }), beforeTheChoice),
+    ...startingWith(() => setUp({ installed: false }), lateWallet),
+    ...startingWith(setUpChosen, [...severalWallets, ...chosenWallet]),
+  ]
 }
