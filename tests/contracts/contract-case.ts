@@ -41,28 +41,12 @@ export function startingWith(
   }))
 }
 
-/** The promise as a title, with its example. */
-function titleOf({ promise: sentence, example }: ContractCase): string {
-  return example === undefined ? sentence : `${sentence}: ${example}`
-}
-
-/** The check of a case. What it throws begins with the broken promise of the port. */
-export function checkOf(port: string, one: ContractCase): () => Promise<void> {
-  return async () => {
-    try {
-      await one.run()
-    } catch (error) {
-      const broken = error instanceof Error ? error : new Error(String(error))
-      broken.message = `${port} breaks its promise "${titleOf(one)}".\n${broken.message}`
-      throw broken
-    }
-  }
-}
-
 /** Makes a test of each case. */
 export function describeContract(port: string, cases: readonly ContractCase[]): void {
   describe(port, () => {
-    // oxlint-disable-next-line vitest/expect-expect -- The cases have the assertions.
-    for (const one of cases) it(titleOf(one), checkOf(port, one))
+    for (const { promise, example, run } of cases) {
+      // oxlint-disable-next-line vitest/expect-expect -- The cases have the assertions.
+      it(example === undefined ? promise : `${promise}: ${example}`, run)
+    }
   })
 }

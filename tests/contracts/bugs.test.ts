@@ -1,0 +1,357 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createAbiCodec } from '../../src/adapters/ethers/ethers-codec.ts'
+import type { AbiCodec } from '../../src/adapters/evm/abi.ts'
+import { createFakeAdapters, HOLDER } from '../../src/adapters/memory/fake-adapters.ts'
+import {
+  createFakeJournal,
+  createFakePreferences,
+  createFakeStorage,
+} from '../../src/adapters/memory/fake-storage.ts'
+import { createMemoryLocks } from '../../src/adapters/memory/memory-locks.ts'
+import type { ChainPort, ProtocolPort, TokenPort } from '../../src/application/ports/chain-ports.ts'
+import type { LockPort } from '../../src/application/ports/platform-ports.ts'
+import type { JournalPort, PreferencesPort } from '../../src/application/ports/storage-ports.ts'
+import type { TransactionPort } from '../../src/application/ports/transaction-port.ts'
+import type { WalletPort } from '../../src/application/ports/wallet-port.ts'
+import { parseAddress, type Address } from '../../src/domain/address.ts'
+import { err, ok } from '../../src/domain/result.ts'
+import type { PreparedTransaction } from '../../src/domain/transactions/transaction.ts'
+import { evidence } from '../support/evidence.ts'
+import {
+  fakeProtocolUnderTest,
+  fakesUnderTest,
+  fakeWalletUnderTest,
+} from '../support/fakes-under-test.ts'
+import { chainPortCases } from './chain/contract.ts'
+import { codecCases } from './codec/contract.ts'
+import type { ContractCase } from './contract-case.ts'
+import type { Eventually } from './eventually.ts'
+import { journalPortCases } from './journal/contract.ts'
+import { lockPortCases } from './locks/contract.ts'
+import { preferencesPortCases } from './preferences/contract.ts'
+import { protocolPortCases } from './protocol/contract.ts'
+import { tokenPortCases } from './token/contract.ts'
+import { transactionPortCases } from './transaction/contract.ts'
+import { walletPortCases } from './wallet/contract.ts'
+
+// Each suite is tried on an adapter that keeps its promises, and on some that each break one.
+
+type Bug<Port> = (port: Port) => Partial<Port>
+
+// The adapters here wait for no clock and no network: what they do not do within some turns of the event
+// loop, they never do. Counting turns gives the same result on a busy machine.
+const TURNS = 20
+const MOST_TURNS = 1000
+
+/** Waits for the adapters in memory. */
+const inTurns: Eventually = async (assertion) => {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    try {
+      return await assertion()
+    } catch {
+      await setImmediate()
+    }
+  }
+  return assertion()
+}
+
+/** Whether a case finds a broken promise, or never ends. */
+async function fails({ run }: ContractCase): Promise<boolean> {
+  const ended: { isBroken?: boolean } = {}
+  Promise.resolve()
+    .then(run)
+    .then(
+      () => (ended.isBroken = false),
+      () => (ended.isBroken = true),
+    )
+  for (let turn = 0; turn < MOST_TURNS && !('isBroken' in ended); turn += 1) await setImmediate()
+  return ended.isBroken ?? true
+}
+
+/** @param bugs by what the adapter does wrong: "emits each event twice" */
+function describeSuite<Port>(
+  name: string,
+  bugs: Readonly<Record<string, Bug<Port>>>,
+  casesWith: (bug: Bug<Port>) => readonly ContractCase[],
+): void {
+  describe(`the suite of ${name}`, () => {
+    it('finds no broken promise in an adapter that keeps them', async () => {
+      for (const one of casesWith(() => ({})))
+        expect([one.promise, await fails(one)]).toEqual([one.promise, false])
+    })
+
+    it.each(Object.entries(bugs))('catches an adapter that %s', async (_name, bug) => {
+      const caught: string[] = []
+      for (const one of casesWith(bug)) {
+        if (caught.length === 0 && (await fails(one))) caught.push(one.promise)
+      }
+      expect(caught).not.toEqual([])
+    })
+  })
+}
+
+type Method = (...args: never[]) => Promise<unknown>
+type Answer<Port, Name extends keyof Port> = Awaited<ReturnType<Extract<Port[Name], Method>>>
+
+/** Has one method of a port answer otherwise. */
+function answering<Port, Name extends keyof Port>(
+  port: Port,
+  name: Name,
+  change: (answer: Answer<Port, Name>) => Answer<Port, Name>,
+): Partial<Port> {
+  const ask = port[name] as Method
+  const changed = async (...args: never[]) => change((await ask(...args)) as Answer<Port, Name>)
+  return { [name]: changed } as Partial<Port>
+}
+
+describeSuite<WalletPort>(
+  'WalletPort',
+  {
+    'answers for a wallet that nobody has chosen': (port) => ({
+      accounts: async () => (port.chosen() === undefined ? ok([]) : port.accounts()),
+    }),
+    'exposes the account before the person was asked': (port) =>
+      answering(port, 'accounts', (answer) =>
+        answer.ok && port.wallets().length === 1 ? ok([HOLDER]) : answer,
+      ),
+    'keeps an account whose permission was withdrawn': (port) => {
+      let granted: readonly Address[] = []
+      return {
+        ...answering(port, 'requestAccounts', (answer) => {
+          if (answer.ok) granted = answer.value
+          return answer
+        }),
+        ...answering(port, 'accounts', (answer) =>
+          answer.ok && answer.value.length === 0 ? ok(granted) : answer,
+        ),
+      }
+    },
+    'throws what it should return': (port) =>
+      answering(port, 'chainId', (answer) => {
+        if (!answer.ok) throw new Error(answer.error.kind)
+        return answer
+      }),
+    'swallows a chain change': (port) => ({
+      subscribe: (listener) =>
+        port.subscribe((event) => {
+          if (event !== 'chainChanged') listener(event)
+        }),
+    }),
+    'emits each event twice': (port) => ({
+      subscribe: (listener) =>
+        port.subscribe((event) => {
+          listener(event)
+          listener(event)
+        }),
+    }),
+    'forgets an unsubscribe': (port) => ({
+      subscribe(listener) {
+        port.subscribe(listener)
+        return () => {}
+      },
+    }),
+  },
+  (bug) =>
+    walletPortCases((setup) => {
+      const wallet = fakeWalletUnderTest(setup)
+      return { ...wallet, port: { ...wallet.port, ...bug(wallet.port) } }
+    }, inTurns),
+)
+
+/** Chains whose holder is as rich as the suites want it. */
+const createFakes = () => {
+  const fakes = createFakeAdapters({ permitted: true })
+  fakes.tokens.ledger.setBalance('WETH', HOLDER, 10n ** 30n)
+  return fakesUnderTest(fakes)
+}
+
+describeSuite<ChainPort>(
+  'ChainPort',
+  {
+    'is a block behind, as wallets that cache are': (port) =>
+      answering(port, 'getNewestBlock', (answer) =>
+        answer.ok ? ok(Math.max(0, answer.value - 1)) : answer,
+      ),
+  },
+  (bug) =>
+    chainPortCases(async () => {
+      const fresh = createFakes()
+      return { ...fresh, chain: { ...fresh.chain, ...bug(fresh.chain) } }
+    }, inTurns),
+)
+
+describeSuite<TokenPort>(
+  'TokenPort',
+  {
+    'reads the allowance of the wrong spender': (port) => ({
+      getAllowance: (question, atBlock) =>
+        port.getAllowance({ ...question, spender: HOLDER }, atBlock),
+    }),
+    'reads an allowance as of now, whatever block is asked for': (port) => ({
+      getAllowance: (question) => port.getAllowance(question),
+    }),
+    'takes an allowance that cannot be read for none': (port) =>
+      answering(port, 'getAllowance', (answer) => (answer.ok ? answer : ok(0n))),
+    'is a wei off in a quote': (port) =>
+      answering(port, 'getAccountSnapshot', (answer) => {
+        if (!answer.ok || answer.value.cost === undefined) return answer
+        const { cost } = answer.value
+        return ok({ ...answer.value, cost: { ...cost, wei: cost.wei - 1n } })
+      }),
+  },
+  (bug) =>
+    tokenPortCases(async () => {
+      const fresh = createFakes()
+      return { ...fresh, tokens: { ...fresh.tokens, ...bug(fresh.tokens) } }
+    }, inTurns),
+)
+
+describeSuite<TransactionPort>(
+  'TransactionPort',
+  {
+    'prepares on a wrong chain': (port) =>
+      answering(port, 'prepare', (answer) =>
+        !answer.ok && answer.error.kind === 'wrongChain' ? ok({} as PreparedTransaction) : answer,
+      ),
+    'signs twice': (port) => ({
+      async sign(prepared) {
+        const answer = await port.sign(prepared)
+        if (answer.ok) await port.sign(prepared)
+        return answer
+      },
+    }),
+    'says of logs that it could not read that there are none': (port) => ({
+      async getEvidence(query) {
+        const answer = await port.getEvidence(query)
+        return answer.ok ? ok({ ...answer.value, logsFrom: query.fromBlock }) : answer
+      },
+    }),
+    'takes a reverted transaction for a success': (port) =>
+      answering(port, 'getEvidence', (answer) => {
+        if (!answer.ok) return answer
+        const mined = answer.value.mined.map((one) => ({ ...one, isReverted: false }))
+        return ok({ ...answer.value, mined })
+      }),
+    'takes a node that fails for one that knows nothing': (port) =>
+      answering(port, 'getEvidence', (answer) =>
+        answer.ok || answer.error.kind === 'wrongChain' ? answer : ok(evidence()),
+      ),
+    'takes an unanswered signature for a decline': (port) =>
+      answering(port, 'sign', (answer) =>
+        !answer.ok && answer.error.kind === 'timeout' ? err({ kind: 'rejected' }) : answer,
+      ),
+  },
+  (bug) =>
+    transactionPortCases(async () => {
+      const fresh = createFakes()
+      return { ...fresh, transactions: { ...fresh.transactions, ...bug(fresh.transactions) } }
+    }, inTurns),
+)
+
+describeSuite<ProtocolPort>(
+  'ProtocolPort',
+  {
+    'takes the reserve of a broken coin for zero': (port) =>
+      answering(port, 'read', (answer) => {
+        if (!answer.ok) return answer
+        const coins = answer.value.coins.map((coin) => ({ ...coin, reserve: coin.reserve ?? 0n }))
+        return ok({ ...answer.value, coins })
+      }),
+    'reads on another chain': (port) => ({
+      async read() {
+        const answer = await port.read()
+        return !answer.ok && answer.error.kind === 'wrongChain' ? port.read() : answer
+      },
+    }),
+  },
+  (bug) =>
+    protocolPortCases(async () => {
+      const protocol = fakeProtocolUnderTest()
+      return { ...protocol, port: { ...protocol.port, ...bug(protocol.port) } }
+    }),
+)
+
+describeSuite<JournalPort>(
+  'JournalPort',
+  {
+    'keeps amounts as floating-point numbers': (journal) => ({
+      all: () =>
+        journal.all().map((one) => {
+          const { call } = one
+          if (!('amount' in call)) return one
+          return { ...one, call: { ...call, amount: BigInt(Number(call.amount)) } }
+        }),
+    }),
+    'overwrites what another tab has written': (journal) => ({
+      put(one) {
+        for (const { id } of journal.all()) if (id !== one.id) journal.remove(id)
+        journal.put(one)
+      },
+    }),
+    'hears nothing of other tabs': () => ({ subscribe: () => () => {} }),
+  },
+  (bug) =>
+    journalPortCases(() => {
+      const storage = createFakeStorage()
+      const open = () => {
+        const journal = createFakeJournal(storage)
+        return { ...journal, ...bug(journal) }
+      }
+      return { mine: open(), otherTab: open() }
+    }, inTurns),
+)
+
+describeSuite<PreferencesPort>(
+  'PreferencesPort',
+  {
+    'keeps the first wallet': (port) => ({
+      setLastWallet: (id) => port.setLastWallet(port.lastWallet() ?? id),
+    }),
+  },
+  (bug) =>
+    preferencesPortCases(() => {
+      const port = createFakePreferences()
+      const broken = { ...port, ...bug(port) }
+      return () => broken
+    }),
+)
+
+describeSuite<LockPort>(
+  'LockPort',
+  {
+    'gives a lock to everybody at once': () => ({
+      hold: (_name, task) => task(new AbortController().signal),
+    }),
+    'keeps the lock of a task that has failed': (locks) => ({
+      async hold(name, task) {
+        try {
+          await locks.hold(name, task)
+        } catch (error) {
+          void locks.hold(name, () => new Promise(() => {}))
+          throw error
+        }
+      },
+    }),
+  },
+  (bug) =>
+    lockPortCases(() => {
+      const locks = createMemoryLocks()
+      return { ...locks, ...bug(locks) }
+    }),
+)
+
+describeSuite<AbiCodec>(
+  'AbiCodec',
+  {
+    'takes an empty answer for zero': (codec) => ({
+      decodeAnswer: (name, data) => (data === '0x' ? 0n : codec.decodeAnswer(name, data)),
+    }),
+    'checks no checksum': () => ({ isAddress: (text) => parseAddress(text) !== undefined }),
+  },
+  (bug) =>
+    codecCases((abi) => {
+      const codec = createAbiCodec(abi)
+      return { ...codec, ...bug(codec) }
+    }),
+)
