@@ -4,8 +4,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { toHex, type Answer, type EvmClient } from './client.ts'
-import { isRefusal, refusal, revertReason } from './errors.ts'
-import { parsed, QUANTITY, RETURN_DATA } from './schemas.ts'
+import { refusal, revertReason } from './errors.ts'
+import { parsed, RETURN_DATA } from './schemas.ts'
 
 export interface ContractCall {
   readonly to: Address
@@ -40,7 +40,7 @@ export interface ReadAnswers {
 
 export interface ContractReader {
   call(to: Address, member: string, ...args: unknown[]): ContractRead
-  /** Reads everything as of one block. Fails only when no node answers. */
+  /** Reads everything as of one block. Fails only when no node answers, or there is no Multicall3. */
   read(reads: ContractReads, at: BlockTag): Answer<ReadAnswers>
 }
 
@@ -97,11 +97,9 @@ const RESULTS = z.array(z.object({ success: z.boolean(), returnData: RETURN_DATA
 /** What a call to an address without a contract returns. */
 const NO_CONTRACT = '0x'
 
-type Results = CallResults['answers'] | typeof NO_CONTRACT
-
 /**
- * Calls several contracts in one request. It fails as a whole only when no node answers. The sender
- * is the Multicall3 contract, so calls must not depend on the sender.
+ * Calls several contracts in one request. It fails as a whole only when no node answers, or on a chain
+ * without Multicall3. The sender is the Multicall3 contract, so calls must not depend on the sender.
  */
 async function callContracts(
   client: EvmClient,
@@ -109,27 +107,25 @@ async function callContracts(
   at: BlockTag,
 ): Answer<CallResults> {
   const blockNumber = { to: MULTICALL, data: client.codec.encodeCall('getBlockNumber', []) }
-  const results = await callMulticall(client, [blockNumber, ...calls], at)
+  const all = [blockNumber, ...calls]
+  // A call that reverts must not make the others fail.
+  const parts = all.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
+  const call = { to: MULTICALL, data: client.codec.encodeCall('aggregate3', [parts]) }
+  const schema = parsed((raw) => parseResults(raw, all.length, client.codec))
+  const tag = typeof at === 'number' ? toHex(at) : at
+  const results = await client.request(schema, 'eth_call', [call, tag])
   if (!results.ok) return results
-  if (results.value === NO_CONTRACT) return callSeparately(client, calls, at)
+  if (results.value === NO_CONTRACT) return err({ kind: 'noContract' })
   const [number, ...answers] = results.value
   const block = number?.ok ? Number(number.value) : Number.NaN
   return Number.isSafeInteger(block) ? ok({ block, answers }) : err({ kind: 'malformedAnswer' })
 }
 
-function callMulticall(
-  client: EvmClient,
-  calls: readonly ContractCall[],
-  at: BlockTag,
-): Answer<Results> {
-  // A call that reverts must not make the others fail.
-  const parts = calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))
-  const call = { to: MULTICALL, data: client.codec.encodeCall('aggregate3', [parts]) }
-  const schema = parsed((raw) => parseResults(raw, calls.length, client.codec))
-  return client.request(schema, 'eth_call', [call, typeof at === 'number' ? toHex(at) : at])
-}
-
-function parseResults(raw: unknown, count: number, codec: AbiCodec): Results | undefined {
+function parseResults(
+  raw: unknown,
+  count: number,
+  codec: AbiCodec,
+): CallResults['answers'] | typeof NO_CONTRACT | undefined {
   if (raw === NO_CONTRACT) return raw
   try {
     const results = RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw)))
@@ -140,22 +136,4 @@ function parseResults(raw: unknown, count: number, codec: AbiCodec): Results | u
   } catch {
     return undefined
   }
-}
-
-/** For chains without Multicall3: a request for each call, all at once. */
-async function callSeparately(
-  client: EvmClient,
-  calls: readonly ContractCall[],
-  at: BlockTag,
-): Answer<CallResults> {
-  const latest = typeof at === 'number' ? ok(at) : await client.request(QUANTITY, 'eth_blockNumber')
-  if (!latest.ok) return latest
-  const tag = at === 'pending' ? at : toHex(latest.value)
-  const answers = await Promise.all(
-    calls.map(({ to, data }) => client.request(RETURN_DATA, 'eth_call', [{ to, data }, tag])),
-  )
-  // If the node fails at one call, the others are not to be trusted either.
-  const failed = answers.find((answer) => !answer.ok && !isRefusal(answer.error))
-  if (failed?.ok === false) return failed
-  return ok({ block: at === 'pending' ? latest.value + 1 : latest.value, answers })
 }

@@ -50,9 +50,7 @@ export function createTokenAdapter(
         estimateFee(client, deployment, query, block.value),
       ])
       if (!read.ok) return read
-      const { answers } = read.value
-      const ether = answers.uint('eth') ?? (await getBalance(client, owner, answers.block))
-      return ok({ ...snapshotOf(query, read.value, ether), ...(networkFee && { networkFee }) })
+      return ok({ ...snapshotOf(query, read.value), ...(networkFee && { networkFee }) })
     },
 
     async getMintingCosts(amounts, atBlock) {
@@ -99,7 +97,6 @@ function coinReads(
 function snapshotOf(
   { owner, wholeTokens }: AccountSnapshotQuery,
   { answers, basket }: BasketSnapshot,
-  ether: bigint | undefined,
 ): AccountSnapshot {
   const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
@@ -108,7 +105,7 @@ function snapshotOf(
   return {
     owner,
     block,
-    balances: withoutMissing({ ETH: ether, WETH: uint('weth'), ISC: uint('isc') }),
+    balances: withoutMissing({ ETH: uint('eth'), WETH: uint('weth'), ISC: uint('isc') }),
     allowances: withoutMissing({ WETH: uint('wethAllowance'), ISC: uint('iscAllowance') }),
     ...(parameters && {
       parameters,
@@ -135,12 +132,6 @@ function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters |
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
   })
   return coins.length < basket.coins.length ? undefined : { ...fees.data, coins }
-}
-
-/** The ether balance on chains without Multicall3, in wei. */
-async function getBalance(client: EvmClient, owner: Address, block: number) {
-  const answer = await client.request(BIG_QUANTITY, 'eth_getBalance', [owner, toHex(block)])
-  return answer.ok ? answer.value : undefined
 }
 
 /** The estimated network fee of the next transaction; nothing if it would revert. */
