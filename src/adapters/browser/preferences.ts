@@ -6,7 +6,6 @@ import { deploymentScope, clearedKey, removeStored } from './site-data.ts'
 
 const LAST_WALLET = 'index-stablecoin.wallet'
 const APPROVAL_CHOICE = 'index-stablecoin.approval'
-const batchesKey = (walletId: string) => `index-stablecoin.lacks-batches.${walletId}`
 
 /**
  * Preferences in the browser's storage; where there is none, in memory until the page is left. They are
@@ -16,23 +15,26 @@ export function createStoredPreferences(
   page: Window,
   deployment: Pick<Deployment, 'indexToken'>,
 ): PreferencesPort {
-  const scope = deploymentScope(deployment)
-  const visits = createTexts(() => page.localStorage)
-  const tab = createTexts(() => page.sessionStorage)
+  const cleared = clearedKey(deploymentScope(deployment))
+  // What was set in this visit: the storage may be null, throw at any use, or be full.
+  const written = new Map<string, string>()
+  const get = (key: string) =>
+    written.get(key) ?? attempt(() => page.localStorage.getItem(key)) ?? undefined
+  const set = (key: string, text: string) => {
+    written.set(key, text)
+    attempt(() => page.localStorage.setItem(key, text))
+  }
   page.addEventListener('storage', ({ key }) => {
-    if (key !== clearedKey(scope)) return
-    visits.forget()
-    tab.forget()
+    if (key !== cleared) return
+    written.clear()
     // Another tab cannot reach this one's.
     attempt(() => removeStored(page.sessionStorage))
   })
   return {
-    lastWallet: () => visits.get(LAST_WALLET),
-    setLastWallet: (id) => visits.set(LAST_WALLET, id),
-    lacksBatches: (walletId) => tab.get(batchesKey(walletId)) !== undefined,
-    setLacksBatches: (walletId) => tab.set(batchesKey(walletId), 'yes'),
-    approvalChoice: () => readChoice(visits.get(APPROVAL_CHOICE)),
-    setApprovalChoice: ({ basis, margin }) => visits.set(APPROVAL_CHOICE, `${basis} ${margin}`),
+    lastWallet: () => get(LAST_WALLET),
+    setLastWallet: (id) => set(LAST_WALLET, id),
+    approvalChoice: () => readChoice(get(APPROVAL_CHOICE)),
+    setApprovalChoice: ({ basis, margin }) => set(APPROVAL_CHOICE, `${basis} ${margin}`),
   }
 }
 
@@ -42,28 +44,4 @@ function readChoice(text = ''): ApprovalChoice | undefined {
   if ((basis !== 'typed' && basis !== 'cost') || !/^[0-9]{2,4}$/.test(digits)) return undefined
   const margin = BigInt(digits)
   return isMargin(margin) ? { basis, margin } : undefined
-}
-
-/** Texts in a storage that may be null, throw at any use, or be full. */
-function createTexts(storage: () => Storage) {
-  const written = new Map<string, string>()
-  return {
-    get(key: string): string | undefined {
-      try {
-        return written.get(key) ?? storage().getItem(key) ?? undefined
-      } catch {
-        return undefined
-      }
-    },
-    /** Forgets what is only in memory. */
-    forget: () => written.clear(),
-    set(key: string, text: string) {
-      written.set(key, text)
-      try {
-        storage().setItem(key, text)
-      } catch {
-        // It stays in memory.
-      }
-    },
-  }
 }

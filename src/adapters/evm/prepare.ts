@@ -13,48 +13,41 @@ import { newBatchId } from './wallet-batches.ts'
 type EncodedRequest = EncodedCall & Pick<PreparedTransaction, 'from'>
 
 /**
- * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. The simulation is at
- * the number of the newest block, at least `known`: a server that lags behind it cannot answer, where at
- * "latest" it would not know of an approval that was just confirmed.
+ * Simulates a call, so that nobody pays for one that reverts, and finds its nonce. With a first call, it
+ * is a batch of both: the second would revert without the first. The simulation is at the number of the
+ * newest block, at least `known`: a server that lags behind it cannot answer, where at "latest" it would
+ * not know of an approval that was just confirmed.
  */
 export async function prepareTransaction(
   client: EvmClient,
   request: EncodedRequest,
   known: number,
+  first?: EncodedCall,
 ): Answer<PreparedTransaction> {
-  const block = await newestBlock(client, known)
-  if (!block.ok) return block
-  const { from, to, calldata, value } = request
-  const call = { from, to, data: calldata, value: toHex(value) }
-  const [simulated, prepared] = await Promise.all([
-    client.request(RETURN_DATA, 'eth_call', [call, toHex(block.value)]),
-    withNonce(client, request, block.value),
-  ])
-  // A node that cannot simulate decides nothing.
-  return !simulated.ok && isRefusal(simulated.error) ? simulated : prepared
-}
-
-/** The same for two calls, where the second would revert without the first. */
-export async function prepareBatch(
-  client: EvmClient,
-  request: EncodedRequest,
-  { to, calldata }: EncodedCall,
-  known: number,
-): Answer<PreparedTransaction> {
-  const block = await newestBlock(client, known)
-  if (!block.ok) return block
-  const first = { to, calldata }
-  const [refused, prepared] = await Promise.all([
-    simulateCalls(client, request.from, [first, request], block.value),
-    withNonce(client, request, block.value),
-  ])
-  if (!prepared.ok) return prepared
-  return refused ? err(refused) : ok({ ...prepared.value, batch: { id: newBatchId(), first } })
-}
-
-async function newestBlock(client: EvmClient, known: number): Answer<number> {
   const newest = await getNewestBlock(client)
-  return newest.ok ? ok(Math.max(newest.value, known)) : newest
+  if (!newest.ok) return newest
+  const block = Math.max(newest.value, known)
+  const [refused, prepared] = await Promise.all([
+    first === undefined
+      ? simulateCall(client, request, block)
+      : simulateCalls(client, request.from, [first, request], block),
+    withNonce(client, request, block),
+  ])
+  if (refused) return err(refused)
+  if (!prepared.ok || first === undefined) return prepared
+  const { to, calldata } = first
+  return ok({ ...prepared.value, batch: { id: newBatchId(), first: { to, calldata } } })
+}
+
+/** Why a call reverts. A node that cannot simulate decides nothing. */
+async function simulateCall(
+  client: EvmClient,
+  { from, to, calldata, value }: EncodedRequest,
+  block: number,
+): Promise<Failure | undefined> {
+  const call = { from, to, data: calldata, value: toHex(value) }
+  const simulated = await client.request(RETURN_DATA, 'eth_call', [call, toHex(block)])
+  return !simulated.ok && isRefusal(simulated.error) ? simulated.error : undefined
 }
 
 async function withNonce(

@@ -40,8 +40,7 @@ export function createTokenAdapter(
       if (!block.ok) return block
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({
-        ...accountReads(reader, owner, deployment),
-        ...coinReads(reader, owner, basket),
+        ...accountReads(reader, owner, deployment, basket?.coins),
         ...(isComplete(basket) &&
           wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
       })
@@ -67,10 +66,13 @@ export function createTokenAdapter(
   }
 }
 
+const coinRead = (address: Address) => `held ${address}`
+
 function accountReads(
   reader: ContractReader,
   owner: Address,
   { weth, indexToken }: Deployment,
+  coins: Basket['coins'] = [],
 ): ContractReads {
   return {
     eth: reader.call(MULTICALL, 'getEthBalance', owner),
@@ -78,20 +80,10 @@ function accountReads(
     isc: reader.call(indexToken, 'balanceOf', owner),
     wethAllowance: reader.call(weth, 'allowance', owner, indexToken),
     iscAllowance: reader.call(indexToken, 'allowance', owner, owner),
+    ...Object.fromEntries(
+      coins.map(({ address }) => [coinRead(address), reader.call(address, 'balanceOf', owner)]),
+    ),
   }
-}
-
-const coinRead = (address: Address) => `held ${address}`
-
-function coinReads(
-  reader: ContractReader,
-  owner: Address,
-  basket: Basket | undefined,
-): ContractReads {
-  const coins = basket?.coins ?? []
-  return Object.fromEntries(
-    coins.map(({ address }) => [coinRead(address), reader.call(address, 'balanceOf', owner)]),
-  )
 }
 
 function snapshotOf(

@@ -6,7 +6,7 @@ import type { Deployment } from '../../domain/tokens.ts'
 import { err } from '../../domain/result.ts'
 import type { TokenCall } from '../../domain/transactions/kinds.ts'
 import { toHex, type EvmClient } from './client.ts'
-import { checkContracts, prepareBatch, prepareTransaction } from './prepare.ts'
+import { checkContracts, prepareTransaction } from './prepare.ts'
 import { createEvidenceReader } from './evidence.ts'
 import { HASH, QUANTITY } from './schemas.ts'
 import { encodeCall } from './abi.ts'
@@ -28,9 +28,7 @@ export function createTransactionAdapter(
       const request = { from, ...encode(call) }
       const [wrongContracts, prepared] = await Promise.all([
         checkContracts(client, deployment),
-        first === undefined
-          ? prepareTransaction(client, request, newest)
-          : prepareBatch(client, request, encode(first), newest),
+        prepareTransaction(client, request, newest, first && encode(first)),
       ])
       return wrongContracts === undefined ? prepared : err(wrongContracts)
     },

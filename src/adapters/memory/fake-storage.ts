@@ -56,13 +56,10 @@ export function createFakeSiteData(
 
 /** Preferences in memory. Give them to several pages for several visits. */
 export function createFakePreferences(lastWallet?: string): PreferencesPort {
-  const withoutBatches = new Set<string>()
   let approval: ApprovalChoice | undefined
   return {
     lastWallet: () => lastWallet,
     setLastWallet: (id) => void (lastWallet = id),
-    lacksBatches: (walletId) => withoutBatches.has(walletId),
-    setLacksBatches: (walletId) => void withoutBatches.add(walletId),
     approvalChoice: () => approval,
     setApprovalChoice: (choice) => void (approval = choice),
   }

@@ -5,8 +5,8 @@ import type { Parts } from '../services.ts'
 
 /**
  * Knows whether the connected wallet can carry out several calls as one. It is asked when that is of
- * use, and once for each account. A wallet that does not know the method is never asked again: it
- * writes to the page's console each time. Without an answer, it counts as not able to.
+ * use, and once for each account: a wallet that does not know the method writes to the page's console
+ * each time. Without an answer, it counts as not able to.
  */
 export interface BatchService {
   readonly isPossible: ReadableStore<boolean>
@@ -27,9 +27,9 @@ const keyOf = ({ wallet, account }: Sender) => `${wallet} ${account.toLowerCase(
 const RETRY_PAUSE = 60_000
 
 export function createBatchService(
-  ports: Pick<Parts, 'preferences' | 'clock' | 'transactionPort' | 'walletService'>,
+  ports: Pick<Parts, 'clock' | 'transactionPort' | 'walletService'>,
 ): BatchService {
-  const { transactionPort, preferences, clock } = ports
+  const { transactionPort, clock } = ports
   const { session, knownWallets } = ports.walletService
   const isPossible = createStore(false)
   // The answer by wallet and account. It is `false` while the wallet is being asked.
@@ -52,8 +52,9 @@ export function createBatchService(
     const answer = await transactionPort.canBatch(sender.account)
     // Another wallet may be connected by now. The answer counts for the one that was asked.
     if (answer.ok) answers.set(key, answer.value)
-    else if (answer.error.kind === 'unsupported') preferences.setLacksBatches(sender.wallet)
-    else clock.after(RETRY_PAUSE, () => answers.delete(key))
+    else if (answer.error.kind !== 'unsupported') {
+      clock.after(RETRY_PAUSE, () => answers.delete(key))
+    }
     update()
   }
 
@@ -65,8 +66,7 @@ export function createBatchService(
     },
     ask() {
       const sender = current()
-      if (sender === undefined || answers.has(keyOf(sender))) return
-      if (!preferences.lacksBatches(sender.wallet)) void askWallet(sender)
+      if (sender !== undefined && !answers.has(keyOf(sender))) void askWallet(sender)
     },
   }
 }

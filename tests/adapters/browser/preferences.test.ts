@@ -2,28 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { createStoredPreferences } from '../../../src/adapters/browser/preferences.ts'
 import { createFakeAdapters, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { preferencesPortContract } from '../../contracts/preferences/contract.ts'
-import { createSharedStorage, type Tab } from '../../support/storage.ts'
+import { createSharedStorage } from '../../support/storage.ts'
 
 const DEPLOYMENT = createFakeAdapters().deployment
-
-const STORAGES = ['localStorage', 'sessionStorage'] as const
 
 const forbid = () => {
   throw new DOMException('forbidden', 'SecurityError')
 }
 
-/** A page whose storages are read so. */
-function pageWith(get: () => unknown) {
-  const page = new EventTarget()
-  for (const storage of STORAGES) Object.defineProperty(page, storage, { get })
-  return page as unknown as Window
-}
+/** A page whose storage is read so. */
+const pageWith = (get: () => unknown) =>
+  Object.defineProperty(new EventTarget(), 'localStorage', { get }) as Window
 
 describe(createStoredPreferences.name, () => {
   preferencesPortContract(() => {
     const storage = createSharedStorage()
-    const tab: Tab = new Map()
-    return () => createStoredPreferences(storage.open(tab), DEPLOYMENT)
+    return () => createStoredPreferences(storage.open(), DEPLOYMENT)
   })
 
   it.each([
@@ -35,16 +29,6 @@ describe(createStoredPreferences.name, () => {
     expect(preferences.lastWallet()).toBeUndefined()
     preferences.setLastWallet('test.one')
     expect(preferences.lastWallet()).toBe('test.one')
-    expect(preferences.lacksBatches('test.one')).toBe(false)
-    preferences.setLacksBatches('test.one')
-    expect(preferences.lacksBatches('test.one')).toBe(true)
-  })
-
-  it('does not keep longer than the tab what an update of the wallet can change', () => {
-    const storage = createSharedStorage()
-    createStoredPreferences(storage.open(), DEPLOYMENT).setLacksBatches('test.one')
-    expect(createStoredPreferences(storage.open(), DEPLOYMENT).lacksBatches('test.one')).toBe(false)
-    expect(storage.entries.size).toBe(0)
   })
 
   it('remembers the wallet for every deployment', () => {

@@ -34,7 +34,6 @@ describe(clearSiteData.name, () => {
     storage.entries.set('index-stablecoin.typeface', '1')
     preferences.setLastWallet('test.one')
     preferences.setApprovalChoice({ basis: 'cost', margin: 100n })
-    preferences.setLacksBatches('test.one')
     // Of another deployment on the same origin, and of another page.
     const others = [
       [`index-stablecoin.11155111.0x${'5'.repeat(40)}.transaction.one`, '{}'],
@@ -42,20 +41,20 @@ describe(clearSiteData.name, () => {
     ] as const
     for (const [key, text] of others) storage.entries.set(key, text)
     tab.set('theme', 'dark')
+    tab.set('index-stablecoin.1.typed', 'mint 5')
     clearSiteData(page, DEPLOYMENT)
     expect([...storage.entries]).toEqual(others)
     expect([...tab]).toEqual([['theme', 'dark']])
     expect(journal.all()).toEqual([])
     expect(preferences.lastWallet()).toBeUndefined()
     expect(preferences.approvalChoice()).toBeUndefined()
-    expect(preferences.lacksBatches('test.one')).toBe(false)
   })
 
   it('has all tabs forget what they have', () => {
     const storage = createSharedStorage()
     const [mine, other] = [openTab(storage), openTab(storage)]
     other.preferences.setLastWallet('test.one')
-    other.preferences.setLacksBatches('test.one')
+    other.tab.set('index-stablecoin.1.typed', 'mint 5')
     mine.journal.put(record())
     const heard = { mine: vi.fn(), other: vi.fn() }
     mine.journal.subscribe(heard.mine)
@@ -65,7 +64,6 @@ describe(clearSiteData.name, () => {
     expect(heard.other).toHaveBeenCalled()
     expect(other.journal.all()).toEqual([])
     expect(other.preferences.lastWallet()).toBeUndefined()
-    expect(other.preferences.lacksBatches('test.one')).toBe(false)
     expect(other.tab.size).toBe(0)
   })
 

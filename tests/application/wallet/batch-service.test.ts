@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { createFakePreferences } from '../../../src/adapters/memory/fake-storage.ts'
 import { createBatchService } from '../../../src/application/wallet/batch-service.ts'
 import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
-import { BROWSER_WALLET } from '../../../src/domain/wallet/wallet-list.ts'
 import {
   findBlock,
   passTime,
@@ -87,25 +85,19 @@ describe(createBatchService.name, () => {
     await wallet.connect('test.second')
     answer()
     await settled()
-    expect(fakes.preferences.lacksBatches(BROWSER_WALLET.id)).toBe(true)
     await type('6')
     expect([timesAsked(), isPossible()]).toEqual([2, true])
   })
 
-  it('never asks a wallet again that does not know the question, in no visit', async () => {
-    const preferences = createFakePreferences()
-    const { fakes, wallet, timesAsked, type } = await start({ preferences })
+  it('does not ask an account’s wallet again that does not know the question', async () => {
+    const { fakes, wallet, timesAsked, type } = await start()
     fakes.transactions.failNext('canBatch', { kind: 'unsupported' })
     await type('5')
     wallet.disconnect()
     await wallet.connect()
+    await passTime(fakes, 60_000)
     await type('6')
-    fakes.wallet.useAccounts(STRANGER)
-    await type('7')
     expect(timesAsked()).toBe(1)
-    const later = await start({ preferences })
-    await later.type('5')
-    expect(later.timesAsked()).toBe(0)
   })
 
   it('asks again a minute after a failure that says nothing of the wallet', async () => {

@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { PreferencesPort } from '../../../src/application/ports/storage-ports.ts'
 import { contractCase, describeContract, type ContractCase } from '../contract-case.ts'
 
-/** Starts a browser, and returns what makes one visit after the other in the same tab. */
+/** Starts a browser, and returns what makes one visit after the other. */
 export type CreateVisits = () => () => PreferencesPort
 
 /**
  * What every adapter of `PreferencesPort` must do: keep the last value of each preference, apart from
- * the others, over visits; what a wallet lacks at least as long as the tab is open.
+ * the others, over visits.
  */
 export function preferencesPortContract(create: CreateVisits): void {
   describeContract('PreferencesPort', preferencesPortCases(create))
@@ -15,21 +15,6 @@ export function preferencesPortContract(create: CreateVisits): void {
 
 export function preferencesPortCases(create: CreateVisits): readonly ContractCase[] {
   return [
-    contractCase('no wallet is remembered at first', () =>
-      expect(create()().lastWallet()).toBeUndefined(),
-    ),
-
-    contractCase('which wallets lack batches is remembered over reloads', () => {
-      const visit = create()
-      expect(visit().lacksBatches('test.one')).toBe(false)
-      const preferences = visit()
-      preferences.setLacksBatches('test.one')
-      expect(preferences.lacksBatches('test.one')).toBe(true)
-      expect(visit().lacksBatches('test.one')).toBe(true)
-      expect(visit().lacksBatches('test.other')).toBe(false)
-      expect(visit().lastWallet()).toBeUndefined()
-    }),
-
     contractCase('what approvals cover is remembered over visits', () => {
       const visit = create()
       expect(visit().approvalChoice()).toBeUndefined()
@@ -43,6 +28,7 @@ export function preferencesPortCases(create: CreateVisits): readonly ContractCas
     contractCase('the last wallet is remembered over visits', () => {
       const visit = create()
       const preferences = visit()
+      expect(preferences.lastWallet()).toBeUndefined()
       preferences.setLastWallet('test.one')
       preferences.setLastWallet('test.other')
       expect(preferences.lastWallet()).toBe('test.other')
