@@ -29,7 +29,6 @@ export function DemoBar({ current, blocks, home }: DemoBarProps) {
   )
   return (
     <>
-      {/* The page's own comes after the bar. */}
       <SkipLink />
       <aside aria-label="Demo" className="border-b border-line bg-accent-wash text-sm">
         <div className={`${PAGE_COLUMN} py-1`}>

@@ -27,6 +27,7 @@ export async function startDemo({ page, root, platform, start }: DemoHost): Prom
   addTypeface(document)
   // The build has rendered the document for its own contracts. Of another route, it is rendered anew.
   root.dataset.route = ''
+  root.dataset.demo = ''
   // What a scenario plays is nothing to warn of.
   const log = { ...platform.log, warn: platform.log.info }
   const links = {

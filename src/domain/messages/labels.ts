@@ -72,6 +72,9 @@ export const GET_ETHER = `Get ${NETWORK.currency.name}`
 /** Asks the wallet to list the token. */
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
+/** Asks the wallet to list the coins of a redemption. */
+export const ADD_COINS = 'Add the coins to your wallet'
+
 /** In place of a link, on a chain that no explorer covers. */
 export const NO_EXPLORER = 'No explorer for this chain'
 

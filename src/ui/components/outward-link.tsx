@@ -24,15 +24,21 @@ export function OutwardLink({ href, title, children }: OutwardLinkProps) {
   )
 }
 
+interface TrialLinkProps {
+  /** By default, it stands alone. */
+  readonly isInSentence?: boolean
+}
+
 /** Leads to the demo, where the build has one. */
-export function TrialLink() {
+export function TrialLink({ isInSentence = false }: TrialLinkProps) {
   const { trialUrl } = useServices().links
+  // The narrowest screens have one outside of sentences, and no room for another.
+  const place = isInSentence
+    ? 'max-[24rem]:hidden'
+    : 'inline-flex min-h-7 items-center touch:min-h-11'
   return (
     trialUrl && (
-      <a
-        href={trialUrl}
-        className="inline-flex min-h-7 items-center underline underline-offset-[0.25em] touch:min-h-11"
-      >
+      <a href={trialUrl} className={`underline underline-offset-[0.25em] ${place}`}>
         Try it without a wallet
       </a>
     )

@@ -31,13 +31,13 @@ function toContent(event: MouseEvent) {
   document.querySelector('main')?.focus()
 }
 
-/** Lets keyboard users skip the header. */
+/** Lets keyboard users skip the header; in the demo, only the bar has one. */
 export function SkipLink() {
   return (
     <a
       href="#content"
       onClick={toContent}
-      className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent not-focus:-translate-y-[200%]"
+      className="absolute top-2 left-4 z-20 rounded-control bg-accent px-4 py-2.5 font-semibold text-on-accent in-data-demo:hidden not-focus:-translate-y-[200%]"
     >
       Skip to content
     </a>

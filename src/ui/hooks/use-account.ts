@@ -1,5 +1,6 @@
 import { allowanceOf } from '../../application/account/allowance-service.ts'
 import type { Failure } from '../../domain/failure.ts'
+import { receivedCoins } from '../../domain/messages/summary-messages.ts'
 import { NETWORK } from '../../domain/network.ts'
 import { progressOf, type Progress } from '../../domain/transactions/requests.ts'
 import { belongsTo, type TransactionRecord } from '../../domain/transactions/record.ts'
@@ -49,4 +50,12 @@ export function useAccountSnapshot(): AccountSnapshotState {
     failure,
     isStale: useStore(services.blocks.newest, ({ isStale }) => isStale),
   }
+}
+
+/** Asks the wallet to list the coins that a redemption has brought; undefined if there are none. */
+export function useAddCoins(record: TransactionRecord): (() => void) | undefined {
+  const { watch } = useServices()
+  const { snapshot } = useAccountSnapshot()
+  const coins = receivedCoins(record, snapshot?.parameters?.coins ?? [])
+  return coins.length > 0 ? () => void watch.watchAll(coins) : undefined
 }

@@ -5,13 +5,14 @@ import {
   type TransactionRecord,
 } from '../../../domain/transactions/record.ts'
 import { entryTexts } from '../../../domain/messages/activity-messages.ts'
-import { receivedCoins, summaryRows } from '../../../domain/messages/summary-messages.ts'
+import { summaryRows } from '../../../domain/messages/summary-messages.ts'
+import { ADD_COINS } from '../../../domain/messages/labels.ts'
 import { transactionTitle } from '../../../domain/messages/transaction-messages.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { CloseButton, SmallButton } from '../../components/button.tsx'
 import { DetailList } from '../../components/detail-list.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
-import { useAccountSnapshot } from '../../hooks/use-account.ts'
+import { useAccountSnapshot, useAddCoins } from '../../hooks/use-account.ts'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 
 interface ActivityEntryProps {
@@ -67,18 +68,18 @@ export function ActivityEntry({ record, now }: ActivityEntryProps) {
 
 /** What a mint or redemption cost and brought, compared with its quote. */
 export function TransactionSummary({ record }: { readonly record: TransactionRecord }) {
-  const { deployment, watch } = useServices()
+  const { deployment } = useServices()
   const { snapshot } = useAccountSnapshot()
   const known = snapshot?.parameters?.coins ?? []
   const { rows, areAllAsQuoted } = summaryRows(record, deployment, known)
-  const coins = receivedCoins(record, known)
+  const addCoins = useAddCoins(record)
   return (
     <>
       <DetailList rows={rows} />
       {areAllAsQuoted && <p className="text-sm text-ink-soft">All as quoted</p>}
-      {coins.length > 0 && (
-        <SmallButton className="mt-2" onClick={() => void watch.watchAll(coins)}>
-          Add the coins to your wallet
+      {addCoins && (
+        <SmallButton className="mt-2" onClick={addCoins}>
+          {ADD_COINS}
         </SmallButton>
       )}
     </>

@@ -20,7 +20,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { ApprovalChoiceField } from './approval-choice.tsx'
-import { AfterMint, type Receipt } from './receipt.tsx'
+import { AfterMint, AfterRedemption, type Receipt } from './receipt.tsx'
 
 interface ExchangeActionsProps {
   readonly facts: ExchangeFacts
@@ -81,9 +81,13 @@ export function ExchangeActions({ facts, step, receipt, onPress }: ExchangeActio
       <Hint
         id={limitId}
         data-most-taken
-        className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2"
+        className="-mt-1 min-h-10 max-[24rem]:min-h-15 sm:col-span-2 touch:min-h-11"
       >
-        <MostTaken facts={facts} onPress={onPress} />
+        {facts.mode === 'redeem' && receipt ? (
+          <AfterRedemption record={receipt.record} />
+        ) : (
+          <MostTaken facts={facts} onPress={onPress} />
+        )}
       </Hint>
     </div>
   )

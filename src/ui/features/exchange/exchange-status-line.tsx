@@ -20,7 +20,7 @@ import { blockOf, lookupHash, type TransactionRecord } from '../../../domain/tra
 import { withQuotedCost } from '../../../domain/transactions/price-limit.ts'
 import { Button, SmallButton } from '../../components/button.tsx'
 import { TransactionLink } from '../../components/explorer-link.tsx'
-import { OutwardLink } from '../../components/outward-link.tsx'
+import { OutwardLink, TrialLink } from '../../components/outward-link.tsx'
 import { StatusLine } from '../../components/status-line.tsx'
 import { useAccountSnapshot, useProgress } from '../../hooks/use-account.ts'
 import { useNow } from '../../hooks/use-now.ts'
@@ -45,6 +45,7 @@ interface ExchangeStatusLineProps {
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   const { facts, status, receipt } = props
   const told = useReceiptText(receipt)
+  const hasWallet = useStore(useServices().wallet.knownWallets, ({ wallets }) => wallets.length > 0)
   const { tone, text } = told ?? statusMessage(status, facts.mode)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
@@ -54,6 +55,12 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         action={<StatusAction key={status.kind} {...props} />}
       >
         {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
+        {status.kind === 'notConnected' && !hasWallet && (
+          <>
+            {' '}
+            <TrialLink isInSentence />
+          </>
+        )}
       </StatusLine>
     </div>
   )

@@ -1,11 +1,16 @@
 import { useState, type MouseEvent } from 'react'
-import { ADD_TOKEN } from '../../../domain/messages/labels.ts'
+import { ADD_COINS, ADD_TOKEN } from '../../../domain/messages/labels.ts'
 import { stillApprovedText } from '../../../domain/messages/quote-messages.ts'
 import type { Mode } from '../../../domain/transactions/kinds.ts'
 import { effectIn, type TransactionRecord } from '../../../domain/transactions/record.ts'
 import { TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { useAccountSnapshot, useProgress, useRecords } from '../../hooks/use-account.ts'
+import {
+  useAccountSnapshot,
+  useAddCoins,
+  useProgress,
+  useRecords,
+} from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
 
 export interface Receipt {
@@ -59,4 +64,10 @@ export function AfterMint({ onMore, onPress }: AfterMintProps) {
       </p>
     </div>
   )
+}
+
+/** What one may do after a redemption. */
+export function AfterRedemption({ record }: Pick<Receipt, 'record'>) {
+  const addCoins = useAddCoins(record)
+  return addCoins && <SmallButton onClick={addCoins}>{ADD_COINS}</SmallButton>
 }

@@ -37,6 +37,12 @@ describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
 })
 
 describe(`${ExchangeStatusLine.name} without an account`, () => {
+  it.each([true, false])('leads to the demo only without a wallet: %s', async (installed) => {
+    await renderPart(<ExchangeCard connectButton={<ConnectNow />} />, { installed })
+    const links = screen.queryAllByRole('link', { name: 'Try it without a wallet' })
+    expect(links).toHaveLength(installed ? 0 : 1)
+  })
+
   it('says what the wallet waits for, and asks it once', async () => {
     const { user, fakes } = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
     const answer = fakes.wallet.hold('requestAccounts')

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AfterMint, useReceipt } from '../../../../src/ui/features/exchange/receipt.tsx'
+import {
+  AfterMint,
+  AfterRedemption,
+  useReceipt,
+} from '../../../../src/ui/features/exchange/receipt.tsx'
 import { told } from '../../support/account.tsx'
 import { amountField, renderApproved } from '../../support/exchange.tsx'
 import { findBlock } from '../../support/render.tsx'
@@ -62,5 +66,15 @@ describe(AfterMint.name, () => {
     expect(screen.getByText(QUESTION)).toBeTruthy()
     expect(screen.getByText('Enter an amount to begin.')).toBeTruthy()
     expect(document.activeElement).toBe(amountField('mint'))
+  })
+})
+
+describe(AfterRedemption.name, () => {
+  it('offers to add the coins to the wallet', async () => {
+    const rendered = await renderApproved('redeem', '50')
+    await rendered.user.click(button('Redeem Tokens'))
+    await findBlock(rendered)
+    await rendered.user.click(button('Add the coins to your wallet'))
+    expect(rendered.fakes.wallet.watchedTokens).toHaveLength(5)
   })
 })
