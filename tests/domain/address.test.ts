@@ -5,16 +5,10 @@ import { HOLDER, STRANGER } from '../../src/adapters/memory/fake-adapters.ts'
 describe(parseAddress.name, () => {
   it('takes 0x and 40 hex digits', () => expect(parseAddress(HOLDER)).toBe(HOLDER))
 
-  it.each([
-    '',
-    '0x',
-    HOLDER.slice(0, -1),
-    `${HOLDER}0`,
-    HOLDER.slice(2),
-    `${HOLDER}\n`,
-    ` ${HOLDER}`,
-    '0xg',
-  ])('refuses %j', (text) => expect(parseAddress(text)).toBeUndefined())
+  it.each(['', HOLDER.slice(0, -1), `${HOLDER}0`, HOLDER.slice(2), `${HOLDER}\n`, ` ${HOLDER}`])(
+    'refuses %j',
+    (text) => expect(parseAddress(text)).toBeUndefined(),
+  )
 })
 
 describe(sameAddress.name, () => {

@@ -6,12 +6,8 @@ import {
   lowEtherText,
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
-import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { WHOLE } from '../../support/whole-snapshot.ts'
+import { snapshot, WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-
-const withAllowances = (allowances: AccountSnapshot['allowances']) => ({ ...WHOLE, allowances })
 
 describe(balanceText.name, () => {
   it('never has a zero for what could not be read', () => {
@@ -26,31 +22,28 @@ const plainLines = (...question: Parameters<typeof approvalLines>) =>
   approvalLines(...question).map((line) => ({ ...line, text: plainText(line.text) }))
 
 describe(approvalLines.name, () => {
-  it('says whether there is something to wait for', () => {
+  it('says that none is open, or why none is listed', () => {
+    expect(plainLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
     expect(plainLines(undefined, true)).toEqual([{ text: 'Reading your approvals.' }])
     expect(plainLines(undefined, false)).toEqual([{ text: 'Your approvals couldn’t be read.' }])
   })
 
-  it('says that none is open', () => {
-    expect(plainLines(WHOLE, false)).toEqual([{ text: 'No active approvals.' }])
-  })
-
   it('has a line for each open approval', () => {
     const allowances = { WETH: 10n ** 18n, ISC: 2n ** 256n - 1n }
-    expect(plainLines(withAllowances(allowances), false)).toEqual([
+    expect(plainLines({ ...WHOLE, allowances }, false)).toEqual([
       { text: 'The index token may take 1 WETH from this account.', revocable: 'WETH' },
       { text: 'This account lets itself spend any amount of ISC by redeeming.', revocable: 'ISC' },
     ])
   })
 
   it('says which one could not be read', () => {
-    expect(plainLines(withAllowances({ ISC: 0n }), false)).toEqual([
+    expect(plainLines({ ...WHOLE, allowances: { ISC: 0n } }, false)).toEqual([
       { text: 'The WETH approval couldn’t be read.' },
     ])
   })
 })
 
-const account = (ETH: bigint) => ({ owner: HOLDER, block: 1, balances: { ETH }, allowances: {} })
+const account = (ETH: bigint) => snapshot({ balances: { ETH } })
 const next = { kind: 'mint', wholeTokens: 1n } as const
 
 describe(lowEtherText.name, () => {

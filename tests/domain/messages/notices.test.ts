@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
-import type { Action } from '../../../src/domain/transactions/kinds.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
 import {
   toToast,
   type Notice,
@@ -12,7 +12,9 @@ import {
   type Topic,
 } from '../../../src/domain/messages/notices.ts'
 
+const action = 'mint'
 const rejected = { kind: 'rejected' } as const
+const requestPending = { kind: 'requestPending' } as const
 const odd = { kind: 'unknown', message: 'Something odd.' } as const
 
 const DECLINED =
@@ -155,24 +157,12 @@ describe(toToast.name, () => {
     })
   })
 
-  it.each<[Action, string]>([
-    ['approveWeth', 'Approval Unclear'],
-    ['approveIsc', 'ISC Approval Unclear'],
-    ['mint', 'Minting Unclear'],
-    ['redeem', 'Redemption Unclear'],
-    ['wrap', 'Wrapping Unclear'],
-    ['unwrap', 'Unwrapping Unclear'],
-    ['revokeWeth', 'Revocation Unclear'],
-    ['revokeIsc', 'ISC Revocation Unclear'],
-  ])('does not say that what may still be carried out has failed: %s', (action, title) => {
-    const failure = { kind: 'doubtful', why: 'unseen' } as const
-    expect(toToast({ kind: 'failed', action, failure }).title).toBe(title)
-  })
-
-  it('calls a batch that the wallet does not know unclear', () => {
-    const failure = { kind: 'batchUnknown' } as const
-    expect(toToast({ kind: 'failed', action: 'mint', failure }).title).toBe('Minting Unclear')
-  })
+  it.each<Failure>([{ kind: 'doubtful', why: 'unseen' }, { kind: 'batchUnknown' }])(
+    'does not say that what may still be carried out has failed: %o',
+    (failure) => {
+      expect(toToast({ kind: 'failed', action, failure }).title).toBe('Minting Unclear')
+    },
+  )
 })
 
 describe('the words of a stranger', () => {
@@ -194,47 +184,13 @@ describe('the words of a stranger', () => {
     const failure = { kind: 'rejected' } as const
     const notice = { kind: 'tokenNotWatched', failure, token: HOLDER, symbol: 'SCAM' } as const
     expect(toToast(notice).title).toBe('\u2068“SCAM”\u2069 Not Added')
-    expect(toToast({ kind: 'tokenWatched' }).title).toBe('ISC Added')
+  })
+
+  it('are kept as they came, sanitised', () => {
+    const failure = { kind: 'network', detail: 'a\u202e\n\u200bb' } as const
+    expect(toToast({ kind: 'connectionFailed', failure }).detail).toBe('a b')
   })
 })
-
-describe('the raw words behind a failure', () => {
-  it('are kept, sanitised', () => {
-    const detail = 'a\u202e\n\u200bb'
-    expect(toToast({ kind: 'connectionFailed', failure: { kind: 'network', detail } }).detail).toBe(
-      'a b',
-    )
-  })
-})
-
-const requestPending = { kind: 'requestPending' } as const
-const action = 'mint'
-
-const ABOUT: [Notice, ...Topic[]][] = [
-  [{ kind: 'walletNotInstalled' }, 'connection'],
-  [{ kind: 'walletNotConnected' }, 'connection'],
-  [{ kind: 'walletDisconnected' }, 'connection'],
-  [{ kind: 'walletLocked' }, 'connection'],
-  [{ kind: 'siteForgotten' }, 'connection'],
-  [{ kind: 'siteNotForgotten', failure: rejected }, 'connection'],
-  [{ kind: 'connectionFailed', failure: rejected }, 'connection'],
-  [{ kind: 'providerError' }, 'provider'],
-  [{ kind: 'wrongNetwork' }, 'network'],
-  [{ kind: 'switchFailed', failure: rejected }, 'network'],
-  [{ kind: 'succeeded', action, amount: '5' }, 'mint'],
-  [{ kind: 'failed', action, failure: requestPending }, 'mint', 'open request'],
-  [{ kind: 'failed', action, failure: rejected }, 'mint'],
-  [{ kind: 'sent', action }, 'mint'],
-  [{ kind: 'reorged', action }, 'mint'],
-  [{ kind: 'maxUnknown', failure: requestPending }, 'amount'],
-  [{ kind: 'tokenWatched' }, 'token'],
-  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, 'token'],
-  [{ kind: 'invalidAmount' }, 'amount'],
-  [{ kind: 'addressCopied' }, 'clipboard'],
-  [{ kind: 'copyFailed' }, 'clipboard'],
-  [{ kind: 'dataCleared' }, 'data'],
-  [{ kind: 'feedbackSubmitted' }],
-]
 
 const TOPICS: readonly Topic[] = [
   'connection',
@@ -247,58 +203,52 @@ const TOPICS: readonly Topic[] = [
   'data',
   'mint',
   'redeem',
+  'approveWeth',
+  'approveIsc',
+]
+
+/** A notice, what it is about, and which earlier topics it ends or takes the place of. */
+const ABOUT: [Notice, about: Topic[], over: Topic[]][] = [
+  [{ kind: 'walletNotInstalled' }, ['connection'], []],
+  [{ kind: 'walletNotConnected' }, ['connection'], []],
+  [{ kind: 'walletDisconnected' }, ['connection'], []],
+  [{ kind: 'walletLocked' }, ['connection'], []],
+  [{ kind: 'siteForgotten' }, ['connection'], []],
+  [{ kind: 'siteNotForgotten', failure: rejected }, ['connection'], []],
+  [{ kind: 'connectionFailed', failure: rejected }, ['connection'], []],
+  [{ kind: 'providerError' }, ['provider'], []],
+  [{ kind: 'wrongNetwork' }, ['network'], []],
+  [{ kind: 'switchFailed', failure: rejected }, ['network'], []],
+  [{ kind: 'sent', action }, ['mint'], ['provider', 'open request', 'mint', 'approveWeth']],
+  [
+    { kind: 'sent', action: 'redeem' },
+    ['redeem'],
+    ['provider', 'open request', 'redeem', 'approveIsc'],
+  ],
+  [{ kind: 'sent', action: 'wrap' }, ['wrap'], ['provider', 'open request']],
+  [
+    { kind: 'succeeded', action, amount: '5' },
+    ['mint'],
+    ['provider', 'open request', 'mint', 'approveWeth'],
+  ],
+  [{ kind: 'failed', action, failure: requestPending }, ['mint', 'open request'], ['mint']],
+  [{ kind: 'failed', action, failure: rejected }, ['mint'], ['open request', 'mint']],
+  [{ kind: 'reorged', action }, ['mint'], ['mint']],
+  [{ kind: 'maxUnknown', failure: requestPending }, ['amount'], []],
+  [{ kind: 'tokenWatched' }, ['token'], ['token']],
+  [{ kind: 'tokenNotWatched', failure: requestPending, token: HOLDER }, ['token'], ['token']],
+  [{ kind: 'invalidAmount' }, ['amount'], []],
+  [{ kind: 'addressCopied' }, ['clipboard'], ['clipboard']],
+  [{ kind: 'copyFailed' }, ['clipboard'], ['clipboard']],
+  [{ kind: 'dataCleared' }, ['data'], ['data']],
+  [{ kind: 'feedbackSubmitted' }, [], []],
 ]
 
 describe(topicsOf.name, () => {
-  it.each(ABOUT)('knows what %o is about', (notice, ...topics) => {
-    expect(topicsOf(notice)).toEqual(topics)
-  })
-})
-
-describe(replacesTopic.name, () => {
-  it.each<[Notice, readonly string[]]>([
-    [{ kind: 'sent', action }, ['mint']],
-    [{ kind: 'succeeded', action, amount: '5' }, ['mint']],
-    [{ kind: 'failed', action, failure: rejected }, ['mint']],
-    [{ kind: 'reorged', action }, ['mint']],
-    [{ kind: 'tokenWatched' }, ['token']],
-    [{ kind: 'copyFailed' }, ['clipboard']],
-    [{ kind: 'dataCleared' }, ['data']],
-    [{ kind: 'wrongNetwork' }, []],
-    [{ kind: 'invalidAmount' }, []],
-    [{ kind: 'walletDisconnected' }, []],
-  ])('lets %j take the place of one about the same action', (notice, replaced) => {
-    expect(TOPICS.filter((topic) => replacesTopic(notice, topic))).toEqual(replaced)
-  })
-})
-
-describe(endsTopic.name, () => {
-  const answered = ['provider', 'open request']
-
-  it.each<[Notice, readonly string[]]>([
-    [{ kind: 'sent', action }, answered],
-    [{ kind: 'succeeded', action, amount: '5' }, answered],
-    [{ kind: 'failed', action, failure: rejected }, ['open request']],
-    [{ kind: 'failed', action, failure: requestPending }, []],
-    [{ kind: 'failed', action, failure: { kind: 'network' } }, []],
-    [{ kind: 'reorged', action }, []],
-    [{ kind: 'walletDisconnected' }, []],
-  ])('knows what %o puts an end to', (notice, ended) => {
-    expect(TOPICS.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
-  })
-
-  it.each([
-    ['sent', 'mint', ['approveWeth']],
-    ['sent', 'redeem', ['approveIsc']],
-    ['succeeded', 'mint', ['approveWeth']],
-    ['sent', 'approveWeth', []],
-    ['sent', 'wrap', []],
-    ['failed', 'mint', []],
-    ['reorged', 'mint', []],
-  ] as const)('ends the approval before it when a notice is %s: %s', (kind, about, ended) => {
-    const notice = { kind, action: about, amount: '5', failure: rejected } as Notice
-    const approvals = ['approveWeth', 'approveIsc', 'revokeWeth'] as const
-    expect(approvals.filter((topic) => endsTopic(notice, topic))).toEqual(ended)
+  it.each(ABOUT)('knows what %o is about, and what is over by it', (notice, about, over) => {
+    expect(topicsOf(notice)).toEqual(about)
+    const isOver = (topic: Topic) => replacesTopic(notice, topic) || endsTopic(notice, topic)
+    expect(TOPICS.filter(isOver)).toEqual(over)
   })
 })
 

@@ -2,9 +2,11 @@ import { shortAddress } from '../../../src/domain/address.ts'
 import { describe, expect, it } from 'vitest'
 import { plainText, type AmountText } from '../../../src/domain/amounts/format-amount.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER, createFakeAdapters } from '../../../src/adapters/memory/fake-adapters.ts'
-import { FAKE_PARAMETERS } from '../../../src/adapters/memory/fake-deployment.ts'
-import { detailTitle } from '../../../src/domain/messages/labels.ts'
+import {
+  FAKE_DEPLOYMENT,
+  FAKE_PARAMETERS,
+  HOLDER,
+} from '../../../src/adapters/memory/fake-deployment.ts'
 import {
   amountHelp,
   arrivalHint,
@@ -23,15 +25,12 @@ import {
 import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+import { WHOLE } from '../../support/snapshots.ts'
 
 const TOKEN = 10n ** 18n
 
 const snapshot = (change: Partial<AccountSnapshot> = {}): AccountSnapshot => ({
-  owner: HOLDER,
-  block: 9,
-  balances: { ETH: 10n * TOKEN, WETH: TOKEN / 100n, ISC: 5n * TOKEN },
-  allowances: { WETH: 0n, ISC: 0n },
-  parameters: FAKE_PARAMETERS,
+  ...WHOLE,
   cost: { wholeTokens: 100n, wei: 40_172_345_678_901_234n },
   ...change,
 })
@@ -46,9 +45,7 @@ describe(quoteRows.name, () => {
   it.each([
     ['mint', ['Cost now', 'Fee', 'You receive', 'Network fee']],
     ['redeem', ['Fee', 'Burned', 'You receive', 'Network fee']],
-  ] as const)('has the same lines to %s with and without a snapshot', (mode, labels) => {
-    const rows = quoteRows(mode, typedAmount('100'), snapshot())
-    expect(rows.map(({ label }) => label)).toEqual(labels)
+  ] as const)('has the same lines to %s without a snapshot', (mode, labels) => {
     const empty = labels.map((label) => ({ label, values: [] }))
     expect(quoteRows(mode, typedAmount('100'), undefined)).toEqual(empty)
   })
@@ -92,27 +89,20 @@ describe(quoteRows.name, () => {
     const unknown = { 'Cost now': [], 'You receive': [], 'Network fee': [] }
     expect(valuesOf('mint', typedAmount(''), snapshot())).toEqual({ ...unknown, Fee: ['3%'] })
     expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
-    expect(valuesOf('redeem', typedAmount('50'), bare)).toEqual({
-      Fee: [],
-      Burned: [],
-      'You receive': [],
-      'Network fee': [],
-    })
   })
 })
 
 describe(costHint.name, () => {
   const quoted = { cost: 40_172_345_678_901_234n, block: 9 }
+  const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
 
   it('says what a mint costs, as far as that is known', () => {
-    const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
     expect(plain(costHint(priced))).toBe('Costs 0.0401724 WETH now')
     expect(plain(costHint({ ...priced, quoted: undefined }))).toBeUndefined()
     expect(plain(costHint({ ...priced, mode: 'redeem' }))).toBeUndefined()
   })
 
   it('does not call a cost that of now once it is too old', () => {
-    const priced = { ...typedAmount('100'), mode: 'mint', quoted } as const
     expect(plain(costHint(priced, { number: 11 }))).toBe('Costs 0.0401724 WETH now')
     expect(plain(costHint(priced, { number: 12 }))).toBe('Cost 0.0401724 WETH 3 blocks ago')
     const stale = { number: 9, isStale: true }
@@ -120,9 +110,9 @@ describe(costHint.name, () => {
   })
 
   it('counts in the details as well, and is marked there once it is too old', () => {
-    const priced = { ...typedAmount('100'), quoted: { ...quoted, cost: 2n * quoted.cost } }
+    const dearer = { ...priced, quoted: { ...quoted, cost: 2n * quoted.cost } }
     const cost = (number: number, isStale = false) =>
-      Object.entries(valuesOf('mint', priced, snapshot(), { number, isStale }))[0]
+      Object.entries(valuesOf('mint', dearer, snapshot(), { number, isStale }))[0]
     expect(cost(11)).toEqual(['Cost now', ['0.0803447 WETH']])
     expect(cost(12)).toEqual(['Cost', ['0.0803447 WETH, 3 blocks ago']])
     expect(cost(9, true)).toEqual(['Cost', ['0.0803447 WETH, as of block 9']])
@@ -153,42 +143,35 @@ describe(arrivalHint.name, () => {
 })
 
 describe(restHint.name, () => {
-  const holding = (ISC: bigint | undefined) =>
-    snapshot({ balances: { WETH: 3n * TOKEN + 1n, ...(ISC !== undefined && { ISC }) } })
   const HELD = 388n * (TOKEN / 10n)
-  const hint = (amount: string, held: bigint | undefined, mode: Mode = 'redeem') =>
-    plain(restHint(mode, typedAmount(amount), holding(held)))
 
-  it('says what stays of the balance when all whole tokens are redeemed', () => {
-    expect(hint('38', HELD)).toBe('0.8 of 38.8 ISC stays: ISC is redeemed in whole tokens.')
-    expect(hint('38.0', HELD)).toMatch(/^0\.8 of 38\.8 ISC/)
-  })
-
-  it('rounds both down', () => {
-    expect(hint('1234', 1_234_987_654_987_654_321_000n)).toMatch(/^0\.987654 of 1,234\.98 ISC/)
-    expect(hint('5', 5n * TOKEN + 7n)).toMatch(/^0\.000000000000000007 of 5 ISC/)
-  })
-
-  it.each([
-    ['37', HELD],
-    ['39', HELD],
-    ['38.8', HELD],
-    ['', HELD],
-    ['0', TOKEN / 2n],
-    ['38', 38n * TOKEN],
-    ['38', undefined],
-  ])('says nothing of %s, where %s is held', (amount, held) => {
-    expect(hint(amount, held)).toBeUndefined()
-  })
-
-  it('says nothing to mint', () => {
-    expect(hint('38', HELD, 'mint')).toBeUndefined()
-  })
+  it.each<[string, bigint | undefined, string | undefined, Mode?]>([
+    ['38', HELD, '0.8 of 38.8 ISC stays: ISC is redeemed in whole tokens.'],
+    // Both are rounded down.
+    [
+      '1234',
+      1_234_987_654_987_654_321_000n,
+      '0.987654 of 1,234.98 ISC stays: ISC is redeemed in whole tokens.',
+    ],
+    ['37', HELD, undefined],
+    ['39', HELD, undefined],
+    ['38.8', HELD, undefined],
+    ['0', TOKEN / 2n, undefined],
+    ['38', 38n * TOKEN, undefined],
+    ['38', undefined, undefined],
+    ['38', HELD, undefined, 'mint'],
+  ])(
+    'says what stays when all whole tokens are redeemed: %s of %s',
+    (amount, held, text, mode = 'redeem') => {
+      const balances = { WETH: 3n * TOKEN + 1n, ...(held !== undefined && { ISC: held }) }
+      expect(plain(restHint(mode, typedAmount(amount), snapshot({ balances })))).toBe(text)
+    },
+  )
 })
 
-describe(mostTakenText.name, () => {
-  const quoted = { cost: TOKEN / 2n, block: 9 }
+const quoted = { cost: TOKEN / 2n, block: 9 }
 
+describe(mostTakenText.name, () => {
   it.each([
     [{}, 'At most 5 WETH can be taken, far more than the cost.'],
     [{ quoted: undefined }, 'At most 5 WETH can be taken.'],
@@ -210,8 +193,6 @@ describe(mostTakenText.name, () => {
 })
 
 describe(approvalOptions.name, () => {
-  const quoted = { cost: TOKEN / 2n, block: 9 }
-
   it('has the amounts that the wallet would show, rounded up', () => {
     expect(approvalOptions({ ...READY, quoted })).toEqual([
       ['typed', '5 WETH (as typed)'],
@@ -228,8 +209,6 @@ describe(approvalOptions.name, () => {
 })
 
 describe(approveLessLabel.name, () => {
-  const quoted = { cost: TOKEN / 2n, block: 9 }
-
   it.each([
     [{ quoted }, 'Approve only 0.505 WETH'],
     [{ quoted, allowance: 0n }, undefined],
@@ -287,16 +266,8 @@ describe(marginHint.name, () => {
   })
 })
 
-describe(detailTitle.name, () => {
-  it('names the mode', () => {
-    expect([detailTitle('mint'), detailTitle('redeem')]).toEqual(['Mint details', 'Redeem details'])
-  })
-})
-
-const { deployment } = createFakeAdapters()
-
 describe(approvalParties.name, () => {
-  const { weth, indexToken } = deployment
+  const { weth, indexToken } = FAKE_DEPLOYMENT
 
   it.each([
     ['mint', 'WETH', weth, 'the index token', indexToken, /up to the approved amount/],
@@ -309,7 +280,7 @@ describe(approvalParties.name, () => {
       /^Your wallet shows your own address/,
     ],
   ] as const)('names both, to %s %s', (mode, symbol, token, name, spender, note) => {
-    const said = approvalParties(mode, HOLDER, deployment)
+    const said = approvalParties(mode, HOLDER, FAKE_DEPLOYMENT)
     expect(said.parties).toEqual([
       { label: `Token, ${symbol}`, address: token },
       { label: `Spender, ${name}`, address: spender },
@@ -319,6 +290,6 @@ describe(approvalParties.name, () => {
   })
 
   it('has no address of an account that is not connected', () => {
-    expect(approvalParties('redeem', undefined, deployment).line).toMatch(/, spender you$/)
+    expect(approvalParties('redeem', undefined, FAKE_DEPLOYMENT).line).toMatch(/, spender you$/)
   })
 })

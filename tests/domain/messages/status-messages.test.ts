@@ -10,27 +10,25 @@ import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-s
 import { sent, unknown } from '../../support/records.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
-import { WHOLE } from '../../support/whole-snapshot.ts'
+import { WHOLE } from '../../support/snapshots.ts'
 
 const TOKEN = 10n ** 18n
-
-const record = sent()
 
 const short = (needed: bigint, held: bigint) => ({ token: 'WETH', needed, held }) as const
 const REVIEW = { mode: 'mint', wholeTokens: 5n, cost: 2n * TOKEN, block: 9 } as const
 
-type Row = readonly [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
+type Row = [status: ExchangeStatus, tone: string, mint: string, redeem?: string]
 
 const ROWS: readonly Row[] = [
   [{ kind: 'preparing' }, 'busy', 'Checking the transaction.'],
   [{ kind: 'asking' }, 'busy', 'Confirm in your wallet.'],
   [
-    { kind: 'sent', record, isUnreachable: false },
+    { kind: 'sent', record: sent(), isUnreachable: false },
     'sent',
     'Sent → in a block (usually about 12 s) · 0 s',
   ],
   [
-    { kind: 'sent', record, isUnreachable: true },
+    { kind: 'sent', record: sent(), isUnreachable: true },
     'busy',
     'The network cannot be reached. Still watching.',
   ],
@@ -69,7 +67,6 @@ const ROWS: readonly Row[] = [
     'The network fee is about 0.000595 ETH; you have 0.00001.',
   ],
   [{ kind: 'lowEther', held: 0n, fee: undefined }, 'plain', 'You have no ETH for the network fee.'],
-  [{ kind: 'lowEther', held: 0n, fee: 1n }, 'plain', 'You have no ETH for the network fee.'],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },
@@ -133,15 +130,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe(statusMessage.name, () => {
-  it.each(
-    ROWS.map(([status, tone, mint, redeem = mint]) => ({
-      kind: status.kind,
-      status,
-      tone,
-      mint,
-      redeem,
-    })),
-  )('says what to do: $kind', ({ status, tone, mint, redeem }) => {
+  it.each<Row>(ROWS)('says what to do: %#', (status, tone, mint, redeem = mint) => {
     expect(statusMessage(status, 'mint')).toEqual({ tone, text: mint })
     expect(statusMessage(status, 'redeem')).toEqual({ tone, text: redeem })
   })
@@ -155,7 +144,7 @@ describe(helpLabel.name, () => {
 })
 
 describe(amountHint.name, () => {
-  it.each(['', '1', '2.0', '0', '0.', '100'])('says nothing about %j', (text) => {
+  it.each(['', '2.0', '0'])('says nothing about %j', (text) => {
     expect(amountHint('mint', typedAmount(text))).toBeUndefined()
   })
 
@@ -196,7 +185,7 @@ describe(missingDataText.name, () => {
   })
 
   it('says that the chain stands still, where nothing else is wrong', () => {
-    expect(missingDataText(WHOLE, undefined, true)).toBe('As of block 7, over a minute ago.')
+    expect(missingDataText(WHOLE, undefined, true)).toBe('As of block 9, over a minute ago.')
     expect(missingDataText(WHOLE, { kind: 'network' }, true)).toBe('Could not be renewed.')
     expect(missingDataText(undefined, undefined, true)).toBeUndefined()
   })
@@ -215,10 +204,7 @@ describe(missingDataText.name, () => {
 })
 
 describe(retryLabel.name, () => {
-  it.each([
-    [false, 'Retry'],
-    [true, 'Retrying'],
-  ])('while it is retrying (%s) is %s', (isRetrying, label) => {
-    expect(retryLabel(isRetrying)).toBe(label)
+  it('says that it is being retried', () => {
+    expect([retryLabel(false), retryLabel(true)]).toEqual(['Retry', 'Retrying'])
   })
 })

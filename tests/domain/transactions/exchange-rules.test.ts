@@ -85,8 +85,6 @@ describe(mostTaken.name, () => {
   it.each<[string, TransactionRecord]>([
     ['is final', { ...inBlock, stage: { ...inBlock.stage, isFinal: true } }],
     ['has failed', ended({ how: 'reverted' }, mine)],
-    ['was replaced', ended({ how: 'replaced' }, mine)],
-    ['was cancelled', ended({ how: 'cancelled' }, mine)],
     ['is of ISC', open({ call: { ...approval, token: 'ISC' } })],
     ['is of another account', open({ from: STRANGER })],
     ['is on another chain', open({ chainId: 1 })],
@@ -102,6 +100,17 @@ describe(mostTaken.name, () => {
   })
 })
 
+/** What keeps every button from being pressed. */
+const HINDRANCES: [string, Partial<ExchangeFacts>][] = [
+  ['no wallet is connected', { session: disconnected }],
+  ['the wallet is on another chain', { session: elsewhere }],
+  ['the wallet has lost its network', { session: lost }],
+  ['a transaction is in progress', { busy: true }],
+  ['another may have been sent', { isUnclear: true }],
+  ['what it costs is being read', { pricing: 'awaited' }],
+  ['nothing is typed', typedAmount('')],
+]
+
 describe(mayApproveAndSubmit.name, () => {
   const UNAPPROVED = { ...READY, allowance: 5n * TOKEN - 1n }
 
@@ -110,16 +119,10 @@ describe(mayApproveAndSubmit.name, () => {
     expect(mayApproveAndSubmit({ ...UNAPPROVED, allowance: 0n, mode: 'redeem' })).toBe(true)
   })
 
-  it.each<[string, Partial<ExchangeFacts>]>([
-    ['no wallet is connected', { session: disconnected }],
-    ['the wallet is on another chain', { session: elsewhere }],
-    ['the wallet has lost its network', { session: lost }],
-    ['a transaction is in progress', { busy: true }],
-    ['another may have been sent', { isUnclear: true }],
-    ['what it costs is being read', { pricing: 'awaited' }],
+  it.each<(typeof HINDRANCES)[number]>([
+    ...HINDRANCES,
     ['the approval is there', { allowance: 5n * TOKEN }],
     ['the approval is not known', { allowance: undefined }],
-    ['nothing is typed', { ...typedAmount('') }],
     ['the amount has a fraction', { ...typedAmount('5.5') }],
     ['the cost is not known', { ...LIMITED, allowance: 0n, quoted: undefined }],
   ])('is not so when %s', (_name, change) => {
@@ -130,16 +133,10 @@ describe(mayApproveAndSubmit.name, () => {
 describe(maySubmit.name, () => {
   it('says yes when everything is there', () => expect(maySubmit(READY)).toBe(true))
 
-  it.each<[string, Partial<ExchangeFacts>]>([
-    ['no wallet is connected', { session: disconnected }],
-    ['the wallet is on another chain', { session: elsewhere }],
-    ['the wallet has lost its network', { session: lost }],
-    ['the amount is empty', { ...typedAmount('') }],
-    ['the amount is zero', { ...typedAmount('0') }],
-    ['a transaction is in progress', { busy: true }],
+  it.each<(typeof HINDRANCES)[number]>([
+    ...HINDRANCES,
+    ['the amount is zero', typedAmount('0')],
     ['the approval is missing', { allowance: 0n }],
-    ['what it costs is being read', { pricing: 'awaited' }],
-    ['another may have been sent', { isUnclear: true }],
   ])('says no while %s', (_name, change) => {
     expect(maySubmit({ ...READY, ...change })).toBe(false)
   })

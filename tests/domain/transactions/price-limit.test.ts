@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import {
   approvalAmount,
   formatMargin,
@@ -18,6 +17,7 @@ import {
   type PriceReview,
 } from '../../../src/domain/transactions/price-limit.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
+import { snapshot } from '../../support/snapshots.ts'
 
 const TOKEN = 10n ** 18n
 /** The largest `uint256`. */
@@ -109,13 +109,8 @@ describe(judgePrice.name, () => {
   })
 })
 
-const snapshot = (block: number, wei: bigint, wholeTokens = 5n): AccountSnapshot => ({
-  owner: HOLDER,
-  block,
-  balances: {},
-  allowances: {},
-  cost: { wholeTokens, wei },
-})
+const priced = (block: number, wei: bigint, wholeTokens = 5n) =>
+  snapshot({ block, cost: { wholeTokens, wei } })
 const REVIEW = {
   reason: 'risen',
   mode: 'mint',
@@ -127,24 +122,24 @@ const REVIEW = {
 
 describe(quotedCost.name, () => {
   it.each<[string, AccountSnapshot | undefined, PriceReview | undefined, object | undefined]>([
-    ['the snapshot', snapshot(9, 900n), undefined, { cost: 900n, block: 9 }],
-    ['a review of the same block', snapshot(9, 900n), REVIEW, { cost: 1000n, block: 9 }],
-    ['a newer snapshot', snapshot(10, 950n), REVIEW, { cost: 950n, block: 10 }],
+    ['the snapshot', priced(9, 900n), undefined, { cost: 900n, block: 9 }],
+    ['a review of the same block', priced(9, 900n), REVIEW, { cost: 1000n, block: 9 }],
+    ['a newer snapshot', priced(10, 950n), REVIEW, { cost: 950n, block: 10 }],
     ['a review alone', undefined, REVIEW, { cost: 1000n, block: 9 }],
-    ['none for another amount', snapshot(10, 950n, 6n), { ...REVIEW, wholeTokens: 6n }, undefined],
+    ['none for another amount', priced(10, 950n, 6n), { ...REVIEW, wholeTokens: 6n }, undefined],
     ['none without either', undefined, undefined, undefined],
   ])('is that of %s', (_name, last, review, quoted) => {
     expect(quotedCost(last, review, 5n)).toEqual(quoted)
   })
 
   it('is none while nothing can be minted', () => {
-    expect(quotedCost(snapshot(9, 0n, 0n), undefined, 0n)).toBeUndefined()
+    expect(quotedCost(priced(9, 0n, 0n), undefined, 0n)).toBeUndefined()
   })
 })
 
 describe(pricingOf.name, () => {
   const parameters = { mintingFee: 0n, redemptionFee: 0n, coins: [] }
-  const account = { owner: HOLDER, block: 9, balances: {}, allowances: {} }
+  const account = snapshot()
   const redeem = { mode: 'redeem', quoted: undefined } as const
 
   it.each<[string, Partial<PricedAmount>, AccountSnapshot | undefined, boolean, string]>([
@@ -178,10 +173,9 @@ describe(isReviewOpen.name, () => {
 })
 
 describe(withQuotedCost.name, () => {
-  const unpriced = { owner: HOLDER, block: 9, balances: {}, allowances: {}, unpriced: 5n }
-
   it('has the cost in place of an earlier refusal to price the amount', () => {
     const quoted = { cost: 7n, block: 10 }
+    const unpriced = snapshot({ unpriced: 5n })
     const renewed = withQuotedCost(unpriced, { wholeTokens: 5n, quoted })
     expect(renewed).toMatchObject({ cost: { wholeTokens: 5n, wei: 7n } })
     expect(renewed).not.toHaveProperty('unpriced')

@@ -30,21 +30,17 @@ describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
 describe(isSameSession.name, () => {
   const trouble = { kind: 'network' } as const
 
-  it.each<[WalletSession]>([
-    [{ status: 'disconnected' }],
-    [{ status: 'connecting' }],
-    [onSepolia],
-    [{ ...onSepolia, trouble }],
-  ])('is so of %o said twice', (session) => {
-    expect(isSameSession(session, { ...session })).toBe(true)
-  })
+  it.each<WalletSession>([{ status: 'disconnected' }, { ...onSepolia, trouble }])(
+    'is so of %o said twice',
+    (session) => expect(isSameSession(session, { ...session })).toBe(true),
+  )
 
-  it.each<[WalletSession]>([
-    [{ status: 'disconnected' }],
-    [{ ...onSepolia, address: STRANGER }],
-    [{ ...onSepolia, chainId: undefined }],
-    [{ ...onSepolia, switching: true }],
-    [{ ...onSepolia, trouble }],
+  it.each<WalletSession>([
+    { status: 'disconnected' },
+    { ...onSepolia, address: STRANGER },
+    { ...onSepolia, chainId: undefined },
+    { ...onSepolia, switching: true },
+    { ...onSepolia, trouble },
   ])('is not so of a connected one and %o', (other) => {
     expect(isSameSession(onSepolia, other)).toBe(false)
     expect(isSameSession(other, onSepolia)).toBe(false)
