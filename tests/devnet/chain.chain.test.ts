@@ -1,4 +1,7 @@
+import { Interface } from 'ethers'
 import { afterEach, describe, expect, it } from 'vitest'
+import { HOLDER } from '../../devnet/accounts.ts'
+import { ownArtifact } from '../../devnet/artifact.ts'
 import { startChain, type Chain } from '../../devnet/chain.ts'
 import { deploy } from '../../devnet/deploy.ts'
 import { MULTICALL } from '../../devnet/multicall.ts'
@@ -27,6 +30,21 @@ describe(startChain.name, () => {
 })
 
 describe(deploy.name, () => {
+  it('pays the basket for the index token only', async () => {
+    const chain = await start()
+    const { dexInteraction, coins } = await deploy(chain.url)
+    const dex = new Interface(ownArtifact('DexInteraction').abi)
+    const args = [HOLDER, 1n, coins.map(({ address }) => address), coins.map(() => 1n)]
+    const call = {
+      from: HOLDER,
+      to: dexInteraction,
+      data: dex.encodeFunctionData('payBasket', args),
+    }
+    const { selector = '' } = dex.getError('CallerIsNotIndexToken') ?? {}
+    const refused = rpc(chain.url, 'eth_call', [call, 'latest'])
+    await expect(refused).rejects.toMatchObject({ data: expect.stringContaining(selector) })
+  })
+
   it('arrives at the addresses that it promises', async () => {
     const chain = await start()
     const { weth, indexToken, dexInteraction, router, factory, coins } = await deploy(chain.url)

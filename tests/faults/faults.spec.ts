@@ -131,10 +131,6 @@ const FAULTS: Readonly<Record<string, (cell: Cell) => Promise<Ending>>> = {
     await whilePending(cell, cell.events.speedUp)
     return success(cell)
   },
-  async cancelled(cell) {
-    await whilePending(cell, cell.events.cancel)
-    return failure(cell, /^You cancelled the transaction/, { landed: 1 })
-  },
   async replaced(cell) {
     await whilePending(cell, (hash) => cell.events.replace(hash, STRANGER))
     return failure(cell, /took the place of this one/, { landed: 1 })

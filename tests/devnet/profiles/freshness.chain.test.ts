@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEPLOYER, STRANGER } from '../../../devnet/accounts.ts'
+import type { Schedule } from '../../../devnet/wallet/profiles/profile.ts'
 import { HEAD_LASTS } from '../../../devnet/wallet/profiles/head.ts'
 import { useTestChain } from '../../support/chain.ts'
 import { createScriptedWallet } from '../../support/scripted-wallet.ts'
 import { FRESHNESS } from './observed.ts'
-import { createScheduler } from './scheduler.ts'
 
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 const hex = (value: number) => `0x${value.toString(16)}`
@@ -17,6 +17,25 @@ interface News {
   readonly block: number
   readonly hash: string
   readonly count: number
+}
+
+/** Time that passes when a test says so. */
+function createScheduler() {
+  let now = 0
+  let due: { at: number; task: () => unknown }[] = []
+  const schedule: Schedule = (task, ms) => {
+    const one = { at: now + ms, task }
+    due.push(one)
+    return () => void (due = due.filter((other) => other !== one))
+  }
+  /** Lets the time pass, and waits for whatever was to be done by then. */
+  const pass = async (ms: number) => {
+    now += ms
+    const ready = due.filter(({ at }) => at <= now)
+    due = due.filter(({ at }) => at > now)
+    await Promise.all(ready.map(({ task }) => task()))
+  }
+  return { schedule, pass }
 }
 
 type Ask = (method: string, ...params: unknown[]) => Promise<unknown>
