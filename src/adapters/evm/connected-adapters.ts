@@ -71,7 +71,14 @@ function createWalletRequests(client: EvmClient) {
     readChainId: (answer: Promise<unknown>) => client.read(QUANTITY, 'eth_chainId', answer),
     switchChain: (chainId: number) =>
       send('wallet_switchEthereumChain', { chainId: toHex(chainId) }),
-    addChain: (network: ListedNetwork) => send('wallet_addEthereumChain', chainParameter(network)),
+    addChain: ({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) =>
+      send('wallet_addEthereumChain', {
+        chainId: toHex(chainId),
+        chainName: name,
+        nativeCurrency: currency,
+        rpcUrls: [rpcUrl],
+        ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
+      }),
     revokePermission: () => send('wallet_revokePermissions', { eth_accounts: {} }),
     async watchToken(token: ListedToken): Answer<void> {
       const asset = { type: 'ERC20', options: token }
@@ -79,16 +86,5 @@ function createWalletRequests(client: EvmClient) {
       if (!watched.ok) return watched
       return watched.value ? ok(undefined) : err({ kind: 'rejected' })
     },
-  }
-}
-
-/** The parameter of `wallet_addEthereumChain` (EIP-3085). */
-function chainParameter({ chainId, name, currency, rpcUrl, explorerUrl }: ListedNetwork) {
-  return {
-    chainId: toHex(chainId),
-    chainName: name,
-    nativeCurrency: currency,
-    rpcUrls: [rpcUrl],
-    ...(explorerUrl !== undefined && { blockExplorerUrls: [explorerUrl] }),
   }
 }

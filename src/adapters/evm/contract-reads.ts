@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAddress, type Address } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { err, ok, type Result } from '../../domain/result.ts'
+import { attempt, err, ok, type Result } from '../../domain/result.ts'
 import type { AbiCodec } from './abi.ts'
 import { toHex, type Answer, type EvmClient } from './client.ts'
 import { refusal, revertReason } from './errors.ts'
@@ -53,11 +53,13 @@ export function createContractReader(client: EvmClient): ContractReader {
       if (!results.ok) return results
       const { block, answers } = results.value
       const raw = new Map(Object.keys(reads).map((name, index) => [name, answers[index]]))
+      const valueOf = (name: string, member: string) => {
+        const answer = raw.get(name)
+        // It cannot be decoded where another contract is at that address.
+        return answer?.ok ? attempt(() => codec.decodeAnswer(member, answer.value)) : undefined
+      }
       const values = Object.fromEntries(
-        Object.entries(reads).map(([name, { member }]) => [
-          name,
-          decode(codec, member, raw.get(name)),
-        ]),
+        Object.entries(reads).map(([name, { member }]) => [name, valueOf(name, member)]),
       )
       const text = (name: string) => {
         const value = values[name]
@@ -70,15 +72,6 @@ export function createContractReader(client: EvmClient): ContractReader {
       const address = (name: string) => parseAddress(text(name) ?? '')
       return ok({ block, values, uint, text, address, raw: (name) => raw.get(name) })
     },
-  }
-}
-
-function decode(codec: AbiCodec, member: string, answer?: Result<string, Failure>): unknown {
-  try {
-    return answer?.ok ? codec.decodeAnswer(member, answer.value) : undefined
-  } catch {
-    // Another contract is at that address.
-    return undefined
   }
 }
 
@@ -127,13 +120,11 @@ function parseResults(
   codec: AbiCodec,
 ): CallResults['answers'] | typeof NO_CONTRACT | undefined {
   if (raw === NO_CONTRACT) return raw
-  try {
-    const results = RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw)))
-    if (results.length !== count) return undefined
-    return results.map(({ success, returnData }) =>
-      success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),
-    )
-  } catch {
-    return undefined
-  }
+  const results = attempt(() =>
+    RESULTS.parse(codec.decodeAnswer('aggregate3', RETURN_DATA.parse(raw))),
+  )
+  if (results?.length !== count) return undefined
+  return results.map(({ success, returnData }) =>
+    success ? ok(returnData) : err(refusal(revertReason(returnData, codec))),
+  )
 }

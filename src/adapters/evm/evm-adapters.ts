@@ -1,12 +1,6 @@
-import type {
-  ChainPort,
-  ProtocolPort,
-  ProtocolSources,
-  TokenPort,
-} from '../../application/ports/chain-ports.ts'
+import type { Adapters } from '../../application/ports/adapters.ts'
+import type { ProtocolPort } from '../../application/ports/chain-ports.ts'
 import type { LogPort } from '../../application/ports/platform-ports.ts'
-import type { TransactionPort } from '../../application/ports/transaction-port.ts'
-import type { WalletPort } from '../../application/ports/wallet-port.ts'
 import type { Deployment } from '../../domain/tokens.ts'
 import { err, ok } from '../../domain/result.ts'
 import type { CreateAbiCodec } from './abi.ts'
@@ -20,13 +14,10 @@ import {
 } from './injected-wallets.ts'
 
 /** The ports that need a wallet or a node. */
-export interface EvmAdapters {
-  readonly wallet: WalletPort
-  readonly chain: ChainPort
-  readonly tokens: TokenPort
-  readonly transactions: TransactionPort
-  readonly protocol: ProtocolSources
-}
+export type EvmAdapters = Pick<
+  Adapters,
+  'wallet' | 'chain' | 'tokens' | 'transactions' | 'protocol'
+>
 
 export interface EvmOptions {
   /** Where wallets are looked for: the window, or an `EventTarget` with a provider as `ethereum`. */

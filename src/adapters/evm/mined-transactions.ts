@@ -1,4 +1,5 @@
 import { sameAddress } from '../../domain/address.ts'
+import { attempt } from '../../domain/result.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { MinedTransaction, TokenEvent } from '../../domain/transactions/evidence.ts'
 import type { BlockHash, Calldata, TransactionHash } from '../../domain/transactions/transaction.ts'
@@ -122,11 +123,7 @@ export function createEventReader(codec: AbiCodec): ReadEvent {
   return ({ address: token, topics, data }) => {
     const kind = kinds.get(topics[0]?.toLowerCase() ?? '')
     if (kind === undefined || data.length !== AMOUNT_LENGTH) return undefined
-    try {
-      // The parameters have the same names in the ABI.
-      return { ...codec.decodeLog(topics, data).args, kind, token } as TokenEvent
-    } catch {
-      return undefined
-    }
+    // The parameters have the same names in the ABI.
+    return attempt(() => ({ ...codec.decodeLog(topics, data).args, kind, token }) as TokenEvent)
   }
 }

@@ -51,13 +51,13 @@ export function createHttpNode(url: string): Eip1193Provider {
       const id = lastId
       const { response, text } = await post(url, { jsonrpc: '2.0', id, method, params })
       if (response.status === 429) throw TOO_MANY_REQUESTS
-      const answer = ANSWER.safeParse(attempt(() => JSON.parse(text)))
-      const isAnswer = answer.success && answer.data.id === id
+      const { data } = ANSWER.safeParse(attempt(() => JSON.parse(text)))
+      const answer = data?.id === id ? data : undefined
       // It may have a status that says so, too.
-      if (isAnswer && answer.data.error !== undefined) throw answer.data.error
+      if (answer?.error !== undefined) throw answer.error
       if (!response.ok) throw new Error(`Network error: status ${response.status}`)
       // No schema accepts `undefined`.
-      return isAnswer ? answer.data.result : undefined
+      return answer?.result
     },
   }
 }

@@ -101,16 +101,12 @@ function snapshotOf(
   const holders = holdersOf(basket, indexToken)
   const coins = basket.coins.map((coin) => {
     const parts = holders.map((holder) => answers.uint(`reserve ${coin.address} ${holder}`))
-    return { ...coin, reserve: sum(parts), price: answers.uint(`price ${coin.address}`) }
+    // Nothing if any part is missing.
+    const reserve = parts.includes(undefined)
+      ? undefined
+      : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
+    return { ...coin, reserve, price: answers.uint(`price ${coin.address}`) }
   })
   const mintingCost = isComplete(basket) ? answers.uint('mintingCost') : undefined
   return { block: answers.block, ...values.data, mintingCost, coins, hasMore: basket.hasMore }
-}
-
-/** Nothing if any part is missing. */
-function sum(parts: readonly (bigint | undefined)[]): bigint | undefined {
-  return parts.reduce(
-    (total, part) => (total === undefined || part === undefined ? undefined : total + part),
-    0n,
-  )
 }

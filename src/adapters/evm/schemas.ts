@@ -149,16 +149,5 @@ export function createSchemas(codec: AbiCodec) {
 
     /** A block with its transactions. Those of an unknown type are missing. */
     block: z.nullable(z.object({ transactions: list(lenient(transaction), MOST_TRANSACTIONS) })),
-
-    /** The return value of a function that returns one number. */
-    uint: (member: string) =>
-      parsed((raw): bigint | undefined => {
-        try {
-          const value = codec.decodeAnswer(member, RETURN_DATA.parse(raw))
-          return typeof value === 'bigint' ? value : undefined
-        } catch {
-          return undefined
-        }
-      }),
   }
 }

@@ -3,7 +3,7 @@ import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { shortAddress, type Address } from '../../domain/address.ts'
 import type { Coin, ProtocolParameters } from '../../domain/basket/protocol-parameters.ts'
 import type { Deployment } from '../../domain/tokens.ts'
-import { err, ok } from '../../domain/result.ts'
+import { attempt, err, ok } from '../../domain/result.ts'
 import { addressOf } from '../../domain/transactions/evidence.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { blockOrNewest, toHex, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
-import { BIG_QUANTITY } from './schemas.ts'
+import { BIG_QUANTITY, parsed, RETURN_DATA } from './schemas.ts'
 import { encodeCall } from './abi.ts'
 
 export function createTokenAdapter(
@@ -31,7 +31,9 @@ export function createTokenAdapter(
       const block = await blockOrNewest(client, atBlock)
       if (!block.ok) return block
       const call = { to: addressOf(token, deployment), data }
-      const schema = client.schemas.uint('allowance')
+      const schema = parsed((raw) =>
+        attempt(() => client.codec.decodeAnswer('allowance', RETURN_DATA.parse(raw)) as bigint),
+      )
       return client.request(schema, 'eth_call', [call, toHex(block.value)])
     },
 

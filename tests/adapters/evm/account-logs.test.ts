@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogReader } from '../../../src/adapters/evm/account-logs.ts'
 import { readAll } from '../../../src/adapters/evm/client.ts'
 import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { codec, quietClient } from '../../support/codec.ts'
+import { quietClient } from '../../support/codec.ts'
 import { hash } from '../../support/records.ts'
 import { blockHash } from '../../support/scripted-node.ts'
 import { fail, type RpcError } from '../../support/wallet-script.ts'
@@ -56,25 +56,6 @@ function create(mostBlocks: number, refusal: RpcError = { code: -32000, message:
 
 describe(createLogReader.name, () => {
   const blocks = Array.from({ length: 251 }, (_, index) => index * 10)
-
-  it('asks for what the account has done or was minted, in one range', async () => {
-    const asked: unknown[] = []
-    const client = quietClient({
-      request: async ({ params = [] }) => (asked.push(...(params as unknown[])), []),
-    })
-    const read = createLogReader(client, deployment)
-    await readAll(client, (reading) => read(reading, HOLDER, 16, 32))
-    const [transfer, ...others] = ['Transfer', 'Approval', 'Deposit', 'Withdrawal'].map((name) =>
-      codec.eventTopic(name),
-    )
-    const account = `0x${HOLDER.slice(2).toLowerCase().padStart(64, '0')}`
-    const { weth, indexToken } = deployment
-    const range = { fromBlock: '0x10', toBlock: '0x20' }
-    expect(asked).toEqual([
-      { ...range, address: [weth, indexToken], topics: [[transfer, ...others], account] },
-      { ...range, address: indexToken, topics: [transfer, `0x${'0'.repeat(64)}`, account] },
-    ])
-  })
 
   it('reads nothing where there are no blocks yet', async () => {
     const { read, ranges } = create(100)

@@ -7,18 +7,6 @@ import { codec } from '../../support/codec.ts'
 const { accounts, receipt, transaction, block, logs } = createSchemas(codec)
 
 const HASHED = `0x${'ab'.repeat(32)}`
-const UPPER = `0x${HOLDER.slice(2).toUpperCase()}`
-
-describe('accounts', () => {
-  it('has the checksum, however the wallet writes them', () => {
-    const written = [HOLDER, HOLDER.toLowerCase(), UPPER]
-    expect(parseAnswer(accounts, written)).toEqual({ ok: true, value: Array(3).fill(HOLDER) })
-  })
-
-  it.each(['0x12', `${HOLDER}00`, HOLDER.slice(2), 7, null])('is not %s', (rubbish) => {
-    expect(parseAnswer(accounts, [rubbish])).toMatchObject({ error: { kind: 'malformedAnswer' } })
-  })
-})
 
 describe('receipt', () => {
   const whole = {
