@@ -3,6 +3,7 @@ import { createAbiCodec } from './adapters/ethers/ethers-codec.ts'
 import type { Address } from './domain/address.ts'
 import type { Protocol } from './domain/protocol-description.ts'
 import { PROTOCOL } from './domain/protocol.ts'
+import { attempt } from './domain/result.ts'
 
 /** The settings that are fixed at build time. */
 export interface Settings {
@@ -32,7 +33,8 @@ export class SettingsError extends Error {
 /** The mode of Vite's that builds for the local chain: not to be published. */
 export const LOCAL_CHAIN = 'local-chain'
 
-const { isAddress, toChecksum } = createAbiCodec([])
+const { toChecksum } = createAbiCodec([])
+const isAddress = (text: string) => attempt(() => toChecksum(text)) !== undefined
 
 /** The hash of no code: what is asked about an address without a contract. */
 const HASH_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'

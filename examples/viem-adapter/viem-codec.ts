@@ -37,7 +37,6 @@ export const createAbiCodec: CreateAbiCodec = (signatures) => {
       const log = decodeEventLog({ abi, topics: [signature, ...indexed], data: data as Hex })
       return { name: String(log.eventName), args: { ...log.args } }
     },
-    isAddress: (text) => isAddress(text),
     toChecksum(address) {
       // viem gives a wrong checksum the right one.
       if (!isAddress(address)) throw new TypeError('Not an address')

@@ -64,9 +64,10 @@ export interface AbiCodec {
   eventTopic(name: string): string
   /** Decodes an event log. Throws for unknown events. */
   decodeLog(topics: readonly string[], data: string): AbiEvent
-  /** Whether the text is `0x` and 40 hex digits; in mixed case, its checksum must be right. */
-  isAddress(text: string): boolean
-  /** The address with its checksum (EIP-55). Throws for what is no address by `isAddress`. */
+  /**
+   * The address with its checksum (EIP-55). Throws for what is not `0x` and 40 hex digits, or in mixed case
+   * with a wrong checksum.
+   */
   toChecksum(address: string): Address
   /** The Keccak-256 hash of bytes, both in hex with 0x; the hash in lower case. */
   keccak256(bytes: string): string

@@ -156,34 +156,20 @@ export function codecCases(createCodec: CreateAbiCodec): readonly ContractCase[]
     ),
 
     contractCase('an address gets its checksum', () => {
-      expect(codec.toChecksum(HOLDER.toLowerCase())).toBe(HOLDER)
+      expect([HOLDER, HOLDER.toLowerCase()].map(codec.toChecksum)).toEqual([HOLDER, HOLDER])
     }),
 
     ...contractCases(
       'what is no address gets no checksum',
       [
         ['too short', '0x12'],
+        ['too long', `${HOLDER}00`],
         ['without 0x', HOLDER.slice(2)],
+        ['with 0X', HOLDER.toLowerCase().replace('x', 'X')],
         ['with a wrong checksum', HOLDER.replace('C', 'c')],
       ],
       ([_what, other]) => {
         expect(() => codec.toChecksum(other)).toThrow(Error)
-      },
-    ),
-
-    ...contractCases(
-      'addresses are told from other texts',
-      [
-        [HOLDER, true],
-        [HOLDER.toLowerCase(), true],
-        [HOLDER.replace('C', 'c'), false],
-        [HOLDER.slice(2), false],
-        [HOLDER.toLowerCase().replace('x', 'X'), false],
-        [`${HOLDER}00`, false],
-        ['weth', false],
-      ],
-      ([candidate, expected]) => {
-        expect(codec.isAddress(candidate)).toBe(expected)
       },
     ),
 
