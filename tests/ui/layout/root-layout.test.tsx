@@ -1,5 +1,5 @@
 import { SkipLink } from '../../../src/ui/components/page-head.tsx'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   useFocusOnNavigation,
@@ -26,17 +26,6 @@ describe(SkipLink.name, () => {
 const focused = () => document.activeElement
 
 describe(useFocusOnNavigation.name, () => {
-  it('takes the focus to the heading of the page that one goes to', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
-    await user.click(screen.getByRole('link', { name: 'About' }))
-    await waitFor(() => expect(focused()?.tagName).toBe('H1'))
-    expect(focused()?.textContent).toBe('A stablecoin that is an index of stablecoins')
-
-    act(() => window.history.back())
-    await waitFor(() => expect(focused()?.textContent).toBe('Feedback'))
-    expect(focused()?.tagName).toBe('H1')
-  })
-
   it('leaves it alone when one follows a link to the page that one is on', async () => {
     const { user } = await renderApp({ path: '/feedback' })
     const link = screen.getByRole('link', { name: 'Feedback' })

@@ -1,21 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { FeedbackForm, FeedbackPage } from '../../../src/ui/pages/feedback-page.tsx'
+import { FeedbackForm } from '../../../src/ui/pages/feedback-page.tsx'
 import { takeRequests } from '../support/guards.ts'
 import { renderApp, renderPart } from '../support/render.tsx'
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Feedback' })
 const submit = () => screen.getByRole('button', { name: 'Submit Feedback' })
-
-describe(FeedbackPage.name, () => {
-  it('has its title and subtitle', async () => {
-    await renderPart(<FeedbackPage />)
-    expect(screen.getByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy()
-    expect(
-      screen.getByText('Help us improve by sharing your thoughts and suggestions.'),
-    ).toBeTruthy()
-  })
-})
 
 describe(FeedbackForm.name, () => {
   it('has a box of 6 rows that invites one to write', async () => {

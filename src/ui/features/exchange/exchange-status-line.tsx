@@ -45,7 +45,12 @@ interface ExchangeStatusLineProps {
 export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
   const { facts, status, receipt } = props
   const told = useReceiptText(receipt)
-  const hasWallet = useStore(useServices().wallet.knownWallets, ({ wallets }) => wallets.length > 0)
+  const { knownWallets } = useServices().wallet
+  // Not of the document that the build has drawn, which is for those with a wallet too.
+  const lacksWallet = useStore(
+    knownWallets,
+    (known) => known !== knownWallets.initial && known.wallets.length === 0,
+  )
   const { tone, text } = told ?? statusMessage(status, facts.mode)
   return (
     <div className="grid min-h-15 max-sm:min-h-19 max-[24rem]:min-h-28" data-exchange-status>
@@ -55,7 +60,7 @@ export function ExchangeStatusLine(props: ExchangeStatusLineProps) {
         action={<StatusAction key={status.kind} {...props} />}
       >
         {tone === 'sent' && status.kind === 'sent' ? <Sent since={status.record.asked} /> : text}
-        {status.kind === 'notConnected' && !hasWallet && (
+        {status.kind === 'notConnected' && lacksWallet && (
           <>
             {' '}
             <TrialLink isInSentence />

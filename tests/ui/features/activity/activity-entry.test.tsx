@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
-import type { Mode } from '../../../../src/domain/transactions/kinds.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { BLOCK_PAUSE } from '../../../../src/domain/transactions/pace.ts'
@@ -10,12 +9,12 @@ import { happen, renderPart } from '../../support/render.tsx'
 
 const lines = () => told('Activity')
 
-/** The list after an exchange of 5 ISC for which there was a quote. */
-async function renderAfter(mode: Mode) {
+/** The list after a redemption of 5 ISC for which there was a quote. */
+async function renderAfterRedemption() {
   const rendered = await renderPart(<Activity />, { permitted: true })
   const { fakes, exchange, user } = rendered
   fakes.tokens.ledger.setBalance('ISC', HOLDER, 10n * TOKEN)
-  if (mode === 'redeem') await happen(exchange.switchMode)
+  await happen(exchange.switchMode)
   await happen(() => exchange.setAmount('5'))
   await happen(() => fakes.clock.advance(300))
   for (const press of [exchange.approve, exchange.submit]) {
@@ -27,26 +26,15 @@ async function renderAfter(mode: Mode) {
 }
 
 describe(TransactionSummary.name, () => {
-  it('tells what a mint did cost and bring, and that it was as quoted', async () => {
-    await renderAfter('mint')
-    expect(lines()).toEqual({
-      Paid: '0.002 WETH',
-      Received: '4.85 ISC',
-      Fee: '0.15 ISC',
-      'Network fee': '0.0001 ETH',
-    })
-    expect(screen.getAllByText('All as quoted')).toHaveLength(1)
-    expect(screen.getByText('Summary').getAttribute('aria-label')).toBe('Summary: Mint 5 ISC')
-  })
-
   it('tells each coin that a redemption brought, and has the wallet show them', async () => {
-    const { user, fakes, titles } = await renderAfter('redeem')
+    const { user, fakes, titles } = await renderAfterRedemption()
     expect(lines()).toEqual({
       Paid: '5 ISC',
       Received: '1.455 USDC\n1.455 USDM\n0.7275 USDP\n0.7275 PYUSD\n0.48 GUSD',
       Fee: '0.15 ISC',
       'Network fee': '0.0001 ETH',
     })
+    expect(screen.getAllByText('All as quoted')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Add the coins to your wallet' }))
     await happen(() => undefined)
     const coins = ['USDC', 'USDM', 'USDP', 'PYUSD', 'GUSD']

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { ended, sent, unknown } from '../../../support/records.ts'
@@ -9,8 +9,6 @@ const list = () => screen.queryByRole('region', { name: 'Activity' })
 const entries = () =>
   within(screen.getByRole('region', { name: 'Activity' })).getAllByRole('listitem')
 const ENDED = ended({ isFinal: true }).stage
-
-afterEach(() => vi.useRealTimers())
 
 describe(Activity.name, () => {
   it('takes no room before there is any', async () => {
@@ -40,23 +38,6 @@ describe(Activity.name, () => {
     })
     expect(screen.getByText('Confirmed, finalizing')).toBeTruthy()
     expect(screen.getByText('Network fee 0.0001 ETH')).toBeTruthy()
-  })
-
-  it('says how long it has waited, or how long ago it ended', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 10_000_000 })
-    const { user, fakes, transactions } = await renderPart(<Activity />, { permitted: true })
-    await happen(() => {
-      fakes.journal.put(sent({ id: 'new', asked: 10_000_000 - 125_000 }))
-      fakes.journal.put(
-        sent({ id: 'old', asked: 1, changed: 10_000_000 - 7_200_000, stage: ENDED }),
-      )
-      transactions.start()
-    })
-    await user.click(await screen.findByRole('button', { name: 'Show all 2' }))
-    expect(entries().map((entry) => entry.querySelector('time')?.textContent)).toEqual([
-      '2 min',
-      '2 h ago',
-    ])
   })
 
   it('has the newest in sight and the others on demand', async () => {

@@ -61,20 +61,3 @@ describe(ApprovalChoiceField.name, () => {
     expect(exchange.prices.choice.get()).toEqual({ basis: 'cost', margin: 100n })
   })
 })
-
-describe('a price that has risen', () => {
-  it('is shown with the one before, and accepted with the next press', async () => {
-    const rendered = await renderTyped()
-    const { user, fakes } = rendered
-    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    await findBlock(rendered)
-    fakes.tokens.ledger.setPrice(200n)
-    await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
-    const text =
-      'The cost rose from 0.002 to 0.004 WETH. Nothing was sent. Press again to accept it.'
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(fakes.transactions.sent).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Mint Tokens' }))
-    expect(fakes.transactions.sent).toHaveLength(2)
-  })
-})

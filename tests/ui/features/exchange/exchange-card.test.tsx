@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { exchangeLabels } from '../../../../src/domain/messages/labels.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { useFocusReturn } from '../../../../src/ui/hooks/use-focus-return.ts'
@@ -11,31 +12,6 @@ import { holdBlock } from '../../../support/services.ts'
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-const MODES = [
-  {
-    mode: 'mint',
-    title: 'Mint Tokens',
-    other: 'Switch to Redeem',
-    input: ['Input Amount', 'WETH'],
-    divider: 'You will receive',
-    output: ['Token Amount', 'ISC'],
-    approve: 'Approve WETH',
-    submit: 'Mint Tokens',
-    hint: 'Please connect your wallet to mint tokens.',
-  },
-  {
-    mode: 'redeem',
-    title: 'Redeem Tokens',
-    other: 'Switch to Mint',
-    input: ['Token Amount', 'ISC'],
-    divider: 'You will get',
-    output: ['Output Amount', 'USDStablecoin Basket'],
-    approve: 'Approve ISC',
-    submit: 'Redeem Tokens',
-    hint: 'Please connect your wallet to redeem tokens.',
-  },
-] as const
-
 async function renderIn(mode: 'mint' | 'redeem') {
   const rendered = await renderPart(<ExchangeCard connectButton={<ConnectNow />} />)
   if (mode === 'redeem') await rendered.user.click(button('Switch to Redeem'))
@@ -43,29 +19,26 @@ async function renderIn(mode: 'mint' | 'redeem') {
 }
 
 describe(ExchangeCard.name, () => {
-  it.each(MODES)('has the words of its $mode mode', async (words) => {
-    await renderIn(words.mode)
-    const card = within(screen.getByRole('region', { name: words.title }))
-    expect(card.getByRole('heading').textContent).toBe(words.title)
+  it.each([
+    ['mint', 'WETH', 'ISC'],
+    ['redeem', 'ISC', 'USDStablecoin Basket'],
+  ] as const)('has its fields and buttons to %s', async (mode, inputUnit, outputUnit) => {
+    await renderIn(mode)
+    const labels = exchangeLabels(mode)
+    const card = within(screen.getByRole('region', { name: labels.title }))
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      words.other,
+      labels.switchMode,
       'Connect now',
-      words.approve,
-      words.submit,
+      labels.approve,
+      labels.submit,
     ])
-    expect(card.getByText(words.divider)).toBeTruthy()
-    expect(card.getByText(words.hint)).toBeTruthy()
-  })
-
-  it.each(MODES)('has an input and a read-only output in its $mode mode', async (words) => {
-    await renderIn(words.mode)
-    const [inputLabel, inputUnit] = words.input
-    const [outputLabel, outputUnit] = words.output
-    expect(screen.getAllByRole('textbox')).toEqual([field(inputLabel), field(outputLabel)])
-    expect(field(inputLabel)).toMatchObject({ readOnly: false, placeholder: '0.0', value: '' })
-    expect(field(outputLabel)).toMatchObject({ readOnly: true, placeholder: '0.0', value: '' })
-    expect(field(inputLabel).parentElement?.textContent).toBe(inputUnit)
-    expect(field(outputLabel).parentElement?.textContent).toBe(outputUnit)
+    expect(card.getByText(labels.divider)).toBeTruthy()
+    const [input, output] = [field(labels.input), field(labels.output)]
+    expect(card.getAllByRole('textbox')).toEqual([input, output])
+    expect(input).toMatchObject({ readOnly: false, placeholder: '0.0', value: '' })
+    expect(output).toMatchObject({ readOnly: true, placeholder: '0.0', value: '' })
+    const units = [input, output].map(({ parentElement }) => parentElement?.textContent)
+    expect(units).toEqual([inputUnit, outputUnit])
   })
 
   it.each(['12', 'abc'])('mirrors %j as it is typed', async (text) => {

@@ -16,11 +16,4 @@ describe(AboutPage.name, () => {
     ])
     expect(within(screen.getByRole('main')).getAllByRole('region')).toEqual(blocks)
   })
-
-  it('says that redeeming returns the proportional basket', async () => {
-    await renderApp({ path: '/about' })
-    expect(screen.getByText(/^Redeem\./).textContent).toContain(
-      'each of the five stablecoins in its share of the basket',
-    )
-  })
 })

@@ -9,16 +9,6 @@ const groupOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).parentElement as HTMLElement)
 
 describe(InfoSection.name, () => {
-  it.each([
-    ['Security First', [/multiple audits/, /robust contracts/i]],
-    ['Stability', [/diversified basket/, /lowers the risk .*counterparty/]],
-    ['Transparency', [/monitored .*in real time/, /audits .*regularly/]],
-  ] as const)('has a card for %s', async (title, words) => {
-    await renderPart(<InfoSection />)
-    const card = screen.getByRole('heading', { name: title }).closest('li')
-    for (const pattern of words) expect(card?.textContent).toMatch(pattern)
-  })
-
   // The domain's tests prove what the answers say.
   it.each(GROUPS)('answers the questions of %s, one at a time', async (title) => {
     const { user } = await renderPart(<InfoSection />)
