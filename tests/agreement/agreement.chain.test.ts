@@ -388,7 +388,8 @@ async function createPair(): Promise<Pair> {
   await chain.rpc('evm_increaseTime', sequences * 3600)
   await chain.rpc('evm_mine')
   const real = await createChainSide(chain)
-  const snapshot = await real.tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 0n })
+  const question = { owner: HOLDER, wholeTokens: 0n }
+  const snapshot = await real.tokens.getAccountSnapshot(question, real.firstBlock)
   const weth = snapshot.ok ? (snapshot.value.balances.WETH ?? 0n) : 0n
   return new Pair([createFakeSide(weth), real])
 }

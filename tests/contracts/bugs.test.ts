@@ -190,8 +190,8 @@ describeSuite<TokenPort>(
       getAllowance: (question, atBlock) =>
         port.getAllowance({ ...question, spender: HOLDER }, atBlock),
     }),
-    'reads an allowance as of now, whatever block is asked for': (port) => ({
-      getAllowance: (question) => port.getAllowance(question),
+    'reads an allowance as of the block before': (port) => ({
+      getAllowance: (question, atBlock) => port.getAllowance(question, atBlock - 1),
     }),
     'takes an allowance that cannot be read for none': (port) =>
       answering(port, 'getAllowance', (answer) => (answer.ok ? answer : ok(0n))),

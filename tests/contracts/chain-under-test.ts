@@ -153,8 +153,9 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
       if (!answer.ok) throw new Error(`failed with ${answer.error.kind}`)
       return answer.value
     })
+  const head = () => answered(() => current.chain.getNewestBlock())
   const allowed = async (mode: 'mint' | 'redeem', block?: number) =>
-    answered(() => current.tokens.getAllowance(question(mode), block))
+    answered(async () => current.tokens.getAllowance(question(mode), block ?? (await head())))
   const prepare = (call: TokenCall, first?: TokenCall): Promise<PreparedTransaction> =>
     answered(() => current.transactions.prepare(current.holder, call, first))
   const sign = async (
@@ -169,11 +170,9 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
   }
   /** What there is to say as of the newest block about what is asked. */
   const evidence = (about: Partial<EvidenceQuery> = {}): Promise<Evidence> =>
-    answered(async () => {
-      const head = await current.chain.getNewestBlock()
-      if (!head.ok) return head
-      return current.transactions.getEvidence(queryOf({ head: head.value, ...about }))
-    })
+    answered(async () =>
+      current.transactions.getEvidence(queryOf({ head: await head(), ...about })),
+    )
   // Nodes take a moment from a transaction to its block.
   /** The transaction in a block that the answer shows. */
   const mined = (about: Partial<EvidenceQuery>): Promise<MinedTransaction> =>
@@ -209,6 +208,7 @@ export function driveChain(create: CreateChain, eventually: Eventually = patient
     approval,
     soon,
     answered,
+    head,
     allowed,
     prepare,
     sign,

@@ -38,9 +38,9 @@ const QUERY: EvidenceQuery = {
 const QUESTIONS: Record<string, (adapters: EvmAdapters) => Promise<{ readonly ok: boolean }>> = {
   accounts: ({ wallet }) => wallet.accounts(),
   newestBlock: ({ chain }) => chain.getNewestBlock(),
-  allowance: ({ tokens }) => tokens.getAllowance(ALLOWANCE),
+  allowance: ({ tokens }) => tokens.getAllowance(ALLOWANCE, 9),
   snapshot: ({ tokens }) =>
-    tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }),
+    tokens.getAccountSnapshot({ owner: HOLDER, wholeTokens: 5n, next: MINT }, 9),
   costs: ({ tokens }) => tokens.getMintingCosts([1n, 5n], 'pending'),
   prepare: ({ transactions }) => transactions.prepare(HOLDER, MINT),
   prepareBoth: ({ transactions }) => transactions.prepare(HOLDER, MINT, APPROVE),

@@ -74,11 +74,6 @@ export async function getNewestBlock(client: EvmClient): Answer<number> {
   return isAnswer(history.error) ? client.request(QUANTITY, 'eth_blockNumber') : history
 }
 
-/** The given block, or else the newest. */
-export async function blockOrNewest(client: EvmClient, block?: number): Answer<number> {
-  return block === undefined ? getNewestBlock(client) : ok(block)
-}
-
 /** Returns the value only if the wallet is still on the right network. It may come from another chain. */
 export async function onRightChain<Value>(client: EvmClient, value: Value): Answer<Value> {
   const chainId = await client.request(QUANTITY, 'eth_chainId')

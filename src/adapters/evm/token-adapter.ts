@@ -13,7 +13,7 @@ import {
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
-import { blockOrNewest, toHex, type EvmClient } from './client.ts'
+import { toHex, type EvmClient } from './client.ts'
 import { isRefusal } from './errors.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
 import { BIG_QUANTITY, parsed, RETURN_DATA } from './schemas.ts'
@@ -26,20 +26,16 @@ export function createTokenAdapter(
   deployment: Deployment,
 ): TokenPort {
   return {
-    async getAllowance({ token, owner, spender }, atBlock) {
+    getAllowance({ token, owner, spender }, atBlock) {
       const data = client.codec.encodeCall('allowance', [owner, spender])
-      const block = await blockOrNewest(client, atBlock)
-      if (!block.ok) return block
       const call = { to: addressOf(token, deployment), data }
       const schema = parsed((raw) =>
         attempt(() => client.codec.decodeAnswer('allowance', RETURN_DATA.parse(raw)) as bigint),
       )
-      return client.request(schema, 'eth_call', [call, toHex(block.value)])
+      return client.request(schema, 'eth_call', [call, toHex(atBlock)])
     },
 
     async getAccountSnapshot(query, atBlock) {
-      const block = await blockOrNewest(client, atBlock)
-      if (!block.ok) return block
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({
         ...accountReads(reader, owner, deployment, basket?.coins),
@@ -47,8 +43,8 @@ export function createTokenAdapter(
           wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
       })
       const [read, networkFee] = await Promise.all([
-        baskets.read(readsFor, block.value),
-        estimateFee(client, deployment, query, block.value),
+        baskets.read(readsFor, atBlock),
+        estimateFee(client, deployment, query, atBlock),
       ])
       if (!read.ok) return read
       return ok({ ...snapshotOf(query, read.value), ...(networkFee && { networkFee }) })

@@ -10,14 +10,13 @@ import { createFaults } from './faults.ts'
 /** The tokens on a fake chain. */
 export function createFakeTokens(chain: FakeChain) {
   const { controls, run } = createFaults<keyof TokenPort>()
-  const newest = () => chain.head('heads')
   const port: TokenPort = {
-    getAllowance: (question, atBlock = newest()) =>
+    getAllowance: (question, atBlock) =>
       run('getAllowance', () => {
         const state = chain.stateAt(atBlock)
         return state.ok ? ok(state.value.allowance(question)) : state
       }),
-    getAccountSnapshot: (question, block = newest()) =>
+    getAccountSnapshot: (question, block) =>
       run('getAccountSnapshot', () => {
         const state = chain.stateAt(block)
         return state.ok ? ok({ block, ...snapshotOf(state.value, question) }) : state

@@ -15,15 +15,14 @@ export interface ChainPort {
 
 /** Reads the tokens' contracts, on the chain that the wallet is connected to. No method throws. */
 export interface TokenPort {
-  /** How much the spender may take from the owner, in base units, as of a block or the newest. */
-  getAllowance(question: AllowanceQuestion, atBlock?: number): Promise<Result<bigint, Failure>>
+  /** How much the spender may take from the owner, in base units, as of a block. */
+  getAllowance(question: AllowanceQuestion, atBlock: number): Promise<Result<bigint, Failure>>
   /**
-   * Everything that the card shows of an account, as of that block or the newest. Fails only without a
-   * connection. What a single contract does not answer is missing.
+   * Everything that the card shows of an account, as of a block. Fails only without a connection. What a single contract does not answer is missing.
    */
   getAccountSnapshot(
     question: AccountSnapshotQuery,
-    atBlock?: number,
+    atBlock: number,
   ): Promise<Result<AccountSnapshot, Failure>>
   /**
    * What minting each of these amounts of whole tokens costs as of a block, or of the one to come

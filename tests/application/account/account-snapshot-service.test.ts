@@ -31,12 +31,12 @@ function setUpSnapshots() {
     return findNewest()
   }
   /** The blocks as of which the account was read. */
-  const asOf: (number | undefined)[] = []
+  const asOf: number[] = []
   const { getAccountSnapshot } = fakes.tokens
   fakes.tokens.getAccountSnapshot = async (question, atBlock) => {
     asOf.push(atBlock)
-    const answer = await getAccountSnapshot(question)
-    return answer.ok ? ok({ ...answer.value, block: atBlock ?? 0 }) : answer
+    const answer = await getAccountSnapshot(question, fakes.chain.block())
+    return answer.ok ? ok({ ...answer.value, block: atBlock }) : answer
   }
   return { ...fakes, blocks, service, state, status, times, pass, findNewest, passBlock, asOf }
 }

@@ -46,7 +46,8 @@ export function tokenPortCases(
 
 /** What the spenders may take. */
 function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
-  const { cases, current, question, approval, soon, answered, allowed, carryOut, failures } = chain
+  const { cases, current, question, approval, soon, answered, head, allowed, carryOut, failures } =
+    chain
 
   return cases([
     ...contractCases('an allowance is nothing at first', ['mint', 'redeem'], async (mode) => {
@@ -61,7 +62,7 @@ function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
       await carryOut(approval('redeem', 4n))
       await soon(async () => expect(await allowed('redeem')).toBe(4n))
       const other = { token: 'ISC', owner: holder, spender: deployment.indexToken } as const
-      expect(await answered(() => tokens.getAllowance(other))).toBe(0n)
+      expect(await answered(async () => tokens.getAllowance(other, await head()))).toBe(0n)
     }),
 
     contractCase('an allowance can be read as of a transaction’s block', async () => {
@@ -78,7 +79,12 @@ function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
       }
     }),
 
-    ...failures('getAllowance', READ_FAULTS, () => current().tokens.getAllowance(question('mint'))),
+    ...failures(
+      'getAllowance',
+      READ_FAULTS,
+      (block) => current().tokens.getAllowance(question('mint'), block),
+      head,
+    ),
   ])
 }
 
@@ -86,6 +92,7 @@ function allowanceCases(chain: DrivenChain): readonly ContractCase[] {
 function accountCases({
   current,
   soon,
+  head,
   approval,
   failures,
   ...chain
@@ -96,7 +103,7 @@ function accountCases({
     soon(async () => {
       const { tokens, holder } = current()
       const about = { owner: holder, wholeTokens: 0n, ...question }
-      const answer = await tokens.getAccountSnapshot(about)
+      const answer = await tokens.getAccountSnapshot(about, await head())
       if (!answer.ok) throw new Error(`not read: ${answer.error.kind}`)
       expect(answer.value.block).toBeGreaterThanOrEqual(newest)
       expect(answer.value.parameters).toBeDefined()
@@ -191,8 +198,15 @@ function accountCases({
           ).toBeUndefined()
         }),
 
-        ...failures('getAccountSnapshot', ['network', 'malformedAnswer'], () =>
-          current().tokens.getAccountSnapshot({ owner: current().holder, wholeTokens: 0n }),
+        ...failures(
+          'getAccountSnapshot',
+          ['network', 'malformedAnswer'],
+          (block) =>
+            current().tokens.getAccountSnapshot(
+              { owner: current().holder, wholeTokens: 0n },
+              block,
+            ),
+          head,
         ),
 
         contractCase('the minting costs agree with the cost of a single snapshot', async () => {
