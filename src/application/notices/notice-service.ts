@@ -4,7 +4,6 @@ import {
   type Toast,
   endsSession,
   endsTopic,
-  replacesTopic,
   topicsOf,
   type Topic,
 } from '../../domain/messages/notices.ts'
@@ -24,10 +23,7 @@ export interface PostedToast extends Toast {
 /** The toasts, the oldest first. */
 export interface NoticeService {
   readonly toasts: ReadableStore<readonly PostedToast[]>
-  /**
-   * Posts a notice. It replaces one about the same action or with the same text, and withdraws those
-   * whose topic it ends.
-   */
+  /** Posts a notice. It replaces those about the same topic, and withdraws those whose topic it ends. */
   post(notice: Notice): void
   /** Withdraws the toasts about topics that are over. */
   withdraw(...topics: readonly Topic[]): void
@@ -45,13 +41,10 @@ export function createNoticeService(): NoticeService {
     toasts,
     post(notice) {
       const toast = toToast(notice)
-      const isOver = ({ title, text, quote, tone, topics }: PostedToast) => {
-        const isSame =
-          title === toast.title && text === toast.text && quote?.words === toast.quote?.words
-        // What succeeded for an account is of no use to whoever comes next.
-        if (isSame || (tone === 'success' && endsSession(notice))) return true
-        return topics.some((topic) => replacesTopic(notice, topic) || endsTopic(notice, topic))
-      }
+      // What succeeded for an account is of no use to whoever comes next.
+      const isOver = ({ tone, topics }: PostedToast) =>
+        (tone === 'success' && endsSession(notice)) ||
+        topics.some((topic) => endsTopic(notice, topic))
       const kept = toasts.get().filter((one) => !isOver(one))
       // An error must not push out what tells of a transaction.
       const crowdedOut =

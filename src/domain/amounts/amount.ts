@@ -5,18 +5,8 @@ export const LARGEST_UINT256 = 2n ** 256n - 1n
 /** Longer than any uint256 with 18 decimal places. */
 const LONGEST_TEXT = 100
 
-/** Why a text is not an amount. */
-export type AmountProblem =
-  | 'spaces'
-  | 'comma'
-  | 'sign'
-  | 'hex'
-  | 'exponent'
-  | 'otherDigits'
-  | 'points'
-  | 'notANumber'
-  | 'places'
-  | 'tooLarge'
+/** Why a text is not an amount. A comma may be meant as a point or between thousands. */
+export type AmountProblem = 'comma' | 'notANumber' | 'places' | 'tooLarge'
 
 /** What a typed text means. `baseUnits` are 10^-18 of a token. */
 type ParsedAmount =
@@ -25,21 +15,6 @@ type ParsedAmount =
   | { readonly kind: 'amount'; readonly baseUnits: bigint }
 
 const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
-
-// In this order: the first match describes the problem best.
-const PROBLEMS: ReadonlyArray<readonly [AmountProblem, RegExp]> = [
-  ['spaces', /\s/],
-  ['comma', /,/],
-  ['hex', /^[+\-−]?0[xX]/],
-  ['exponent', /^[+\-−]?[0-9.]+[eE]/],
-  ['sign', /[+\-−]/],
-  ['otherDigits', /(?![0-9])\p{Nd}/u],
-  ['points', /\..*\./],
-]
-
-function problemOf(text: string): AmountProblem {
-  return PROBLEMS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'notANumber'
-}
 
 /**
  * Parses a plain decimal number: ASCII digits and at most one point. A comma, a sign, an exponent or
@@ -52,7 +27,9 @@ export function parseAmount(text: string): ParsedAmount {
   const groups = PLAIN_DECIMAL.exec(text)?.groups
   const whole = groups?.whole ?? ''
   const fraction = groups?.fraction ?? ''
-  if (whole + fraction === '') return { kind: 'invalid', problem: problemOf(text) }
+  if (whole + fraction === '') {
+    return { kind: 'invalid', problem: text.includes(',') ? 'comma' : 'notANumber' }
+  }
   if (fraction.length > TOKEN_DECIMALS) return { kind: 'invalid', problem: 'places' }
 
   const baseUnits = BigInt(whole + fraction.padEnd(TOKEN_DECIMALS, '0'))

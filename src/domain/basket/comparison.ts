@@ -7,12 +7,8 @@ export type BasketVerdict =
   | 'asStated'
   /** Stated and on the chain, with different shares. */
   | 'otherShare'
-  /** On the chain only. */
+  /** On the chain, and not known by its symbol as a stated coin. */
   | 'notStated'
-  /** On the chain, but without a readable symbol, so it cannot be matched with a stated coin. */
-  | 'unnamed'
-  /** Stated only. */
-  | 'missing'
   /** Stated, and not among the coins that could be read; it may still be on the chain. */
   | 'notFound'
 
@@ -26,7 +22,7 @@ export interface BasketRow {
 /** The stated coins in their order, then the coins that only the chain has, in its order. */
 export function compareBasket(
   stated: readonly BasketComponent[],
-  { coins, hasMore }: Pick<ProtocolSnapshot, 'coins' | 'hasMore'>,
+  coins: readonly ProtocolCoin[],
 ): readonly BasketRow[] {
   const left = [...coins]
   const take = (component: BasketComponent): ProtocolCoin | undefined => {
@@ -36,21 +32,13 @@ export function compareBasket(
     if (coin !== undefined) left.splice(left.indexOf(coin), 1)
     return coin
   }
-  const isComplete = !hasMore && coins.every(({ symbol }) => symbol !== undefined)
-
   const rows = stated.map((component): BasketRow => {
     const coin = take(component)
-    if (coin === undefined) {
-      return { stated: component, coin, verdict: isComplete ? 'missing' : 'notFound' }
-    }
+    if (coin === undefined) return { stated: component, coin, verdict: 'notFound' }
     const verdict = isAsStated(component, coin) ? 'asStated' : 'otherShare'
     return { stated: component, coin, verdict }
   })
-  const unstated = left.map((coin): BasketRow => ({
-    stated: undefined,
-    coin,
-    verdict: coin.symbol === undefined ? 'unnamed' : 'notStated',
-  }))
+  const unstated = left.map((coin) => ({ stated: undefined, coin, verdict: 'notStated' }) as const)
   return [...rows, ...unstated]
 }
 

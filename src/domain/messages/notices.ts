@@ -225,14 +225,14 @@ export type Topic =
   /** The addition of a token to the wallet. */
   | 'token'
   | 'clipboard'
-  /** What the page keeps in the browser. */
-  | 'data'
+  /** The page itself, and what it keeps or was given. */
+  | 'page'
   /** The last transaction of this kind. */
   | Action
 
 type OtherKind = Exclude<Notice['kind'], 'sent' | 'succeeded' | 'failed' | 'reorged'>
 
-const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
+const TOPICS: Readonly<Record<OtherKind, Topic>> = {
   walletNotInstalled: 'connection',
   walletNotConnected: 'connection',
   walletDisconnected: 'connection',
@@ -249,23 +249,16 @@ const TOPICS: Readonly<Record<OtherKind, Topic | undefined>> = {
   maxUnknown: 'amount',
   tokenWatched: 'token',
   tokenNotWatched: 'token',
-  dataCleared: 'data',
-  updated: undefined,
-  feedbackSubmitted: undefined,
+  dataCleared: 'page',
+  updated: 'page',
+  feedbackSubmitted: 'page',
 }
 
-/** The topics of a notice; none if it stays true whatever happens. */
+/** The topics of a notice. */
 export function topicsOf(notice: Notice): readonly Topic[] {
-  if (!('action' in notice)) return [TOPICS[notice.kind] ?? []].flat()
+  if (!('action' in notice)) return [TOPICS[notice.kind]]
   const isOpenRequest = notice.kind === 'failed' && notice.failure.kind === 'requestPending'
   return isOpenRequest ? [notice.action, 'open request'] : [notice.action]
-}
-
-/** Whether a notice replaces an earlier one about the topic: there is one for each action. */
-export function replacesTopic(notice: Notice, topic: Topic): boolean {
-  if ('action' in notice) return topic === notice.action
-  const isReplaced = topic === 'token' || topic === 'clipboard' || topic === 'data'
-  return isReplaced && topicsOf(notice).includes(topic)
 }
 
 /** Whether a notice says that the account is no longer connected. */
@@ -279,8 +272,9 @@ const SPENT_APPROVAL: Partial<Readonly<Record<Action, Action>>> = {
   redeem: 'approveIsc',
 }
 
-/** Whether a notice means that the topic of an earlier one is over. */
+/** Whether a notice takes the place of an earlier one about the topic, or means that it is over. */
 export function endsTopic(notice: Notice, topic: Topic): boolean {
+  if (topicsOf(notice).includes(topic)) return true
   switch (notice.kind) {
     // The wallet has answered a request since.
     case 'sent':

@@ -35,11 +35,7 @@ function differenceText({ stated, coin, verdict }: BasketRow): string | undefine
     case 'otherShare':
       return `${ofStated}, ${onChain}`
     case 'notStated':
-      return `Not stated, ${onChain}`
-    case 'unnamed':
-      return `Its symbol couldn’t be read, ${onChain}`
-    case 'missing':
-      return `${ofStated}, not on chain`
+      return `${coin?.symbol === undefined ? 'Its symbol couldn’t be read' : 'Not stated'}, ${onChain}`
     case 'notFound':
       return `${ofStated}, not found on chain`
   }

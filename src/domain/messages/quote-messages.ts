@@ -1,6 +1,6 @@
 import type { TypedAmount } from '../amounts/amount.ts'
 import { PROTOCOL } from '../protocol.ts'
-import { BASE_UNITS_PER_TOKEN, BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
+import { BASKET, ISC, WETH, type Deployment } from '../tokens.ts'
 import type { Mode } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import { isUnpriced, quoteFrom, type AccountSnapshot } from '../wallet/account-snapshot.ts'
@@ -237,23 +237,6 @@ export function costHint(
   const age = quoteAge(quoted, newest)
   const cost = figure(quoted.cost, 'up', WETH)
   return age === undefined ? ['Costs ', cost, ' now'] : ['Cost ', cost, ` ${age}`]
-}
-
-/**
- * What stays of the balance when all that can be redeemed is, for the line below the field. It names
- * the balance that was read, so that it holds when there is another by now.
- */
-export function restHint(
-  mode: Mode,
-  { wholeTokens }: TypedAmount,
-  { balances }: AccountSnapshot,
-): AmountText | undefined {
-  const { ISC: held = 0n } = balances
-  const rest = held % BASE_UNITS_PER_TOKEN
-  const isAll = wholeTokens > 0n && wholeTokens === held / BASE_UNITS_PER_TOKEN
-  if (mode !== 'redeem' || !isAll || rest === 0n) return undefined
-  const [stays, all] = [figure(rest, 'down'), figure(held, 'down', ISC)]
-  return [stays, ' of ', all, ` stays: ${ISC} is redeemed in whole tokens.`]
 }
 
 /**

@@ -147,14 +147,8 @@ interface AmountHint {
 }
 
 const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
-  spaces: 'Write the number without spaces.',
   comma: 'No commas. Write 1000 or 1.5.',
-  sign: 'Write the number without a plus or minus sign.',
-  hex: 'Write a decimal number, not a hexadecimal one.',
-  exponent: 'Write the number out in full, without an exponent.',
-  otherDigits: 'Use the digits 0 to 9.',
-  points: 'A number has one decimal point at most.',
-  notANumber: 'Write a number, such as 100.',
+  notANumber: 'Write the number in plain digits, such as 100.',
   places: `${ISC} and ${WETH} have 18 decimal places at most.`,
   tooLarge: 'This number is larger than any token amount can be.',
 }

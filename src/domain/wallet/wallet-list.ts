@@ -1,4 +1,3 @@
-import { attempt } from '../result.ts'
 import { sanitizeText } from '../untrusted-text.ts'
 import type { Protocol } from '../protocol-description.ts'
 import { PROTOCOL } from '../protocol.ts'
@@ -37,13 +36,7 @@ const LONGEST_NAME = 32
 const LONGEST_ICON = 16_384
 
 const RDNS = /^[a-z0-9][a-z0-9.-]{0,99}$/
-const ICON = /^data:image\/(?:(?<svg>svg\+xml)|png|webp|gif|jpeg)[;,]/i
-
-/**
- * What makes an SVG image slow with little markup: it repeats, computes or loads. This is for icons that
- * are made carelessly. Whoever announces a wallet runs code in the page, and could hold it up anyway.
- */
-const SLOW_MARKUP = /<(?:use|pattern|filter|mask|image|foreignObject|!)/
+const ICON = /^data:image\/(?:svg\+xml|png|webp|gif|jpeg)[;,]/i
 
 function shownName(name: unknown): string {
   const text = typeof name === 'string' ? sanitizeText(name, LONGEST_NAME) : ''
@@ -51,19 +44,8 @@ function shownName(name: unknown): string {
 }
 
 function shownIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > LONGEST_ICON) return undefined
-  const type = ICON.exec(icon)
-  const isSlow = type?.groups?.svg !== undefined && SLOW_MARKUP.test(markupOf(icon))
-  return type === null || isSlow ? undefined : icon
-}
-
-/** The SVG document in a `data:` URL; no text if it cannot be decoded. */
-function markupOf(url: string): string {
-  const [head = '', ...body] = url.split(',')
-  const text = body
-    .join()
-    .replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)))
-  return (/; *base64 *$/i.test(head) ? attempt(() => atob(text)) : text) ?? ''
+  const isShown = typeof icon === 'string' && icon.length <= LONGEST_ICON && ICON.test(icon)
+  return isShown ? icon : undefined
 }
 
 /** The first of `name`, `name 2`, `name 3`, … that is not taken. */
@@ -116,41 +98,30 @@ export function walletToFollow(
   return wallets.find(({ id }) => id === remembered) ?? chosen
 }
 
-/** What tells a wallet in the list from one that it could be taken for. */
-interface WalletHints {
-  /** The reverse domain name that it gives itself. Nobody checks it. */
-  readonly rdns: string | undefined
-  readonly warning: string | undefined
-}
-
 /** The same name, but for case, width and the number of a second one. */
 function baseName({ name }: WalletChoice): string {
   return name.normalize('NFKC').toLowerCase().replace(/ \d+$/, '')
 }
 
-/** The hints for one wallet of a list. Most wallets need none. */
+/** What tells a wallet of a list from one that it could be taken for. Most wallets need nothing. */
 export function walletHints(
   wallet: WalletChoice,
   wallets: readonly WalletChoice[],
-): WalletHints | undefined {
+): { readonly rdns?: string; readonly warning?: string } | undefined {
   // The first to announce itself keeps its domain name as id; a later one has a number behind it.
   const [rdns = '', number] = wallet.id.split(' ')
-  const isKnown = rdns.includes('.') && wallet.id !== BROWSER_WALLET.id
-  const hints = (warning?: string) => ({ rdns: isKnown ? rdns : undefined, warning })
-  if (isKnown && number !== undefined) return hints('Another wallet here gives the same address.')
   const isShared = wallets.some(
     (other) =>
       other.id !== wallet.id &&
-      (baseName(other) === baseName(wallet) || (isKnown && other.id.startsWith(`${rdns} `))),
+      (baseName(other) === baseName(wallet) || other.id.startsWith(`${rdns} `)),
   )
-  if (!isShared) return undefined
-  return hints(isKnown ? undefined : 'It gives no address of its maker.')
-}
-
-/** A link to a wallet, for a browser that has none. */
-interface WalletLink {
-  readonly label: string
-  readonly url: string
+  if (!isShared && number === undefined) return undefined
+  if (!rdns.includes('.') || wallet.id === BROWSER_WALLET.id) {
+    return { warning: 'It gives no address of its maker.' }
+  }
+  // Nobody checks what a wallet calls itself.
+  if (number === undefined) return { rdns }
+  return { rdns, warning: 'Another wallet here gives the same address.' }
 }
 
 /** What tells a phone or tablet from a computer. */
@@ -162,12 +133,12 @@ function isMobile({ userAgent, maxTouchPoints }: Device): boolean {
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1
 }
 
-/** Leads to the wallet: on a phone, to this page in its app if it has one, which has a browser. */
+/** The link for a browser without a wallet: on a phone, to this page in its app if it has one, which has a browser. */
 export function walletLink(
   device: Device,
   page: Pick<URL, 'host' | 'pathname'>,
   { name, installUrl, appUrl }: Protocol['wallet'] = PROTOCOL.wallet,
-): WalletLink {
+): { readonly label: string; readonly url: string } {
   return appUrl !== undefined && isMobile(device)
     ? { label: `Open in ${name}`, url: `${appUrl}${page.host}${page.pathname}` }
     : { label: `Get ${name}`, url: installUrl }

@@ -28,17 +28,6 @@ describe(createNoticeService.name, () => {
     expect(new Set(notices.toasts.get().map(({ id }) => id)).size).toBe(2)
   })
 
-  it('lets notices stand beside each other that share only a title or only a text', () => {
-    const notices = createNoticeService()
-    for (const kind of ['rejected', 'network'] as const) {
-      notices.post({ kind: 'connectionFailed', failure: { kind } })
-    }
-    for (const action of ['mint', 'redeem'] as const) {
-      notices.post({ kind: 'failed', action, failure: { kind: 'network' } })
-    }
-    expect(notices.toasts.get()).toHaveLength(4)
-  })
-
   it('has one toast for each action', () => {
     const notices = start(
       { kind: 'sent', action: 'mint' },

@@ -206,8 +206,6 @@ describe('a page that was left and is shown again', () => {
 })
 
 describe('what was said', () => {
-  const CONNECTION = ['Wallet Not Connected', 'Connection Failed', 'Provider Error']
-
   it.each<[string, (started: Started) => unknown]>([
     ['the page connects', ({ wallet }) => wallet.connect()],
     ['the wallet announces an account', ({ fakes }) => fakes.wallet.useAccounts(HOLDER)],
@@ -215,11 +213,10 @@ describe('what was said', () => {
     const started = startWithFakes()
     const { notices, titles } = started
     await settled()
-    notices.post({ kind: 'walletNotConnected' })
     notices.post({ kind: 'connectionFailed', failure: { kind: 'requestPending' } })
     notices.post({ kind: 'providerError' })
     notices.post({ kind: 'invalidAmount' })
-    expect(titles()).toEqual([...CONNECTION, 'Invalid Amount'])
+    expect(titles()).toEqual(['Connection Failed', 'Provider Error', 'Invalid Amount'])
     await connect(started)
     await settled()
     expect(titles()).toEqual(['Invalid Amount'])
@@ -233,18 +230,13 @@ describe('what was said', () => {
       [],
     ],
     ['with the connection', ({ wallet }) => wallet.disconnect(), ['Wallet Disconnected']],
-    [
-      'not on a third one',
-      ({ fakes }) => fakes.wallet.useChain(5),
-      ['Connection Failed', 'Wrong Network'],
-    ],
+    ['not on a third one', ({ fakes }) => fakes.wallet.useChain(5), ['Connection Failed']],
   ])('of the network is withdrawn %s', async (_when, act, left) => {
     const started = startWithFakes({ permitted: true, chainId: MAINNET })
     await settled()
     started.fakes.wallet.failNext('switchChain', { kind: 'requestPending' })
     await started.wallet.switchNetwork()
-    started.notices.post({ kind: 'wrongNetwork' })
-    expect(started.titles()).toEqual(['Connection Failed', 'Wrong Network'])
+    expect(started.titles()).toEqual(['Connection Failed'])
     act(started)
     await settled()
     expect(started.titles()).toEqual(left)

@@ -139,11 +139,10 @@ describe(coinTexts.name, () => {
     [{ stated, coin: undefined, verdict: 'pending' }, 'USDC', '30%', '…', undefined],
     [row('asStated'), 'USDC', '30%', '28%', undefined],
     [row('otherShare'), 'USDC', '30%', '28%', 'Stated 30%, on chain 28%'],
-    [row('missing', onlyStated), 'USDC', '30%', '–', 'Stated 30%, not on chain'],
     [row('notFound', onlyStated), 'USDC', '30%', '–', 'Stated 30%, not found on chain'],
     [row('notStated', onlyOnChain), '\u2068“DAI”\u2069', '–', '28%', 'Not stated, on chain 28%'],
     [
-      row('unnamed', { coin: { ...coin, symbol: undefined } }),
+      row('notStated', { coin: { ...coin, symbol: undefined } }),
       'Unnamed coin',
       '–',
       '28%',

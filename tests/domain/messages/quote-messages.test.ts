@@ -19,10 +19,8 @@ import {
   approveLessLabel,
   mostTakenText,
   quoteRows,
-  restHint,
   approvalParties,
 } from '../../../src/domain/messages/quote-messages.ts'
-import type { Mode } from '../../../src/domain/transactions/kinds.ts'
 import { READY } from '../../support/sessions.ts'
 import type { AccountSnapshot } from '../../../src/domain/wallet/account-snapshot.ts'
 import { WHOLE } from '../../support/snapshots.ts'
@@ -140,33 +138,6 @@ describe(arrivalHint.name, () => {
     expect(arrivalHint('mint', typedAmount('100'), unpriced)).toBeUndefined()
     expect(plain(arrivalHint('redeem', typedAmount('100'), unpriced))).toMatch(/arrive/)
   })
-})
-
-describe(restHint.name, () => {
-  const HELD = 388n * (TOKEN / 10n)
-
-  it.each<[string, bigint | undefined, string | undefined, Mode?]>([
-    ['38', HELD, '0.8 of 38.8 ISC stays: ISC is redeemed in whole tokens.'],
-    // Both are rounded down.
-    [
-      '1234',
-      1_234_987_654_987_654_321_000n,
-      '0.987654 of 1,234.98 ISC stays: ISC is redeemed in whole tokens.',
-    ],
-    ['37', HELD, undefined],
-    ['39', HELD, undefined],
-    ['38.8', HELD, undefined],
-    ['0', TOKEN / 2n, undefined],
-    ['38', 38n * TOKEN, undefined],
-    ['38', undefined, undefined],
-    ['38', HELD, undefined, 'mint'],
-  ])(
-    'says what stays when all whole tokens are redeemed: %s of %s',
-    (amount, held, text, mode = 'redeem') => {
-      const balances = { WETH: 3n * TOKEN + 1n, ...(held !== undefined && { ISC: held }) }
-      expect(plain(restHint(mode, typedAmount(amount), snapshot({ balances })))).toBe(text)
-    },
-  )
 })
 
 const quoted = { cost: TOKEN / 2n, block: 9 }

@@ -59,27 +59,6 @@ describe(walletChoice.name, () => {
     `data:image/png;base64,${'A'.repeat(16_384)}`,
   ])('shows no picture for %.60j', (icon) => expect(iconOf(icon)).toBeUndefined())
 
-  it.each(['use', 'pattern', 'filter', 'mask', 'image', 'foreignObject', '!--', '!DOCTYPE'])(
-    'shows no drawing with <%s',
-    (name) => {
-      const markup = `<svg><g><${name} href="#a"/></g></svg>`
-      const base64 = Buffer.from(markup).toString('base64')
-      for (const icon of [
-        `data:image/svg+xml,${encodeURIComponent(markup)}`,
-        `data:image/svg+xml;utf8,${markup}`,
-        `data:image/svg+xml;base64,${base64}`,
-        `data:image/svg+xml;charset=utf-8; BASE64,${encodeURIComponent(base64)}`,
-      ]) {
-        expect(iconOf(icon)).toBeUndefined()
-      }
-    },
-  )
-
-  it('shows a drawing that cannot be decoded here: the browser decides', () => {
-    const icon = 'data:image/svg+xml;base64,%%%'
-    expect(iconOf(icon)).toBe(icon)
-  })
-
   it.each([undefined, 7, '', 'no domain', '-x', 'x'.repeat(101), '"><b>'])(
     'does not remember a wallet as %.20j',
     (rdns) => expect(choice({ rdns }).id).toBe('unnamed'),
@@ -158,43 +137,33 @@ const listOf = (...announced: readonly Announcement[]) => {
   for (const one of announced) list.push(walletChoice(one, list, false))
   return list
 }
-const hintsOf = (list: readonly WalletChoice[]) => list.map((one) => walletHints(one, list))
 
 describe(walletHints.name, () => {
-  it('has nothing to say about wallets that differ', () => {
-    const list = listOf(
-      { rdns: 'io.metamask', name: 'MetaMask' },
-      { rdns: 'io.rabby', name: 'Rabby' },
-    )
-    expect(hintsOf([BROWSER_WALLET, ...list])).toEqual([undefined, undefined, undefined])
-  })
+  const metamask = { rdns: 'io.metamask', name: 'MetaMask' }
 
-  it('marks the later of two with one domain name, and shows it with both', () => {
-    const announced = { rdns: 'io.metamask', name: 'MetaMask' }
-    expect(hintsOf(listOf(announced, { ...announced, name: 'Other' }))).toEqual([
-      { rdns: 'io.metamask', warning: undefined },
-      { rdns: 'io.metamask', warning: SECOND },
-    ])
-  })
-
-  it('shows the domain names of two with one name', () => {
-    const list = listOf(
-      { rdns: 'io.metamask', name: 'MetaMask' },
-      { rdns: 'example.other', name: 'METAMASK' },
-      { name: 'MetaMask' },
-    )
-    expect(hintsOf(list)).toEqual([
-      { rdns: 'io.metamask', warning: undefined },
-      { rdns: 'example.other', warning: undefined },
-      { rdns: undefined, warning: NAMELESS },
-    ])
-  })
-
-  it('does not take what the page calls a wallet for the name of one', () => {
-    expect(hintsOf([BROWSER_WALLET, ...listOf({ name: 'Browser wallet' })])).toEqual([
-      { rdns: undefined, warning: NAMELESS },
-      { rdns: undefined, warning: NAMELESS },
-    ])
+  it.each<[string, readonly WalletChoice[], readonly unknown[]]>([
+    [
+      'nothing to say about wallets that differ',
+      [BROWSER_WALLET, ...listOf(metamask, { rdns: 'io.rabby', name: 'Rabby' })],
+      [undefined, undefined, undefined],
+    ],
+    [
+      'a warning of the later of two with one domain name',
+      listOf(metamask, metamask),
+      [{ rdns: 'io.metamask' }, { rdns: 'io.metamask', warning: SECOND }],
+    ],
+    [
+      'the domain names of those with one name',
+      listOf(metamask, { rdns: 'example.other', name: 'METAMASK' }, { name: 'MetaMask' }),
+      [{ rdns: 'io.metamask' }, { rdns: 'example.other' }, { warning: NAMELESS }],
+    ],
+    [
+      'no domain name of what the page itself names',
+      [BROWSER_WALLET, ...listOf({ name: 'Browser wallet' })],
+      [{ warning: NAMELESS }, { warning: NAMELESS }],
+    ],
+  ])('has %s', (_what, list, hints) => {
+    expect(list.map((one) => walletHints(one, list))).toEqual(hints)
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 're
 import { UNREAD, figure } from '../../../domain/amounts/format-amount.ts'
 import { amountHint } from '../../../domain/messages/status-messages.ts'
 import { exchangeLabels, maxLabel } from '../../../domain/messages/labels.ts'
-import { amountHelp, costHint, restHint } from '../../../domain/messages/quote-messages.ts'
+import { amountHelp, costHint } from '../../../domain/messages/quote-messages.ts'
 import { SYMBOL } from '../../../domain/tokens.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { approvalToken } from '../../../domain/transactions/kinds.ts'
@@ -93,12 +93,11 @@ export function AmountInput({ facts, step, isChecking, onEnter }: AmountInputPro
   )
 }
 
-/** What to type; then what the mint costs, or what the redemption leaves of the balance. */
+/** What to type; then what the mint costs. */
 function AmountNote({ facts }: { readonly facts: ExchangeFacts }) {
   const newest = useStore(useServices().blocks.newest)
   const { snapshot } = useAccountSnapshot()
-  const rest = snapshot && restHint(facts.mode, facts, snapshot)
-  const text = costHint(facts, newest) ?? rest ?? amountHelp(facts.mode, snapshot)
+  const text = costHint(facts, newest) ?? amountHelp(facts.mode, snapshot)
   // The details and the balances have the same amounts, where they take the focus.
   return <TextWithAmounts text={text} isRepeated />
 }

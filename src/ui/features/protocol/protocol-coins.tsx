@@ -37,7 +37,7 @@ const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
 
 /** The stated basket and the basket on the chain, coin by coin. */
 export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
-  const compared = snapshot && compareBasket(BASKET, snapshot)
+  const compared = snapshot && compareBasket(BASKET, snapshot.coins)
   const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
   const median = snapshot && medianPrice(snapshot.coins)
   return (

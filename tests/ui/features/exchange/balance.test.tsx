@@ -39,18 +39,6 @@ describe(Balance.name, () => {
     })
   })
 
-  it('says what stays when the most is not all, below the field and in its place', async () => {
-    const { user, exchange } = await renderIn('redeem', { ISC: 388n * (TOKEN / 10n) })
-    const hint = document.querySelector('[data-amount-hint]')
-    expect(hint?.textContent).toMatch(/^Type how many ISC you hand in/)
-    await user.click(max('redeem'))
-    expect(hint?.textContent).toBe('0.8 of 38.8 ISC stays: ISC is redeemed in whole tokens.')
-    const describedBy = amountField('redeem').getAttribute('aria-describedby')
-    expect(describedBy?.split(' ')).toContain(hint?.id)
-    await happen(() => exchange.setAmount('37'))
-    expect(hint?.textContent).toMatch(/^Type how many ISC you hand in/)
-  })
-
   it('searches once at a time', async () => {
     const { user, fakes } = await renderIn('mint')
     const answer = fakes.tokens.hold('getMintingCosts')
