@@ -108,7 +108,9 @@ function MostTaken({ facts, onPress }: Pick<ExchangeActionsProps, 'facts' | 'onP
   if (text === undefined || !isReady(facts.session)) return takingHelp(facts.mode)
   return (
     <>
-      <TextWithAmounts text={text} />
+      <span className="text-ink">
+        <TextWithAmounts text={text} />
+      </span>
       {less !== undefined && mayApprove(facts) && (
         <>
           {' '}
