@@ -61,12 +61,8 @@ function basketSlices(basket: readonly BasketComponent[]): readonly BasketSlice[
   })
 }
 
-interface BasketBarProps {
-  readonly className?: string
-}
-
 /** The basket as a thin line, with a length for each coin. */
-export function BasketBar({ className = '' }: BasketBarProps) {
+export function BasketBar({ className = '' }: { readonly className?: string }) {
   return (
     <div className={`flex gap-px ${className}`} aria-hidden="true">
       {BASKET.map(({ name }) => (

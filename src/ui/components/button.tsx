@@ -85,12 +85,13 @@ export function TextButton(props: ComponentProps<'button'>) {
   )
 }
 
-interface CloseButtonProps {
+export function CloseButton({
+  label,
+  onClick,
+}: {
   readonly label: string
   readonly onClick: () => void
-}
-
-export function CloseButton({ label, onClick }: CloseButtonProps) {
+}) {
   return (
     <button
       type="button"

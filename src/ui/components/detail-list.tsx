@@ -1,12 +1,8 @@
 import type { DetailRow } from '../../domain/messages/quote-messages.ts'
 import { TextWithAmounts } from './amount.tsx'
 
-interface DetailListProps {
-  readonly rows: readonly DetailRow[]
-}
-
 /** Labels with their values; a dash stands for an unknown value. */
-export function DetailList({ rows }: DetailListProps) {
+export function DetailList({ rows }: { readonly rows: readonly DetailRow[] }) {
   return (
     <dl className="mt-1.5 grid text-sm tabular-nums max-[30rem]:text-note">
       {rows.map(({ label, values }, index) => (

@@ -10,12 +10,8 @@ import { isReady } from '../../../domain/wallet/session.ts'
 import { RadioRow } from '../../components/radio-row.tsx'
 import { useServices, useStore } from '../../hooks/use-services.ts'
 
-interface ApprovalChoiceFieldProps {
-  readonly facts: ExchangeFacts
-}
-
 /** What the approval of a mint covers: the amount as typed, or the cost and a margin. */
-export function ApprovalChoiceField({ facts }: ApprovalChoiceFieldProps) {
+export function ApprovalChoiceField({ facts }: { readonly facts: ExchangeFacts }) {
   const { prices } = useServices().exchange
   const { basis, margin } = useStore(prices.choice)
   const [typed, setTyped] = useState(formatMargin(margin))

@@ -18,10 +18,6 @@ import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
 import { AddressLink } from '../../components/explorer-link.tsx'
 
-interface ProtocolCoinsProps {
-  readonly snapshot: ProtocolSnapshot | undefined
-}
-
 const COIN_GRID = 'md:grid md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:items-baseline md:gap-4'
 
 /** On a phone each value has its own line, after its name. */
@@ -36,7 +32,7 @@ const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
 })
 
 /** The stated basket and the basket on the chain, coin by coin. */
-export function ProtocolCoins({ snapshot }: ProtocolCoinsProps) {
+export function ProtocolCoins({ snapshot }: { readonly snapshot: ProtocolSnapshot | undefined }) {
   const compared = snapshot && compareBasket(BASKET, snapshot.coins)
   const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
   const median = snapshot && medianPrice(snapshot.coins)
@@ -78,12 +74,13 @@ function withKeys<Row extends Pick<BasketRow, 'stated' | 'coin'>>(rows: readonly
   })
 }
 
-interface ProtocolCoinProps {
+function ProtocolCoin({
+  row,
+  median,
+}: {
   readonly row: BasketRow | PendingRow
   readonly median: bigint | undefined
-}
-
-function ProtocolCoin({ row, median }: ProtocolCoinProps) {
+}) {
   const { stated, coin, verdict } = row
   const texts = coinTexts(row)
   const { name } = texts

@@ -7,13 +7,14 @@ import { useServices, useStore } from '../../hooks/use-services.ts'
 /** The label of what leads here. */
 export const CLEAR_DATA = 'Clear this site’s data'
 
-interface ClearDataDialogProps {
+/** Asks whether to clear what the page keeps in this browser, and does so. */
+export function ClearDataDialog({
+  open,
+  onClose,
+}: {
   readonly open: boolean
   readonly onClose: () => void
-}
-
-/** Asks whether to clear what the page keeps in this browser, and does so. */
-export function ClearDataDialog({ open, onClose }: ClearDataDialogProps) {
+}) {
   const { siteData, transactions, notices } = useServices()
   const { records, preparing } = useStore(transactions.state)
   const [titleId, textId] = [useId(), useId()]

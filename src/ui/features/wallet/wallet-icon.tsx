@@ -38,15 +38,11 @@ export function WalletIcon({ icon }: WalletIconProps) {
   )
 }
 
-interface WalletNameProps {
-  readonly wallet: WalletChoice | undefined
-}
-
 /**
  * The name that a wallet gives itself, in quotation marks. It is untrusted, so it stays on one line,
  * however long or tall it is.
  */
-export function WalletName({ wallet }: WalletNameProps) {
+export function WalletName({ wallet }: { readonly wallet: WalletChoice | undefined }) {
   const isOwn = wallet?.id === BROWSER_WALLET.id
   return (
     <bdi className={`max-w-[min(16rem,60vw)] truncate leading-normal ${isOwn ? '' : 'quoted'}`}>

@@ -135,13 +135,14 @@ export function WalletChooser(menu: MenuProps) {
   )
 }
 
-interface HintsProps {
+/** What tells a wallet from one with the same name or address. */
+function Hints({
+  wallet,
+  among,
+}: {
   readonly wallet: WalletChoice
   readonly among: readonly WalletChoice[]
-}
-
-/** What tells a wallet from one with the same name or address. */
-function Hints({ wallet, among }: HintsProps) {
+}) {
   const hints = walletHints(wallet, among)
   if (hints === undefined) return null
   const { rdns, warning } = hints
