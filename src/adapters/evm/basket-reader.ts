@@ -21,8 +21,6 @@ export interface Basket {
   readonly exchange: Address
   /** At most `MOST_COINS`. */
   readonly coins: readonly ListedCoin[]
-  /** Whether the index token lists more coins than that. */
-  readonly hasMore: boolean
 }
 
 /** A basket, and everything that was read with it as of the same block. */
@@ -32,9 +30,9 @@ export interface BasketSnapshot {
   readonly basket: Basket | undefined
 }
 
-/** Whether the basket can be bought. With more coins than are read, there is no quote. */
+/** Whether the basket can be bought. */
 export function isComplete(basket: Basket | undefined): basket is Basket {
-  return basket !== undefined && basket.coins.length > 0 && !basket.hasMore
+  return basket !== undefined && basket.coins.length > 0
 }
 
 /**
@@ -73,7 +71,7 @@ export interface BasketReader {
 const MAX_REQUESTS = 3
 /** More than any token has. */
 const MAX_DECIMALS = 36
-/** One coin more than is shown, to know whether there are more. */
+/** One coin more than is read, to know whether there are more. */
 const INDICES = [...Array(MOST_COINS + 1).keys()]
 
 type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
@@ -139,22 +137,24 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
   return { latest: () => latest, read: (readsFor, at) => read(readsFor, at) }
 }
 
-/** The list up to its end; nothing if an answer is neither a coin nor the end, or a coin follows the end. */
+/**
+ * The list up to its end; nothing if it is too long, an answer is neither a coin nor the end, or a coin
+ * follows the end.
+ */
 function readList(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
   // The contract reverts for every index past the end, a node without gas for one of them only.
   const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
   const end = INDICES.findIndex(hasEnded)
-  if (end !== -1 && !INDICES.slice(end).every(hasEnded)) return undefined
-  const indices = end === -1 ? INDICES : INDICES.slice(0, end)
+  if (end === -1 || !INDICES.slice(end).every(hasEnded)) return undefined
+  const indices = INDICES.slice(0, end)
   const coins = indices.flatMap((index): ListedCoin[] => {
     const address = answers.address(`coin ${index}`)
     const proportion = answers.uint(`proportion ${index}`)
     if (address === undefined || proportion === undefined) return []
     return [{ address, proportion, symbol: undefined, decimals: undefined }]
   })
-  if (exchange === undefined || coins.length < indices.length) return undefined
-  return { exchange, coins: coins.slice(0, MOST_COINS), hasMore: coins.length > MOST_COINS }
+  return exchange === undefined || coins.length < end ? undefined : { exchange, coins }
 }
 
 function readMetadata(address: Address, answers: ReadAnswers): Metadata {

@@ -108,5 +108,5 @@ function snapshotOf(
     return { ...coin, reserve, price: answers.uint(`price ${coin.address}`) }
   })
   const mintingCost = isComplete(basket) ? answers.uint('mintingCost') : undefined
-  return { block: answers.block, ...values.data, mintingCost, coins, hasMore: basket.hasMore }
+  return { block: answers.block, ...values.data, mintingCost, coins }
 }

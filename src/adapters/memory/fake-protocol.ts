@@ -7,7 +7,7 @@ import {
   type ProtocolParameters,
   type ProtocolSnapshot,
 } from '../../domain/basket/protocol-parameters.ts'
-import { ok } from '../../domain/result.ts'
+import { err, ok } from '../../domain/result.ts'
 import { sanitizeText } from '../../domain/untrusted-text.ts'
 import { createFakeChain } from './fake-chain.ts'
 import { EXCHANGE, FAKE_DEPLOYMENT, FEE_RECIPIENT } from './fake-deployment.ts'
@@ -26,7 +26,11 @@ export function createFakeProtocol(chain = createFakeChain()) {
       run('read', () => {
         const block = chain.head('heads')
         const state = chain.stateAt(block)
-        return state.ok ? ok({ block, ...snapshotOf(state.value) }) : state
+        if (!state.ok) return state
+        const isTooLong = state.value.parameters.coins.length > MOST_COINS
+        return isTooLong
+          ? err({ kind: 'malformedAnswer' })
+          : ok({ block, ...snapshotOf(state.value) })
       }),
   }
   const setCoins = (coins: readonly Coin[]) => ledger.setParameters({ ...ledger.parameters, coins })
@@ -74,14 +78,13 @@ export function createFakeProtocol(chain = createFakeChain()) {
 
 function snapshotOf(ledger: FakeLedger): Omit<ProtocolSnapshot, 'block'> {
   const { coins, ...fees } = ledger.parameters
-  const hasMore = coins.length > MOST_COINS
   return {
     supply: ledger.supply(),
     heldByItself: ledger.balance('ISC', FAKE_DEPLOYMENT.indexToken),
     ...fees,
     feeRecipient: FEE_RECIPIENT,
-    mintingCost: hasMore ? undefined : ledger.mintingCost(1n),
-    coins: coins.slice(0, MOST_COINS).map(({ address, proportion, symbol, decimals }) => {
+    mintingCost: ledger.mintingCost(1n),
+    coins: coins.map(({ address, proportion, symbol, decimals }) => {
       const answers = !ledger.isBroken(address)
       return {
         address,
@@ -92,6 +95,5 @@ function snapshotOf(ledger: FakeLedger): Omit<ProtocolSnapshot, 'block'> {
         price: ledger.priceOf(address),
       }
     }),
-    hasMore,
   }
 }

@@ -100,20 +100,20 @@ export interface Backing {
   readonly verdict: BackingVerdict
 }
 
-type Holdings = Pick<ProtocolSnapshot, 'supply' | 'heldByItself' | 'coins' | 'hasMore'>
+type Holdings = Pick<ProtocolSnapshot, 'supply' | 'heldByItself' | 'coins'>
 
 /**
  * Compares the reserve with the ISC in circulation. What the index token holds of itself stays out,
  * because only the holder of ISC can redeem it, and that contract never does.
  */
-export function backingOf({ supply, heldByItself, coins, hasMore }: Holdings): Backing {
+export function backingOf({ supply, heldByItself, coins }: Holdings): Backing {
   const redeemable = supply - heldByItself
   const reserves = coins.map(({ reserve, decimals }) =>
     reserve === undefined || decimals === undefined
       ? undefined
       : (reserve * BASE_UNITS_PER_TOKEN) / 10n ** BigInt(decimals),
   )
-  const isRead = !hasMore && reserves.every((reserve) => reserve !== undefined)
+  const isRead = reserves.every((reserve) => reserve !== undefined)
   if (!isRead) return { redeemable, reserve: undefined, ratio: undefined, verdict: 'unread' }
   const reserve = reserves.reduce((sum, coin) => sum + coin, 0n)
   if (redeemable <= 0n) return { redeemable, reserve, ratio: undefined, verdict: 'none' }

@@ -23,7 +23,7 @@ export interface Coin extends ListedCoin {
 /** Longer symbols are cut, in characters. */
 export const LONGEST_SYMBOL = 16
 
-/** How many coins are read at most. Of further coins only their existence is known. */
+/** How many coins a basket may have. A longer list is not read. */
 export const MOST_COINS = 10
 
 /** The fees and the basket of the index token. A fee of 10^18 is 100 %. */
@@ -52,8 +52,6 @@ export interface ProtocolSnapshot extends Omit<ProtocolParameters, 'coins'> {
   /** What minting one ISC costs, in wei of WETH, if the exchange can buy its coins. */
   readonly mintingCost: bigint | undefined
   readonly coins: readonly ProtocolCoin[]
-  /** Whether the chain lists more coins than were read. */
-  readonly hasMore: boolean
 }
 
 /** Where the chain is read: from the connected wallet, or from the node that the build names. */

@@ -42,12 +42,11 @@ function differenceText({ stated, coin, verdict }: BasketRow): string | undefine
 }
 
 /** The result of the comparison. */
-export function comparisonText(rows: readonly BasketRow[], hasMore: boolean): string {
+export function comparisonText(rows: readonly BasketRow[]): string {
   const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
-  const more = hasMore ? ' The chain lists more coins than are shown here.' : ''
-  if (different === 0) return `On chain, the coins and their shares are as stated.${more}`
+  if (different === 0) return 'On chain, the coins and their shares are as stated.'
   const where = different === 1 ? 'one coin' : `${different} coins`
-  return `The chain and the stated basket differ in ${where}.${more}`
+  return `The chain and the stated basket differ in ${where}.`
 }
 
 /** The line below the heading: when and how the chain was read, or that it was not. */

@@ -39,7 +39,7 @@ export function ProtocolCoins({ snapshot }: { readonly snapshot: ProtocolSnapsho
   return (
     <>
       <p className="mt-6 min-h-12.5 font-medium sm:min-h-6.5">
-        {snapshot && compared ? comparisonText(compared, snapshot.hasMore) : '…'}
+        {compared ? comparisonText(compared) : '…'}
       </p>
       {/* Hidden from screen readers: each coin has these names before its values. */}
       <div
