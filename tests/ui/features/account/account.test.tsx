@@ -3,27 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { FAKE_PARAMETERS } from '../../../../src/adapters/memory/fake-deployment.ts'
 import { NETWORK as SEPOLIA } from '../../../../src/domain/network.ts'
-import { Account, AccountPanel } from '../../../../src/ui/features/account/account.tsx'
+import { Account, AccountPanel, Approvals } from '../../../../src/ui/features/account/account.tsx'
+import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { renderConnectedPart, told } from '../../support/connected.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
-import { TOKEN, renderConnectedPart, told } from '../../support/account.tsx'
 
 const panel = () => screen.queryByRole('region', { name: 'Your account' })
 
 describe(Account.name, () => {
-  it('comes with an account and goes with it', async () => {
-    const { fakes } = await renderPart(<Account />)
-    await happen(() => fakes.wallet.useAccounts(HOLDER))
-    await waitFor(() => expect(panel()).not.toBeNull())
-    await happen(() => fakes.wallet.useAccounts())
-    expect(panel()).toBeNull()
-  })
-
-  it('shows nothing of another network', async () => {
+  it('comes with an account on Sepolia, and goes with either', async () => {
     const { fakes } = await renderPart(<Account />, { permitted: true, chainId: 1 })
     expect(panel()).toBeNull()
     await happen(() => fakes.wallet.useChain(SEPOLIA.chainId))
     await waitFor(() => expect(panel()).not.toBeNull())
     await happen(() => fakes.wallet.useChain(1))
+    expect(panel()).toBeNull()
+    await happen(() => fakes.wallet.useChain(SEPOLIA.chainId))
+    expect(panel()).not.toBeNull()
+    await happen(() => fakes.wallet.useAccounts())
     expect(panel()).toBeNull()
   })
 })
@@ -32,19 +29,17 @@ const balances = () => told('Your account')
 const network = { kind: 'network' } as const
 
 describe(AccountPanel.name, () => {
-  it('shows what the account has, rounded down', async () => {
-    await renderConnectedPart(<AccountPanel />, { ISC: 97n * TOKEN + 123_456_789n * 10n ** 9n })
-    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '97.1234' })
-  })
-
-  it('shows the coins of the basket that the account holds', async () => {
-    const { fakes, snapshots } = await renderConnectedPart(<AccountPanel />)
-    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
+  it('shows what the account has, rounded down, and the coins that it holds', async () => {
+    const { fakes, snapshots } = await renderConnectedPart(<AccountPanel />, {
+      ISC: 97n * TOKEN + 123_456_789n * 10n ** 9n,
+    })
+    const tokens = { ETH: '10', WETH: '10', ISC: '97.1234' }
+    expect(balances()).toEqual(tokens)
     const [usdc] = FAKE_PARAMETERS.coins
     if (usdc === undefined) throw new Error('The basket is empty')
     fakes.tokens.ledger.setBalance(usdc.address, HOLDER, 1_500_000n)
     await happen(() => snapshots.refresh())
-    expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0', USDC: '1.5' })
+    expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
   })
 
   it('says where to get ether to an account that has none', async () => {
@@ -64,5 +59,32 @@ describe(AccountPanel.name, () => {
 
     await happen(() => snapshots.refresh())
     expect(balances()).toEqual({ ETH: '10', WETH: '10', ISC: '0' })
+  })
+})
+
+const lines = () =>
+  [...document.querySelectorAll('[data-approval]')].map((line) => line.textContent)
+const revoke = (token: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name: `Revoke ${token}` })
+
+describe(Approvals.name, () => {
+  it('names who may take how much, and takes an approval back', async () => {
+    const { user, fakes } = await renderConnectedPart(<Approvals />, {
+      wethApproval: 2n ** 256n - 1n,
+      iscApproval: 50n * TOKEN,
+    })
+    const ofIsc = 'This account lets itself spend 50 ISC by redeeming.Revoke'
+    expect(lines()).toEqual([
+      'The index token may take any amount of WETH from this account.Revoke',
+      ofIsc,
+    ])
+    const mine = holdBlock(fakes)
+    await user.click(revoke('WETH'))
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'approve', token: 'WETH', amount: 0n } },
+    ])
+    expect([revoke('WETH').disabled, revoke('ISC').disabled]).toEqual([true, true])
+    await happen(mine)
+    expect(lines()).toEqual([ofIsc])
   })
 })

@@ -4,7 +4,8 @@ import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { TransactionSummary } from '../../../../src/ui/features/activity/activity-entry.tsx'
 import { Activity } from '../../../../src/ui/features/activity/activity.tsx'
 import { BLOCK_PAUSE } from '../../../../src/domain/transactions/pace.ts'
-import { TOKEN, told } from '../../support/account.tsx'
+import { TOKEN } from '../../../support/services.ts'
+import { told } from '../../support/connected.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const lines = () => told('Activity')

@@ -1,81 +1,97 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AmountInput } from '../../../../src/ui/features/exchange/amount-input.tsx'
-import { renderApproved, renderConnected } from '../../support/exchange.tsx'
+import { AmountInput, Balance } from '../../../../src/ui/features/exchange/amount-input.tsx'
+import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
 import { happen } from '../../support/render.tsx'
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Input Amount' })
-const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mint Tokens' })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** What assistive technology reads out after the field's name. */
 function description() {
-  const ids = field().getAttribute('aria-describedby')?.split(' ') ?? []
+  const ids = amountField().getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
 
 describe(AmountInput.name, () => {
-  it('takes whatever is typed and asks for the decimal keyboard of a phone', async () => {
-    await renderConnected()
-    expect(field()).toMatchObject({ type: 'text', inputMode: 'decimal', autocomplete: 'off' })
+  it('takes whatever is typed, asks for the decimal keyboard of a phone, and says the cost', async () => {
+    await renderCard('mint', '2.0')
+    expect(amountField()).toMatchObject({ type: 'text', inputMode: 'decimal', autocomplete: 'off' })
+    expect(amountField().value).toBe('2.0')
+    expect(description()).toBe('Costs 0.0008 WETH now')
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it.each([
-    ['', 'Type how many ISC you want, paid in WETH. 1 ISC ≈ 0.0004 WETH'],
-    ['2.0', 'Costs 0.0008 WETH now'],
-  ])('says of %j what to do or what it costs: "%s"', async (text, cost) => {
-    await renderConnected('mint', text)
-    expect(field().value).toBe(text)
-    expect(description()).toBe(cost)
-    expect(field().getAttribute('aria-invalid')).toBeNull()
-  })
-
-  it.each([
-    ['1,5', 'No commas. Write a whole number, such as 1000.'],
-    ['0.1234567890123456789', '18 decimal places at most'],
-  ])('calls %j invalid, says why and keeps the main button off', async (text, words) => {
-    await renderApproved('mint', text)
-    expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(description()).toContain(words)
-    expect(field().value).toBe(text)
-    expect(submit().disabled).toBe(true)
-  })
-
-  it('says it in a live region and takes it back when it is mended', async () => {
-    const { user } = await renderConnected('mint', '1,5')
-    const hint = screen.getByText(/^No commas/)
+  it('says in a live region what is invalid, and takes it back when it is mended', async () => {
+    const { user } = await renderApproved('mint', '1,5')
+    expect(amountField().getAttribute('aria-invalid')).toBe('true')
+    const hint = screen.getByText('No commas. Write a whole number, such as 1000.')
+    expect(description()).toContain(hint.textContent)
     expect(hint.getAttribute('aria-live')).toBe('polite')
-    await user.clear(field())
-    await user.type(field(), '15')
+    expect(button('Mint Tokens').disabled).toBe(true)
+    await user.clear(amountField())
+    await user.type(amountField(), '15')
     expect(hint.textContent).toBe('')
-    expect(field().getAttribute('aria-invalid')).toBeNull()
+    expect(amountField().getAttribute('aria-invalid')).toBeNull()
   })
+})
 
-  it('sends with Enter what the main button would send', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    await user.type(field(), '{Enter}')
-    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'mint', wholeTokens: 5n } }])
-  })
-
-  it('approves with Enter while the approval is missing, and does not go on by itself', async () => {
-    const { user, fakes } = await renderConnected('mint', '5')
-    await user.type(field(), '{Enter}')
+describe('Enter', () => {
+  it('approves while the approval is missing, and does not go on by itself', async () => {
+    const { user, fakes } = await renderCard('mint', '5')
+    await user.type(amountField(), '{Enter}')
     expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
-    await happen(() => fireEvent.keyDown(field(), { key: 'Enter', repeat: true }))
+    await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', repeat: true }))
     expect(fakes.transactions.sent).toHaveLength(1)
   })
 
-  it.each(['0', '1,5', '50000'])('sends nothing with Enter after "%s"', async (text) => {
-    const { user, fakes, titles, snapshots } = await renderApproved('mint', text)
-    await happen(() => fakes.clock.advance(300))
-    await happen(() => snapshots.refresh())
-    await user.type(field(), '{Enter}')
+  it('sends nothing where there is no next step', async () => {
+    const { user, fakes, titles } = await renderApproved('mint', '1,5')
+    await user.type(amountField(), '{Enter}')
     expect(fakes.transactions.sent).toEqual([])
     expect(titles()).toEqual([])
   })
 
-  it('leaves Enter to an input method while it is composing', async () => {
+  it('is left to an input method while it is composing', async () => {
     const { fakes } = await renderApproved('mint', '5')
-    await happen(() => fireEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
+    await happen(() => fireEvent.keyDown(amountField(), { key: 'Enter', isComposing: true }))
     expect(fakes.transactions.sent).toEqual([])
+  })
+
+  it('waits for the approval of what was just typed, and takes the next step then', async () => {
+    const { user, fakes } = await renderCard()
+    const answer = fakes.tokens.hold('getAllowance')
+    await user.type(amountField(), '5{Enter}')
+    expect(fakes.transactions.sent).toEqual([])
+    await happen(answer)
+    expect(fakes.transactions.sent).toMatchObject([{ call: { kind: 'approve' } }])
+  })
+
+  it.each([
+    ['something else is typed', '0'],
+    ['the field is left', '{Tab}'],
+  ])('is forgotten when %s', async (_when, keys) => {
+    const { user, fakes } = await renderCard()
+    const answer = fakes.tokens.hold('getAllowance')
+    await user.type(amountField(), '5{Enter}')
+    await user.keyboard(keys)
+    await happen(answer)
+    await happen(() => fakes.clock.advance(1000))
+    expect(fakes.transactions.sent).toEqual([])
+  })
+})
+
+describe(Balance.name, () => {
+  it('tells what there is, and enters the most of it, searching once at a time', async () => {
+    const { user, fakes } = await renderCard()
+    expect(document.querySelector('[data-balance]')?.textContent).toContain('Balance 10 WETH')
+    const max = button('Max: enter the most that you can mint')
+    const answer = fakes.tokens.hold('getMintingCosts')
+    await user.click(max)
+    expect(max.getAttribute('aria-busy')).toBe('true')
+    await user.click(max)
+    expect(fakes.tokens.count('getMintingCosts')).toBe(1)
+    await happen(answer)
+    expect(max.getAttribute('aria-busy')).toBeNull()
+    expect(amountField().value).toBe('25000')
   })
 })

@@ -1,36 +1,33 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApprovalChoiceField } from '../../../../src/ui/features/exchange/approval-choice.tsx'
-import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
-import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { renderConnectedPart, rest } from '../../support/account.tsx'
-import { amountField } from '../../support/exchange.tsx'
+import { renderCard } from '../../support/connected.tsx'
 import { findBlock } from '../../support/render.tsx'
 
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
 const margin = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Margin (%)' })
 const limit = () => document.querySelector('[data-most-taken]')?.textContent
-
-async function renderTyped(amount = '5') {
-  const rendered = await renderConnectedPart(<ExchangeCard connectButton={<ConnectNow />} />)
-  await rendered.user.type(amountField('mint'), amount)
-  await rest(rendered)
-  return rendered
-}
+const COST = '0.00202 WETH (the cost + 1%), safer'
 
 describe(ApprovalChoiceField.name, () => {
-  it('approves as typed at first, and says how much can be taken', async () => {
-    await renderTyped()
+  it('approves as typed at first, and replaces far too much by the cost', async () => {
+    const rendered = await renderCard('mint', '5')
+    const { user, fakes } = rendered
     expect(await screen.findByRole('group', { name: 'Your wallet will ask for' })).toBeTruthy()
     expect((await radio('5 WETH (as typed)')).checked).toBe(true)
     expect(screen.queryByRole('textbox', { name: 'Margin (%)' })).toBeNull()
     expect(limit()).toBe('At most 5 WETH can be taken, far more than the cost.')
+    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
+    await findBlock(rendered)
+    await user.click(screen.getByRole('button', { name: 'Approve only 0.00202 WETH' }))
+    await findBlock(rendered)
+    expect(fakes.transactions.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
+    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
   })
 
   it('limits the approval to the cost and the margin', async () => {
-    const { user, fakes } = await renderTyped()
-    await user.click(await radio('0.00202 WETH (the cost + 1%), safer'))
-    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
+    const { user, fakes } = await renderCard('mint', '5')
+    await user.click(await radio(COST))
     await user.clear(margin())
     await user.type(margin(), '10')
     expect(limit()).toBe('At most 0.0022 WETH can be taken.')
@@ -40,20 +37,9 @@ describe(ApprovalChoiceField.name, () => {
     ])
   })
 
-  it('replaces an approval of far too much by one of the cost', async () => {
-    const rendered = await renderTyped()
-    const { user, fakes } = rendered
-    await user.click(screen.getByRole('button', { name: 'Approve WETH' }))
-    await findBlock(rendered)
-    await user.click(screen.getByRole('button', { name: 'Approve only 0.00202 WETH' }))
-    await findBlock(rendered)
-    expect(fakes.transactions.sent.at(-1)?.call).toMatchObject({ amount: 2_020_000_000_000_000n })
-    expect(limit()).toBe('At most 0.00202 WETH can be taken.')
-  })
-
   it('keeps the last margin that could be used, and says so', async () => {
-    const { user, exchange } = await renderTyped()
-    await user.click(await radio('0.00202 WETH (the cost + 1%), safer'))
+    const { user, exchange } = await renderCard('mint', '5')
+    await user.click(await radio(COST))
     await user.type(margin(), '1')
     expect(margin().value).toBe('11')
     expect(margin().getAttribute('aria-invalid')).toBe('true')

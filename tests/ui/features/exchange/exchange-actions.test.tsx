@@ -1,52 +1,44 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ExchangeActions } from '../../../../src/ui/features/exchange/exchange-actions.tsx'
-import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
-import { findBlock, happen, rest } from '../../support/render.tsx'
 import { holdBlock } from '../../../support/services.ts'
+import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
+import { findBlock, happen } from '../../support/render.tsx'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const marked = () => [...document.querySelectorAll('[data-next-step]')]
-const isOn = (name: string) => !button(name).disabled
 const isBusy = (name: string) => button(name).getAttribute('aria-busy') === 'true'
-
-const MODES = [
-  ['mint', 'Approve WETH', 'Mint Tokens'],
-  ['redeem', 'Approve ISC', 'Redeem Tokens'],
-] as const
+const marked = () => [...document.querySelectorAll('[data-next-step]')]
 
 describe(ExchangeActions.name, () => {
-  describe.each(MODES)('in %s mode', (mode, approve, submit) => {
-    it('marks the next step, and only that', async () => {
-      const rendered = await renderConnected(mode)
-      const { user } = rendered
-      expect(marked()).toEqual([])
-      await user.type(amountField(mode), '5')
-      await rest(rendered)
-      expect(marked()).toEqual([button(approve)])
-      await user.click(button(approve))
-      await findBlock(rendered)
-      expect(marked()).toEqual([button(submit)])
-    })
+  it.each([
+    ['mint', 'Approve WETH', 'Mint Tokens'],
+    ['redeem', 'Approve ISC', 'Redeem Tokens'],
+  ] as const)('marks the next step to %s, and only that', async (mode, approve, submit) => {
+    const rendered = await renderCard(mode, '5')
+    expect(marked()).toEqual([button(approve)])
+    await rendered.user.click(button(approve))
+    await findBlock(rendered)
+    expect(marked()).toEqual([button(submit)])
+    await rendered.user.clear(amountField(mode))
+    expect(marked()).toEqual([])
+  })
 
-    it('is busy where it was pressed, and off, until the outcome is there', async () => {
-      const rendered = await renderApproved(mode, '5')
-      const { user, fakes } = rendered
-      const mine = holdBlock(fakes)
-      await user.click(button(submit))
-      expect([isBusy(submit), isBusy(approve)]).toEqual([true, false])
-      expect([isOn(submit), isOn(approve)]).toEqual([false, false])
-      await happen(mine)
-      expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
-
-      const sign = fakes.transactions.hold('sign')
-      await user.type(amountField(mode), '6')
-      await user.click(button(approve))
-      expect([isBusy(submit), isBusy(approve)]).toEqual([false, true])
-      expect([isOn(submit), isOn(approve)]).toEqual([false, false])
-      await happen(sign)
-      await findBlock(rendered)
-      expect([isBusy(submit), isBusy(approve)]).toEqual([false, false])
-    })
+  it.each([
+    ['Approve WETH', 'Mint Tokens'],
+    ['Mint Tokens', 'Approve WETH'],
+  ])('has all controls rest from the press of %s to its outcome', async (pressed, other) => {
+    const { user, fakes } = await renderApproved('mint', '5')
+    const controls = [amountField(), ...['Switch to Redeem', pressed, other].map(button)]
+    const areOff = () => controls.map(({ disabled }) => disabled)
+    const sign = fakes.transactions.hold('sign')
+    const mine = holdBlock(fakes)
+    await user.click(button(pressed))
+    expect([isBusy(pressed), isBusy(other)]).toEqual([true, false])
+    expect(areOff()).toEqual([true, true, true, true])
+    await happen(sign)
+    expect(areOff()).toEqual([true, true, true, true])
+    await happen(mine)
+    expect([isBusy(pressed), isBusy(other)]).toEqual([false, false])
+    expect([amountField(), button('Switch to Redeem')].some(({ disabled }) => disabled)).toBe(false)
   })
 })

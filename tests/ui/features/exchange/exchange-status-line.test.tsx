@@ -1,38 +1,82 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
+import { ExchangeStatusLine } from '../../../../src/ui/features/exchange/exchange-status-line.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
-import { amountField, renderApproved, renderConnected } from '../../support/exchange.tsx'
-import { findBlock, happen, renderPart } from '../../support/render.tsx'
-import { holdBlock } from '../../../support/services.ts'
+import { holdBlock, TOKEN } from '../../../support/services.ts'
+import { amountField, renderApproved, renderCard } from '../../support/connected.tsx'
+import { findBlock, happen, renderPart, rest } from '../../support/render.tsx'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const line = (words: string | RegExp) => screen.getByText(words)
+const status = () => document.querySelector('[data-exchange-status]')?.textContent
+const NEXT = 'Next: allow the contract to use your WETH.'
 
 describe(ExchangeStatusLine.name, () => {
+  afterEach(() => void vi.useRealTimers())
+
   it('tells the same live region about each state', async () => {
-    const rendered = await renderConnected('mint', '5')
-    const { user } = rendered
-    const region = line(/^Next: allow the contract/).closest('[aria-live="polite"]')
+    const rendered = await renderCard('mint', '5')
+    const region = line(NEXT).closest('[aria-live="polite"]')
     expect(region).not.toBeNull()
-    await user.click(button('Approve WETH'))
+    await rendered.user.click(button('Approve WETH'))
     await findBlock(rendered)
     expect(region?.textContent).toBe('WETH is approved for this amount.')
   })
-})
 
-describe(`${ExchangeStatusLine.name} of an unclear request`, () => {
-  it('does not offer the same as if nothing had been sent, until it is put away', async () => {
-    const { user, fakes } = await renderConnected('mint', '5')
+  it('does not offer an unclear request again as if nothing had been sent', async () => {
+    const { user, fakes } = await renderCard('mint', '5')
     fakes.transactions.failNext('sign', { kind: 'timeout' })
     await user.click(button('Approve WETH'))
-    const words = /^“Approve 5 WETH”: it may have been sent/
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(/^“Approve 5 WETH”: it may have been sent/)).toBeTruthy()
     expect(button('Approve WETH').disabled).toBe(true)
-    expect(amountField('mint').value).toBe('5')
     await user.click(button('I have checked'))
-    expect(line(/^Next: allow the contract/)).toBeTruthy()
+    expect(line(NEXT)).toBeTruthy()
+  })
+
+  it('offers another check of an approval that could not be read', async () => {
+    const { user, fakes } = await renderCard()
+    fakes.tokens.failNext('getAllowance', { kind: 'network' })
+    await user.type(amountField(), '5')
+    expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
+    await user.click(button('Check again'))
+    expect(await screen.findByText(NEXT)).toBeTruthy()
+  })
+
+  it('says where a transaction stands, for how long without reading it out, and leads to it', async () => {
+    const { user, fakes, links } = await renderApproved('mint', '5')
+    vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 9000 })
+    const sign = fakes.transactions.hold('sign')
+    const mine = holdBlock(fakes)
+    await user.click(button('Mint Tokens'))
+    expect(line('Confirm in your wallet.')).toBeTruthy()
+    await happen(sign)
+    const sent = line('Sent → in a block (usually about 12 s) · 9 s')
+    expect(sent.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
+    const link = screen.getByRole('link', { name: /^View transaction ?: Mint 5 ISC$/ })
+    expect(link.getAttribute('href')).toMatch(
+      new RegExp(`^${links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
+    )
+    expect(link.getAttribute('target')).toBe('_blank')
+    await happen(mine)
+    expect(line('4.85 ISC are yours, of 5 minted. You have 1,004.85 ISC now.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: link.textContent })).toBeTruthy()
+  })
+
+  it('does both at once where the wallet can, and leads on from the button that is gone', async () => {
+    const rendered = await renderCard()
+    const { user, fakes, titles } = rendered
+    fakes.transactions.batches.areOffered = true
+    await user.type(amountField(), '5')
+    await rest(rendered)
+    const both = await screen.findByRole('button', { name: 'Approve and mint' })
+    both.focus()
+    await user.keyboard('{Enter}')
+    await findBlock(rendered)
+    await waitFor(() => expect(titles()).toContain('Minting Successful'))
+    expect(fakes.transactions.sent.map(({ call }) => call.kind)).toEqual(['approve', 'mint'])
+    expect(both.isConnected).toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(amountField()))
   })
 })
 
@@ -67,48 +111,21 @@ describe(`${ExchangeStatusLine.name} without an account`, () => {
   })
 })
 
-describe(`${ExchangeStatusLine.name} on another network`, () => {
-  const OTHER = 'Your wallet is on another network.'
-
-  it('says so and brings the wallet back', async () => {
-    const { user, fakes } = await renderConnected()
+describe(`${ExchangeStatusLine.name} with another network or none`, () => {
+  it('brings the wallet back, and is busy meanwhile', async () => {
+    const { user, fakes } = await renderCard()
     await happen(() => fakes.wallet.useChain(1))
-    expect(line(OTHER)).toBeTruthy()
+    expect(line('Your wallet is on another network.')).toBeTruthy()
+    const answer = fakes.wallet.hold('switchChain')
     await user.click(button('Switch to Sepolia'))
+    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
+    await happen(answer)
     expect(await screen.findByText('Enter an amount to begin.')).toBeTruthy()
     expect(fakes.wallet.currentChain).toBe(11155111)
   })
 
-  it('is busy while the wallet is asked, and asks it once', async () => {
-    const { user, fakes } = await renderConnected()
-    await happen(() => fakes.wallet.useChain(1))
-    const answer = fakes.wallet.hold('switchChain')
-    await user.dblClick(button('Switch to Sepolia'))
-    expect(button('Switch to Sepolia').getAttribute('aria-busy')).toBe('true')
-    expect(fakes.wallet.requests.filter((step) => step === 'switchChain')).toHaveLength(1)
-    await happen(answer)
-    expect(screen.queryByText(OTHER)).toBeNull()
-  })
-})
-
-describe(`${ExchangeStatusLine.name} without a network`, () => {
-  const LOST = 'Your wallet has lost its connection to the network.'
-
-  it('says so, sends nothing, and goes when the network is back', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    await happen(fakes.wallet.loseNetwork)
-    expect(line(LOST)).toBeTruthy()
-    expect(button('Mint Tokens').disabled).toBe(true)
-    await user.click(button('Approve WETH'))
-    expect((await screen.findByRole('alert')).textContent).toContain('Approval Failed')
-    expect(fakes.transactions.sent).toEqual([])
-    await happen(fakes.wallet.findNetwork)
-    expect(line('WETH is approved for this amount.')).toBeTruthy()
-    expect(amountField('mint').value).toBe('5')
-  })
-
-  it('has the wallet asked again, once at a time', async () => {
-    const { user, fakes } = await renderConnected()
+  it('has the wallet asked for its network again, once at a time', async () => {
+    const { user, fakes } = await renderCard()
     await happen(fakes.wallet.loseNetwork)
     const asked = () => fakes.wallet.requests.filter((step) => step === 'chainId').length
     const before = asked()
@@ -117,54 +134,33 @@ describe(`${ExchangeStatusLine.name} without a network`, () => {
     expect(button('Check again').getAttribute('aria-busy')).toBe('true')
     expect(asked()).toBe(before + 1)
     await happen(answer)
-    expect(line(LOST)).toBeTruthy()
+    expect(line('Your wallet has lost its connection to the network.')).toBeTruthy()
     expect(button('Check again').getAttribute('aria-busy')).toBeNull()
+    await happen(fakes.wallet.findNetwork)
+    expect(line('Enter an amount to begin.')).toBeTruthy()
   })
 })
 
-describe(`${ExchangeStatusLine.name} before and after the approval`, () => {
-  it('offers another check after one that failed', async () => {
-    const { user, fakes } = await renderConnected()
-    fakes.tokens.failNext('getAllowance', { kind: 'network' })
-    await user.type(amountField('mint'), '5')
-    expect(await screen.findByText('Your WETH approval could not be read.')).toBeTruthy()
-    expect(button('Mint Tokens').disabled).toBe(true)
-    await user.click(button('Check again'))
-    expect(await screen.findByText(/^Next: allow the contract/)).toBeTruthy()
-    expect(fakes.log.entries).toHaveLength(1)
-  })
-})
-
-describe(`${ExchangeStatusLine.name} of a transaction`, () => {
-  it('says where the transaction stands and leads to it', async () => {
-    const { user, fakes, links } = await renderApproved('mint', '5')
-    const sign = fakes.transactions.hold('sign')
+describe(`${ExchangeStatusLine.name} of a shortage`, () => {
+  it('says how much WETH is short, and orders the wrap that helps', async () => {
+    const { user, fakes } = await renderCard('mint', '100', { WETH: TOKEN / 100n })
+    // What is missing, 0.03, and a hundredth of it.
+    expect(status()).toBe('You have 0.01 WETH; this costs 0.04.Wrap 0.0303 ETH')
     const mine = holdBlock(fakes)
-    await user.click(button('Mint Tokens'))
-    expect(line('Confirm in your wallet.')).toBeTruthy()
-    await happen(sign)
-    expect(line(/^Sent /)).toBeTruthy()
-    const link = screen.getByRole('link', { name: /^View transaction ?: Mint 5 ISC$/ })
-    expect(link.getAttribute('href')).toMatch(
-      new RegExp(`^${links.explorerUrl}/tx/0x[0-9a-f]{64}$`),
-    )
-    expect(link.getAttribute('target')).toBe('_blank')
+    await user.click(button('Wrap 0.0303 ETH'))
+    expect(fakes.transactions.sent).toMatchObject([
+      { call: { kind: 'wrap', amount: 303n * 10n ** 14n } },
+    ])
     await happen(mine)
-    expect(line('4.85 ISC are yours, of 5 minted. You have 1,004.85 ISC now.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: link.textContent })).toBeTruthy()
+    expect(status()).toBe(NEXT)
+    expect(document.activeElement).toBe(amountField())
+    expect(amountField().value).toBe('100')
   })
-})
 
-describe(`${ExchangeStatusLine.name} while one waits`, () => {
-  afterEach(() => void vi.useRealTimers())
-
-  it('says for how long, which is not read out', async () => {
-    const { user, fakes } = await renderApproved('mint', '5')
-    const mine = holdBlock(fakes)
-    vi.useFakeTimers({ toFake: ['Date'], now: fakes.clock.now() + 9000 })
-    await user.click(button('Mint Tokens'))
-    const words = line('Sent → in a block (usually about 12 s) · 9 s')
-    expect(words.closest('[aria-live]')?.getAttribute('aria-live')).toBe('off')
-    await happen(mine)
+  it('says how much ISC is short, and enters what is held', async () => {
+    const { user } = await renderCard('redeem', '50', { ISC: 20n * TOKEN })
+    expect(status()).toBe('You have 20 ISC; this needs 50.Use the most you can')
+    await user.click(button('Use the most you can'))
+    expect(amountField('redeem').value).toBe('20')
   })
 })

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { QuoteDetails } from '../../../../src/ui/features/exchange/quote-details.tsx'
-import { renderConnectedPart, rest, told } from '../../support/account.tsx'
-import { happen, renderPart } from '../../support/render.tsx'
-import { amountField } from '../../support/exchange.tsx'
+import { amountField, renderCard, told } from '../../support/connected.tsx'
+import { happen, renderPart, rest } from '../../support/render.tsx'
 
 const UNKNOWN = '–not known yet'
 const PROMISE = 'Receipts you can export.'
@@ -15,14 +14,6 @@ const links = () =>
 const url = (address: string) => `https://explorer.example/address/${address}`
 
 const details = () => told('Mint details')
-
-async function renderIn(mode: 'mint' | 'redeem', amount: string, possessions = {}) {
-  const rendered = await renderConnectedPart(<ExchangeCard connectButton={null} />, possessions)
-  if (mode === 'redeem') await happen(rendered.exchange.switchMode)
-  await rendered.user.type(amountField(mode), amount)
-  await rest(rendered)
-  return rendered
-}
 
 describe(QuoteDetails.name, () => {
   it('says what can be said before there is a wallet, and reads nothing', async () => {
@@ -37,8 +28,8 @@ describe(QuoteDetails.name, () => {
     expect(fakes.tokens.count('getAccountSnapshot')).toBe(0)
   })
 
-  it('tells what a mint costs and brings', async () => {
-    await renderIn('mint', '100')
+  it('tells what a mint costs and brings, and lets no cost stand for another amount', async () => {
+    const rendered = await renderCard('mint', '100')
     expect(details()).toEqual({
       'Cost now': '0.04 WETH',
       Fee: '3 ISC (3%)',
@@ -46,18 +37,14 @@ describe(QuoteDetails.name, () => {
       'Network fee': '≈ 0.0001 ETH to approve',
     })
     expect(screen.queryByText(PROMISE)).toBeNull()
-  })
-
-  it('never lets the cost of one amount stand for another', async () => {
-    const rendered = await renderIn('mint', '100')
-    await rendered.user.type(amountField('mint'), '0')
+    await rendered.user.type(amountField(), '0')
     expect(details()).toMatchObject({ 'Cost now': UNKNOWN, 'You receive': UNKNOWN })
     await rest(rendered)
     expect(details()).toMatchObject({ 'Cost now': '0.4 WETH', 'You receive': '970 ISC' })
   })
 
   it('says so when numbers could not be read, and reads them again once at a time', async () => {
-    const { fakes, snapshots, user } = await renderIn('mint', '100')
+    const { fakes, snapshots, user } = await renderCard('mint', '100')
     fakes.tokens.failNext('getAccountSnapshot', { kind: 'network' })
     await happen(() => snapshots.refresh())
     expect(screen.getByText(/^Could not be renewed\./)).toBeTruthy()

@@ -5,8 +5,7 @@ import {
   AfterRedemption,
   useReceipt,
 } from '../../../../src/ui/features/exchange/receipt.tsx'
-import { told } from '../../support/account.tsx'
-import { amountField, renderApproved } from '../../support/exchange.tsx'
+import { amountField, renderApproved, told } from '../../support/connected.tsx'
 import { findBlock } from '../../support/render.tsx'
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -29,7 +28,7 @@ describe(useReceipt.name, () => {
       Fee: '3 ISC',
       'Network fee': '0.0001 ETH',
     })
-    await user.type(amountField('mint'), '5')
+    await user.type(amountField(), '5')
     expect(screen.queryByText(/are yours/)).toBeNull()
     expect(told('Mint details')).not.toHaveProperty('Paid')
   })
@@ -57,7 +56,7 @@ describe(AfterMint.name, () => {
       call: { kind: 'approve', token: 'WETH', amount: 0n },
     })
     await findBlock(rendered)
-    expect(document.activeElement).toBe(amountField('mint'))
+    expect(document.activeElement).toBe(amountField())
   })
 
   it('makes way for the next mint', async () => {
@@ -65,7 +64,7 @@ describe(AfterMint.name, () => {
     await user.click(button('Mint more'))
     expect(screen.getByText(QUESTION)).toBeTruthy()
     expect(screen.getByText('Enter an amount to begin.')).toBeTruthy()
-    expect(document.activeElement).toBe(amountField('mint'))
+    expect(document.activeElement).toBe(amountField())
   })
 })
 

@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { expect } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { exchangeLabels } from '../../../src/domain/messages/labels.ts'
+import { allowanceQuestion, type Mode } from '../../../src/domain/transactions/kinds.ts'
 import type { Asset } from '../../../src/domain/wallet/account-snapshot.ts'
-import { allowanceQuestion } from '../../../src/domain/transactions/kinds.ts'
-import { happen, renderPart } from './render.tsx'
-
-export const TOKEN = 10n ** 18n
+import { ExchangeCard } from '../../../src/ui/features/exchange/exchange-card.tsx'
+import { ConnectNow } from '../../../src/ui/features/wallet/connect-now.tsx'
+import { TOKEN } from '../../support/services.ts'
+import { happen, renderPart, rest } from './render.tsx'
 
 /** What an account has that is not the fakes' own 10 ETH and 10 WETH; base units. */
 interface Possessions extends Partial<Record<Asset, bigint>> {
@@ -28,11 +31,34 @@ export async function renderConnectedPart(part: ReactNode, possessions: Possessi
   return rendered
 }
 
-type Rendered = Awaited<ReturnType<typeof renderConnectedPart>>
+/** The field that one types into, in a mode. */
+export function amountField(mode: Mode = 'mint') {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: exchangeLabels(mode).input })
+}
 
-/** Lets typing rest as long as it takes for the chain to be asked. */
-export async function rest({ fakes }: Pick<Rendered, 'fakes'>): Promise<void> {
-  await happen(() => fakes.clock.advance(300))
+/** The card of an account that also has 1000 ISC, in a mode, with an amount typed and its price read. */
+export async function renderCard(mode: Mode = 'mint', amount = '', possessions: Possessions = {}) {
+  const card = <ExchangeCard connectButton={<ConnectNow />} />
+  const rendered = await renderConnectedPart(card, { ISC: 1000n * TOKEN, ...possessions })
+  if (mode === 'redeem') await happen(rendered.exchange.switchMode)
+  if (amount === '') return rendered
+  await rendered.user.type(amountField(mode), amount)
+  await rest(rendered)
+  return rendered
+}
+
+/** The same with 1000 tokens approved, so that the main button is on. */
+export function renderApproved(mode: Mode, amount: string) {
+  const approval = 1000n * TOKEN
+  return renderCard(mode, amount, { wethApproval: approval, iscApproval: approval })
+}
+
+/** What a browser does when it disables an element; jsdom leaves the focus there. */
+export function takeFocusAway() {
+  const passing = document.body.appendChild(document.createElement('button'))
+  passing.focus()
+  passing.remove()
+  expect(document.activeElement).toBe(document.body)
 }
 
 /** What a list of terms says, term by term; several values are lines. */
