@@ -12,17 +12,6 @@ export interface Question {
   readonly answer: string
 }
 
-interface QuestionGroup {
-  readonly title: string
-  readonly questions: readonly Question[]
-}
-
-interface Feature {
-  readonly title: string
-  readonly text: string
-  readonly icon: 'shield' | 'scale' | 'eye'
-}
-
 /** The colours of the page; `styles.css` has their defaults, and says what contrast they need. */
 type ColorName =
   | 'paper'
@@ -102,8 +91,13 @@ export interface Protocol {
   /** The fees that the contract was deployed with, in per cent. */
   readonly fees: { readonly minting: number; readonly redemption: number }
   /** The cards below the exchange. */
-  readonly features: readonly Feature[]
-  readonly questions: readonly QuestionGroup[]
+  readonly features: readonly {
+    readonly title: string
+    readonly text: string
+    readonly icon: 'shield' | 'scale' | 'eye'
+  }[]
+  /** Below a title, several questions. */
+  readonly questions: readonly { readonly title: string; readonly questions: readonly Question[] }[]
   readonly copyrightYear: number
   /** The colours that differ from those of `styles.css`. */
   readonly colors: { readonly light: Colors; readonly dark: Colors }

@@ -9,7 +9,11 @@ import {
   type Evidence,
   type EvidenceQuery,
 } from '../../src/domain/transactions/evidence.ts'
-import { approvalCall, approvalOf, type TokenCall } from '../../src/domain/transactions/kinds.ts'
+import {
+  allowanceQuestion,
+  approvalCall,
+  type TokenCall,
+} from '../../src/domain/transactions/kinds.ts'
 import type {
   PreparedTransaction,
   TransactionHash,
@@ -68,7 +72,10 @@ const AMOUNTS = {
 function callOf([what, amount]: Drawn, { deployment }: Side): TokenCall {
   if (what === 'wrap') return { kind: what, amount }
   if (what === 'mint' || what === 'redeem') return { kind: what, wholeTokens: amount }
-  return approvalCall(approvalOf(what, HOLDER, deployment), amount)
+  return approvalCall(
+    allowanceQuestion(what === 'WETH' ? 'mint' : 'redeem', HOLDER, deployment),
+    amount,
+  )
 }
 
 /** How often the local node is asked for a transaction that it may have lost. */

@@ -1,6 +1,6 @@
 import type { TokenPort } from '../../application/ports/chain-ports.ts'
 import { ok } from '../../domain/result.ts'
-import { approvalOf } from '../../domain/transactions/kinds.ts'
+import { allowanceQuestion } from '../../domain/transactions/kinds.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import type { FakeChain } from './fake-chain.ts'
 import { FAKE_DEPLOYMENT, FAKE_GAS_PAID } from './fake-deployment.ts'
@@ -39,7 +39,7 @@ function snapshotOf(
 ): Omit<AccountSnapshot, 'block'> {
   const { parameters, balance } = state
   const allowance = (token: 'WETH' | 'ISC') =>
-    state.allowance(approvalOf(token, owner, FAKE_DEPLOYMENT))
+    state.allowance(allowanceQuestion(token === 'WETH' ? 'mint' : 'redeem', owner, FAKE_DEPLOYMENT))
   const wei = state.mintingCost(wholeTokens)
   const succeeds = next && createFakeLedger(state.snapshot()).apply(owner, next).ok
   return {

@@ -16,16 +16,11 @@ interface RedeemQuote {
   readonly wholeTokens: bigint
   readonly fee: bigint
   readonly burnt: bigint
-  readonly payouts: readonly Payout[]
+  /** Base units of each coin. */
+  readonly payouts: readonly { readonly coin: Coin; readonly amount: bigint }[]
 }
 
 export type Quote = MintQuote | RedeemQuote
-
-interface Payout {
-  readonly coin: Coin
-  /** Base units of the coin. */
-  readonly amount: bigint
-}
 
 /** Rounds down, as the index token does. */
 function feeOn(wholeTokens: bigint, fee: bigint): bigint {

@@ -38,13 +38,6 @@ export function balanceText(balance: bigint | undefined, isReading: boolean): Am
   return [isReading ? '…' : UNREAD]
 }
 
-/** A line about the approvals of the account. */
-interface ApprovalLine {
-  readonly text: AmountText
-  /** The token whose approval can be revoked. */
-  readonly revocable?: Token
-}
-
 const TOKENS: readonly Token[] = ['WETH', 'ISC']
 
 const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
@@ -52,11 +45,14 @@ const APPROVED: Readonly<Record<Token, (amount: AmountText) => AmountText>> = {
   ISC: (amount) => ['This account lets itself spend ', ...amount, ' by redeeming.'],
 }
 
-/** Who may take how much of the account's tokens. At least one line. */
+/**
+ * Who may take how much of the account's tokens. At least one line. An approval of `revocable` can be
+ * revoked.
+ */
 export function approvalLines(
   snapshot: AccountSnapshot | undefined,
   isReading: boolean,
-): readonly ApprovalLine[] {
+): readonly { readonly text: AmountText; readonly revocable?: Token }[] {
   if (snapshot === undefined) {
     return [{ text: [isReading ? 'Reading your approvals.' : 'Your approvals couldn’t be read.'] }]
   }

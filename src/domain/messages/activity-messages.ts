@@ -1,5 +1,4 @@
 import {
-  groupDigits,
   feeFigure,
   type AmountText,
   figure,
@@ -94,11 +93,6 @@ export function entryTexts(
       effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,
   }
-}
-
-/** The button that shows the whole list of transactions, or the latest one only. */
-export function showAllLabel(showsAll: boolean, count: number): string {
-  return showsAll ? 'Show the latest' : `Show all ${groupDigits(`${count}`)}`
 }
 
 /** How many transactions the whole list opens with: a slow phone takes some milliseconds for each. */
@@ -214,16 +208,6 @@ function quoted(field: string): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
-/** The question before the page's data is cleared. */
-interface ClearDataTexts {
-  readonly text: string
-  /** What else is lost, if a transaction may still be sent or mined. */
-  readonly warning?: string
-  /** Undefined while nothing may be cleared. */
-  readonly confirmLabel?: string
-  readonly closeLabel: string
-}
-
 const LOST =
   'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.'
 
@@ -237,10 +221,8 @@ const UNFOLLOWED =
 export function clearDataTexts(
   records: readonly TransactionRecord[],
   isPreparing: boolean,
-): ClearDataTexts {
-  if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, closeLabel: 'Close' }
-  const question = { text: LOST, closeLabel: 'Keep data' }
-  return records.every(isFinal)
-    ? { ...question, confirmLabel: 'Clear data' }
-    : { ...question, warning: UNFOLLOWED, confirmLabel: 'Clear data anyway' }
+): { readonly text: string; readonly warning?: string; readonly isPossible: boolean } {
+  if (isPreparing || records.some(isInProgress)) return { text: NOT_NOW, isPossible: false }
+  const question = { text: LOST, isPossible: true }
+  return records.every(isFinal) ? question : { ...question, warning: UNFOLLOWED }
 }

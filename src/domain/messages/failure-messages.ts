@@ -5,15 +5,6 @@ import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-te
 import { NETWORK, NETWORK_NAME } from '../network.ts'
 import { ETH, SYMBOL, WETH } from '../tokens.ts'
 
-/**
- * What happened and what to do about it, in the page's own words and one sentence each. Either may be
- * empty. What a stranger said about it is `wordsBehind`.
- */
-interface Explanation {
-  readonly happened: string
-  readonly remedy: string
-}
-
 /** Replaces the remedy when the wallet may have sent the transaction despite the failure. */
 export const MAY_BE_SENT = 'It may have been sent: check your wallet before you try again.'
 
@@ -93,8 +84,12 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
     'The contract refused the transaction. Nothing was sent; check the amount and your balance.',
 }
 
-/** Explains a failure to the user. Its amounts are rounded: the account panel has all of their digits. */
-export function explain(failure: Failure): Explanation {
+/**
+ * What happened and what to do about it, in the page's own words and one sentence each. Either may be
+ * empty. What a stranger said about it is `wordsBehind`. Amounts are rounded: the account panel has all
+ * of their digits.
+ */
+export function explain(failure: Failure): { readonly happened: string; readonly remedy: string } {
   const text = textOf(failure)
   const end = text.indexOf('. ') + 1
   return { happened: text.slice(0, end), remedy: text.slice(end).trim() }
@@ -153,45 +148,24 @@ export function happenedText(failure: Failure): string {
 /** For failures without a message of their own (specification, chapter 8). */
 const NO_MESSAGE = 'Failed to connect wallet.'
 
-/** The failures of a connection. For all others `explain` describes a transaction. */
-const CONNECTION_FAILURES: ReadonlySet<Failure['kind']> = new Set([
-  'requestPending',
-  'unauthorised',
-  'unsupported',
-  'walletDisconnected',
-  'unknownChain',
-  'providerMissing',
-  'timeout',
-  'rateLimited',
-  'network',
-  'nodePaused',
-  'malformedAnswer',
-])
-
 /** Why no account was connected; empty if only the wallet's own words tell. */
 export function connectionFailureText(failure: Failure): string {
   if (failure.kind === 'rejected') {
     return 'You declined the connection in your wallet. Connect again when you are ready.'
   }
   if (failure.kind === 'unknown') return wordsBehind(failure) ? '' : NO_MESSAGE
-  if (!CONNECTION_FAILURES.has(failure.kind)) return NO_MESSAGE
   const { happened, remedy } = explain(failure)
   return `${happened} ${remedy}`
-}
-
-/** What happened in the words of a switch, where those of a request would not be true. */
-const SWITCH_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
-  rejected: 'You declined to switch the network in your wallet.',
-  unauthorised: 'Your wallet does not let this page switch the network.',
-  unsupported: 'Your wallet does not let this page switch the network.',
 }
 
 /** Why a connected wallet did not switch to the right network, and what to do about it. */
 export function switchFailureText(failure: Failure): string {
   const { kind } = failure
-  const isOfSwitch = kind === 'rejected' || CONNECTION_FAILURES.has(kind)
-  if (!isOfSwitch || kind === 'providerMissing') return connectionFailureText(failure)
-  const happened = SWITCH_FAILURES[kind] ?? explain(failure).happened
+  if (kind === 'unknown' || kind === 'providerMissing') return connectionFailureText(failure)
+  const happened =
+    kind === 'rejected'
+      ? 'You declined to switch the network in your wallet.'
+      : explain(kind === 'unauthorised' ? { kind: 'unsupported' } : failure).happened
   const remedy = kind === 'unknownChain' ? 'add' : 'switch to'
   return `${happened} The account is connected; ${remedy} ${NETWORK_NAME} in your wallet to mint or redeem.`
 }

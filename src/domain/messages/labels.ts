@@ -9,6 +9,7 @@ import type { WrapDirection } from '../wallet/account-snapshot.ts'
 const LABELS = {
   mint: {
     title: 'Mint Tokens',
+    details: 'Mint details',
     switchMode: 'Switch to Redeem',
     input: 'Input Amount',
     divider: 'You will receive',
@@ -21,6 +22,7 @@ const LABELS = {
   },
   redeem: {
     title: 'Redeem Tokens',
+    details: 'Redeem details',
     switchMode: 'Switch to Mint',
     input: 'Token Amount',
     divider: 'You will get',
@@ -36,14 +38,8 @@ export function exchangeLabels(mode: Mode) {
   return LABELS[mode]
 }
 
-/** The unit beside the number on an amount-entry card. */
-interface AmountUnit {
-  readonly tag: string
-  readonly suffix?: string
-}
-
-/** The unit for a label, which alone decides it (specification, chapter 2). */
-export function amountUnit(label: string): AmountUnit {
+/** The unit on an amount-entry card, which its label alone decides (specification, chapter 2). */
+export function amountUnit(label: string): { readonly tag: string; readonly suffix?: string } {
   const text = label.toLowerCase()
   const isInputSide = text.includes('input')
   if (text.includes('input amount') || text.includes('token amount')) {
@@ -52,18 +48,9 @@ export function amountUnit(label: string): AmountUnit {
   return isInputSide ? { tag: ISC } : { tag: 'Stablecoin Basket', suffix: PROTOCOL.peg.unit }
 }
 
-export function detailTitle(mode: Mode): string {
-  return mode === 'mint' ? 'Mint details' : 'Redeem details'
-}
-
 /** The wallet button of the header. */
 export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
-}
-
-/** The connect button of the card, which stops waiting while the wallet is asked. */
-export function connectNowLabel(isConnecting: boolean): string {
-  return isConnecting ? 'Stop waiting' : 'Connect now'
 }
 
 /** Leads to where the currency of the network is given away. */
@@ -81,10 +68,4 @@ export const NO_EXPLORER = 'No explorer for this chain'
 /** What the Max button does, for assistive technology. */
 export function maxLabel(action: Mode | WrapDirection): string {
   return `Max: enter the most that you can ${action}`
-}
-
-/** Why feedback cannot be submitted; empty when it can. The browser itself reports a missing text. */
-export function feedbackProblem(text: string): string {
-  const isBlank = text !== '' && text.trim() === ''
-  return isBlank ? 'Please write a few words.' : ''
 }

@@ -4,7 +4,7 @@ import { NETWORK_NAME } from '../network.ts'
 import type { BasketComponent } from '../protocol-description.ts'
 import type { Failure } from '../failure.ts'
 import { coinSymbol } from '../untrusted-text.ts'
-import { happenedText } from './failure-messages.ts'
+import { explain } from './failure-messages.ts'
 import {
   perCent,
   type ProtocolSnapshot,
@@ -63,15 +63,11 @@ export function protocolStatusText(
 }
 
 /** Says that the chain could not be read, or not again, and why. */
-export function protocolFailureText(
-  failure: Failure,
-  source: ProtocolSource,
-  isOutOfDate: boolean,
-): string {
+export function protocolFailureText(failure: Failure, isOutOfDate: boolean): string {
   const start = isOutOfDate
     ? 'This is out of date: it couldn’t be read again.'
     : 'Couldn’t read it.'
-  return `${start} ${unreadText(failure, source)}`
+  return `${start} ${unreadText(failure)}`
 }
 
 /** A stated coin before the chain has been read. */
@@ -81,27 +77,17 @@ export interface PendingRow {
   readonly verdict: 'pending'
 }
 
-/** The texts in the row of a coin. */
-interface CoinTexts {
-  readonly name: string
-  readonly stated: string
-  readonly onChain: string
-  /** Stands in place of a missing reserve or contract. */
-  readonly absent: string
-  /** How the chain differs from the stated basket, if it does. */
-  readonly difference: string | undefined
-}
-
 const NONE = '–'
 
 /** The texts for a coin of the comparison, or for a stated coin that is still to be compared. */
-export function coinTexts(row: BasketRow | PendingRow): CoinTexts {
+export function coinTexts(row: BasketRow | PendingRow) {
   const { stated, coin, verdict } = row
   const absent = verdict === 'pending' ? '…' : NONE
   return {
     name: verdict === 'pending' ? row.stated.name : coinName(row),
     stated: stated ? `${stated.percentage}%` : NONE,
     onChain: coin ? shareText(coin.proportion) : absent,
+    // In place of a missing reserve or contract.
     absent,
     difference: verdict === 'pending' ? undefined : differenceText(row),
   }
@@ -115,19 +101,19 @@ const READ_FAILURES: Partial<Readonly<Record<Failure['kind'], string>>> = {
   wrongChain: `The answer is not from the ${NETWORK_NAME} network.`,
 }
 
-/** Failures whose explanation holds for a node too, which is not a wallet. */
-const SAME_FOR_NODE: ReadonlySet<Failure['kind']> = new Set([
+/** Failures that are explained as those of a transaction are. */
+const SAME_FOR_READS: ReadonlySet<Failure['kind']> = new Set([
   'rateLimited',
   'timeout',
   'network',
+  'nodePaused',
   'noContract',
+  'walletDisconnected',
 ])
 
-/** Why the chain could not be read. */
-export function unreadText(failure: Failure, source: ProtocolSource): string {
-  const isExplained = source === 'wallet' || SAME_FOR_NODE.has(failure.kind)
-  const text = READ_FAILURES[failure.kind] ?? (isExplained ? happenedText(failure) : '')
-  return text === '' ? 'The question was not answered.' : text
+function unreadText(failure: Failure): string {
+  if (SAME_FOR_READS.has(failure.kind)) return explain(failure).happened
+  return READ_FAILURES[failure.kind] ?? 'The question was not answered.'
 }
 
 /** A ratio in per cent with two places at most, cut: `99.99%`. 10^18 is 100 %. */

@@ -261,22 +261,15 @@ export function arrivalHint(
   return ['Coins for ', figure(burnt, 'down', ISC), ` arrive after the ${fee}% fee`]
 }
 
-/** Whom an approval allows to take which token. */
-interface ApprovalParties {
-  /** Both in one line, by their short addresses. */
-  readonly line: string
-  /** The spender of a redemption has no address before an account is connected. */
-  readonly parties: ReadonlyArray<{ readonly label: string; readonly address: Address | undefined }>
-  /** What the wallet will show of it. */
-  readonly note: string
-}
-
-/** The addresses that the wallet shows before an approval is signed. */
+/**
+ * The token and the spender that the wallet shows before an approval is signed, and in one line by their
+ * short addresses. The spender of a redemption has no address before an account is connected.
+ */
 export function approvalParties(
   mode: Mode,
   holder: Address | undefined,
   { weth, indexToken }: Deployment,
-): ApprovalParties {
+) {
   const [symbol, token, spender, name, note] =
     mode === 'mint'
       ? ([WETH, weth, indexToken, 'the index token', WETH_NOTE] as const)

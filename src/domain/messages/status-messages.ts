@@ -202,8 +202,3 @@ export function missingDataText(
     parameters !== undefined
   return isComplete ? undefined : 'Some of it could not be read.'
 }
-
-/** The button that reads it again. */
-export function retryLabel(isRetrying: boolean): string {
-  return isRetrying ? 'Retrying' : 'Retry'
-}

@@ -24,22 +24,13 @@ export interface ApproveCall {
   readonly amount: bigint
 }
 
-/** A mint or a redemption. */
-export interface ExchangeCall {
-  readonly kind: Mode
-  /** The contract multiplies by 10^18 itself. */
-  readonly wholeTokens: bigint
-}
-
-/** Turns ether into the same amount of WETH, or WETH into ether. */
-export interface WrapCall {
-  readonly kind: 'wrap' | 'unwrap'
-  /** Wei. */
-  readonly amount: bigint
-}
-
 /** A call that changes the chain, as data. */
-export type TokenCall = ApproveCall | ExchangeCall | WrapCall
+export type TokenCall =
+  | ApproveCall
+  /** The contract multiplies whole tokens by 10^18 itself. */
+  | { readonly kind: Mode; readonly wholeTokens: bigint }
+  /** Turns ether into the same amount of WETH, or WETH into ether, in wei. */
+  | { readonly kind: 'wrap' | 'unwrap'; readonly amount: bigint }
 
 /** What is done, and with which amount if it has one. The rounding is up: it is what is spent. */
 export type TransactionLabel = readonly [verb: string, ...amount: readonly Figure[]]
@@ -191,15 +182,6 @@ export function allowanceQuestion(
   return { token: approvalToken(mode), owner, spender }
 }
 
-/** The allowance question for a token: that of the mode which needs the token approved. */
-export function approvalOf(
-  token: Token,
-  owner: Address,
-  deployment: Deployment,
-): AllowanceQuestion {
-  return allowanceQuestion(token === 'WETH' ? 'mint' : 'redeem', owner, deployment)
-}
-
 /** The approval of an amount in base units. Zero revokes. */
 export function approvalCall({ token, spender }: AllowanceQuestion, amount: bigint): ApproveCall {
   return { kind: 'approve', token, spender, amount }
@@ -207,8 +189,4 @@ export function approvalCall({ token, spender }: AllowanceQuestion, amount: bigi
 
 export function approvalAction(mode: Mode) {
   return mode === 'mint' ? 'approveWeth' : 'approveIsc'
-}
-
-export function revocationAction(token: Token) {
-  return token === 'WETH' ? 'revokeWeth' : 'revokeIsc'
 }

@@ -9,8 +9,7 @@ import type { WrapDirection } from '../wallet/account-snapshot.ts'
 import {
   approvalAction,
   approvalCall,
-  approvalOf,
-  revocationAction,
+  allowanceQuestion,
   type Action,
   type TokenCall,
   actionOf,
@@ -124,9 +123,11 @@ export function buildRevocationRequest(
   token: Token,
   deployment: Deployment,
 ): Built {
+  const [mode, action] =
+    token === 'WETH' ? (['mint', 'revokeWeth'] as const) : (['redeem', 'revokeIsc'] as const)
   // A revocation approves zero, so the amount needs no check.
-  return build(session, hasProvider, revocationAction(token), 1n, (owner) => ({
-    call: approvalCall(approvalOf(token, owner, deployment), 0n),
+  return build(session, hasProvider, action, 1n, (owner) => ({
+    call: approvalCall(allowanceQuestion(mode, owner, deployment), 0n),
   }))
 }
 

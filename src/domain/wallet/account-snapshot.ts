@@ -20,13 +20,6 @@ export interface AccountSnapshotQuery {
 /** What an account can hold. */
 export type Asset = Token | 'ETH'
 
-/** What an account holds of a coin of the basket. */
-interface CoinBalance {
-  readonly coin: Coin
-  /** Undefined if it could not be read. */
-  readonly amount: bigint | undefined
-}
-
 /**
  * The state of an account at one block, in base units. Values that could not be read are undefined,
  * never zero.
@@ -39,7 +32,7 @@ export interface AccountSnapshot {
   readonly allowances: Readonly<Partial<Record<Token, bigint | undefined>>>
   readonly parameters?: ProtocolParameters
   /** What the account holds of the basket's coins, in base units of each; in the order of the basket. */
-  readonly coins?: readonly CoinBalance[]
+  readonly coins?: readonly { readonly coin: Coin; readonly amount: bigint | undefined }[]
   /** The minting cost in wei of WETH. */
   readonly cost?: { readonly wholeTokens: bigint; readonly wei: bigint }
   /** The whole tokens that the exchange has refused to price, as it does if its pools hold too little. */

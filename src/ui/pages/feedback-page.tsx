@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef, type FormEvent } from 'react'
-import { feedbackProblem } from '../../domain/messages/labels.ts'
 import { PROTOCOL } from '../../domain/protocol.ts'
 import { buttonClass } from '../components/button.tsx'
 import { Hint } from '../components/hint.tsx'
@@ -35,7 +34,10 @@ export function FeedbackForm() {
     if (field.current?.value) feedback.write(field.current.value)
   }, [feedback])
   // A required field accepts spaces.
-  useLayoutEffect(() => field.current?.setCustomValidity(feedbackProblem(draft)), [draft])
+  // The browser itself reports a missing text.
+  const isBlank = draft !== '' && draft.trim() === ''
+  const problem = isBlank ? 'Please write a few words.' : ''
+  useLayoutEffect(() => field.current?.setCustomValidity(problem), [problem])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     feedback.submit()

@@ -54,7 +54,7 @@ describe('connect', () => {
     ['switchChain', { kind: 'rejected' }, 'You declined to switch the network'],
     ['switchChain', { kind: 'requestPending' }, 'Your wallet already has a request open'],
     ['addChain', { kind: 'rejected' }, 'You declined to switch the network'],
-    ['addChain', { kind: 'unsupported' }, 'Your wallet does not let this page switch'],
+    ['addChain', { kind: 'unsupported' }, 'Your wallet does not support this request'],
   ])(
     'is connected by what was granted where %s fails with %j, and can go there later',
     async (step, failure, says) => {

@@ -10,7 +10,6 @@ import {
   protocolFailureText,
   protocolStatusText,
   shareText,
-  unreadText,
   pegText,
   ratioText,
   basketDescription,
@@ -59,36 +58,6 @@ describe(comparisonText.name, () => {
   })
 })
 
-describe(unreadText.name, () => {
-  it.each<[Failure, string, string?]>([
-    [{ kind: 'network' }, 'The network did not answer.'],
-    [{ kind: 'timeout' }, 'The network took too long to answer.'],
-    [{ kind: 'rateLimited' }, 'The network is answering too many requests at the moment.'],
-    [
-      { kind: 'noContract' },
-      'There is no index token contract at the address this page was built with.',
-    ],
-    [{ kind: 'malformedAnswer' }, 'The answer could not be understood.'],
-    [{ kind: 'wrongChain' }, 'The answer is not from the Sepolia network.'],
-    [{ kind: 'refused' }, 'The contract there does not answer as the index token does.'],
-    [{ kind: 'providerMissing' }, 'The code that reads the chain could not be loaded.'],
-    [
-      { kind: 'rejected' },
-      'You declined the request in your wallet.',
-      'The question was not answered.',
-    ],
-    [
-      { kind: 'unknown', message: 'Odd' },
-      'Your wallet says: \u2068“Odd”\u2069',
-      'The question was not answered.',
-    ],
-    [{ kind: 'unknown', message: '' }, 'The question was not answered.'],
-  ])('says why, of %o', (failure, ofWallet, ofNode = ofWallet) => {
-    expect(unreadText(failure, 'wallet')).toBe(ofWallet)
-    expect(unreadText(failure, 'node')).toBe(ofNode)
-  })
-})
-
 describe(protocolStatusText.name, () => {
   const snapshot = {
     block: 1234,
@@ -112,11 +81,32 @@ describe(protocolStatusText.name, () => {
 })
 
 describe(protocolFailureText.name, () => {
-  it.each([
-    [true, 'This is out of date: it couldn’t be read again. The network did not answer.'],
-    [false, 'Couldn’t read it. The network did not answer.'],
-  ])('says whether there are older numbers: %s', (isOutOfDate, text) => {
-    expect(protocolFailureText({ kind: 'network' }, 'node', isOutOfDate)).toBe(text)
+  it('says whether there are older numbers', () => {
+    expect(protocolFailureText({ kind: 'network' }, true)).toBe(
+      'This is out of date: it couldn’t be read again. The network did not answer.',
+    )
+  })
+
+  it.each<[Failure, string]>([
+    [{ kind: 'network' }, 'The network did not answer.'],
+    [{ kind: 'timeout' }, 'The network took too long to answer.'],
+    [{ kind: 'rateLimited' }, 'The network is answering too many requests at the moment.'],
+    [
+      { kind: 'nodePaused' },
+      'Your wallet has stopped asking its node for a while, because that had failed.',
+    ],
+    [
+      { kind: 'noContract' },
+      'There is no index token contract at the address this page was built with.',
+    ],
+    [{ kind: 'walletDisconnected' }, 'Your wallet has lost its connection to the network.'],
+    [{ kind: 'malformedAnswer' }, 'The answer could not be understood.'],
+    [{ kind: 'wrongChain' }, 'The answer is not from the Sepolia network.'],
+    [{ kind: 'refused' }, 'The contract there does not answer as the index token does.'],
+    [{ kind: 'providerMissing' }, 'The code that reads the chain could not be loaded.'],
+    [{ kind: 'unknown', message: 'Odd' }, 'The question was not answered.'],
+  ])('says why, of %o', (failure, text) => {
+    expect(protocolFailureText(failure, false)).toBe(`Couldn’t read it. ${text}`)
   })
 })
 

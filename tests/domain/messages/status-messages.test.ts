@@ -4,7 +4,6 @@ import {
   statusMessage,
   amountHint,
   missingDataText,
-  retryLabel,
 } from '../../../src/domain/messages/status-messages.ts'
 import type { ExchangeStatus } from '../../../src/domain/transactions/exchange-status.ts'
 import { sent, unknown } from '../../support/records.ts'
@@ -200,11 +199,5 @@ describe(missingDataText.name, () => {
     ['the parameters', withoutParameters],
   ])('says that something is missing when %s is', (_name, snapshot) => {
     expect(missingDataText(snapshot, undefined)).toBe('Some of it could not be read.')
-  })
-})
-
-describe(retryLabel.name, () => {
-  it('says that it is being retried', () => {
-    expect([retryLabel(false), retryLabel(true)]).toEqual(['Retry', 'Retrying'])
   })
 })

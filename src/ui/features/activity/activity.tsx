@@ -3,7 +3,6 @@ import { hasEnded, type TransactionRecord } from '../../../domain/transactions/r
 import {
   FIRST_LENGTH,
   PAGE_LENGTH,
-  showAllLabel,
   showMoreLabel,
   EVERYTHING,
   filterRecords,
@@ -62,7 +61,7 @@ export function ActivityList({ records }: ActivityListProps) {
               setLength(FIRST_LENGTH)
             }}
           >
-            {showAllLabel(showsAll, records.length)}
+            {showsAll ? 'Show the latest' : `Show all ${records.length}`}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
-import { detailTitle } from '../../../domain/messages/labels.ts'
+import { exchangeLabels } from '../../../domain/messages/labels.ts'
 import {
   firstDetails,
   quoteRows,
   approvalParties,
 } from '../../../domain/messages/quote-messages.ts'
 import { summaryRows } from '../../../domain/messages/summary-messages.ts'
-import { missingDataText, retryLabel } from '../../../domain/messages/status-messages.ts'
+import { missingDataText } from '../../../domain/messages/status-messages.ts'
 import type { ExchangeFacts } from '../../../domain/transactions/exchange-rules.ts'
 import { connectedAddress } from '../../../domain/wallet/session.ts'
 import { TextButton } from '../../components/button.tsx'
@@ -24,7 +24,7 @@ interface QuoteDetailsProps {
 
 /** Costs and results of an exchange or, after it, its receipt; and who may take what. Only what a person does changes its height. */
 export function QuoteDetails({ facts, receipt }: QuoteDetailsProps) {
-  const title = detailTitle(facts.mode)
+  const title = exchangeLabels(facts.mode).details
   return (
     <section aria-label={title} className="border-t border-line pt-3">
       <DetailTitle title={receipt ? 'Receipt' : title} />
@@ -45,7 +45,7 @@ function DetailTitle({ title }: { readonly title: string }) {
     <p className="text-label text-danger">
       {text}{' '}
       <TextButton aria-disabled={isPending || undefined} onClick={start}>
-        {retryLabel(isPending)}
+        {isPending ? 'Retrying' : 'Retry'}
       </TextButton>
     </p>
   )

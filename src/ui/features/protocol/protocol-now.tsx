@@ -64,7 +64,7 @@ function ProtocolFigures({ service }: { readonly service: ProtocolService }) {
               </SmallButton>
             }
           >
-            {protocolFailureText(failure, source, snapshot !== undefined)}
+            {protocolFailureText(failure, snapshot !== undefined)}
           </StatusLine>
         )}
       </div>

@@ -19,8 +19,7 @@ export function ClearDataDialog({
   const { records, preparing } = useStore(transactions.state)
   const [titleId, textId] = [useId(), useId()]
   const keep = useRef<HTMLButtonElement>(null)
-  const texts = clearDataTexts(records, preparing !== undefined)
-  const { text, warning, confirmLabel, closeLabel } = texts
+  const { text, warning, isPossible } = clearDataTexts(records, preparing !== undefined)
 
   const clear = () => {
     onClose()
@@ -49,13 +48,13 @@ export function ClearDataDialog({
         {warning !== undefined && <p className="text-danger">{warning}</p>}
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        {confirmLabel !== undefined && (
+        {isPossible && (
           <Button variant="outline" onClick={clear}>
-            {confirmLabel}
+            Clear data
           </Button>
         )}
         <Button ref={keep} onClick={onClose}>
-          {closeLabel}
+          Keep data
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
 import { Suspense, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
-import { connectNowLabel } from '../../../domain/messages/labels.ts'
 import { isChoice } from '../../../domain/wallet/wallet-list.ts'
 import { Button } from '../../components/button.tsx'
 import { lazyPart, NotLoaded } from '../../components/lazy-part.tsx'
@@ -29,7 +28,7 @@ export function ConnectNow() {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}
       >
-        {connectNowLabel(isConnecting)}
+        {isConnecting ? 'Stop waiting' : 'Connect now'}
       </Button>
       <WalletChoice anchor={button} open={isChoosing} onClose={() => setChoosing(false)} />
     </span>

@@ -39,7 +39,7 @@ describe(ClearDataDialog.name, () => {
 
   it('does not offer it while a transaction is waiting', async () => {
     const { dialog } = await open(sent())
-    expect(answers(dialog)).toEqual(['Close'])
+    expect(answers(dialog)).toEqual(['Keep data'])
     expect(dialog.textContent).toContain('A transaction is waiting')
   })
 })
