@@ -19,7 +19,7 @@ import type {
 export interface Basket {
   /** The contract that buys the coins. */
   readonly exchange: Address
-  /** At most `MOST_COINS`. */
+  /** From one to `MOST_COINS`. */
   readonly coins: readonly ListedCoin[]
 }
 
@@ -28,11 +28,6 @@ export interface BasketSnapshot {
   readonly answers: ReadAnswers
   /** Nothing if the answers are not a basket. */
   readonly basket: Basket | undefined
-}
-
-/** Whether the basket can be bought. */
-export function isComplete(basket: Basket | undefined): basket is Basket {
-  return basket !== undefined && basket.coins.length > 0
 }
 
 /**
@@ -77,7 +72,7 @@ const INDICES = [...Array(MOST_COINS + 1).keys()]
 type Metadata = Pick<ListedCoin, 'symbol' | 'decimals'>
 
 export function createBasketReader(reader: ContractReader, indexToken: Address): BasketReader {
-  // A coin's metadata does not change, so each part is read until it was there once.
+  // A coin's metadata does not change, so it is read until all of it was there once.
   const metadata = new Map<Address, Metadata>()
   let latest: Basket | undefined
 
@@ -95,20 +90,16 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
   const metadataReads = (): ContractReads =>
     Object.fromEntries(
       (latest?.coins ?? [])
-        .filter(({ symbol, decimals }) => symbol === undefined || decimals === undefined)
+        .filter(({ address }) => !metadata.has(address))
         .flatMap(({ address }) => [
           [`symbol ${address}`, reader.call(address, 'symbol')],
           [`decimals ${address}`, reader.call(address, 'decimals')],
         ]),
     )
   const metadataOf = (address: Address, answers: ReadAnswers): Metadata => {
-    const known = metadata.get(address)
-    const read = readMetadata(address, answers)
-    const found = {
-      symbol: known?.symbol ?? read.symbol,
-      decimals: known?.decimals ?? read.decimals,
-    }
-    metadata.set(address, found)
+    const found = metadata.get(address) ?? readMetadata(address, answers)
+    const isWhole = found.symbol !== undefined && found.decimals !== undefined
+    if (isWhole) metadata.set(address, found)
     return found
   }
 
@@ -138,15 +129,15 @@ export function createBasketReader(reader: ContractReader, indexToken: Address):
 }
 
 /**
- * The list up to its end; nothing if it is too long, an answer is neither a coin nor the end, or a coin
- * follows the end.
+ * The list up to its end; nothing if it is empty or too long, an answer is neither a coin nor the end, or
+ * a coin follows the end.
  */
 function readList(answers: ReadAnswers): Basket | undefined {
   const exchange = answers.address('exchange')
   // The contract reverts for every index past the end, a node without gas for one of them only.
   const hasEnded = (index: number) => answers.raw(`coin ${index}`)?.ok === false
   const end = INDICES.findIndex(hasEnded)
-  if (end === -1 || !INDICES.slice(end).every(hasEnded)) return undefined
+  if (end < 1 || !INDICES.slice(end).every(hasEnded)) return undefined
   const indices = INDICES.slice(0, end)
   const coins = indices.flatMap((index): ListedCoin[] => {
     const address = answers.address(`coin ${index}`)

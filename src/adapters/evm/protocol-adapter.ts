@@ -4,7 +4,6 @@ import { sameAddress, type Address } from '../../domain/address.ts'
 import { WAD, type ProtocolSnapshot } from '../../domain/basket/protocol-parameters.ts'
 import { err, ok } from '../../domain/result.ts'
 import {
-  isComplete,
   mintingCostRead,
   type Basket,
   type BasketReader,
@@ -70,8 +69,11 @@ export async function readProtocol(
     supply: reader.call(indexToken, 'totalSupply'),
     heldByItself: reader.call(indexToken, 'balanceOf', indexToken),
     feeRecipient: reader.call(indexToken, 'feeRecipient'),
-    ...(basket && { ...reserveReads(basket), ...priceReads(basket) }),
-    ...(isComplete(basket) && { mintingCost: mintingCostRead(reader, basket, 1n) }),
+    ...(basket && {
+      ...reserveReads(basket),
+      ...priceReads(basket),
+      mintingCost: mintingCostRead(reader, basket, 1n),
+    }),
   })
   const read = await baskets.read(readsFor, at)
   if (!read.ok) return read
@@ -107,6 +109,6 @@ function snapshotOf(
       : parts.reduce<bigint>((total, part = 0n) => total + part, 0n)
     return { ...coin, reserve, price: answers.uint(`price ${coin.address}`) }
   })
-  const mintingCost = isComplete(basket) ? answers.uint('mintingCost') : undefined
+  const mintingCost = answers.uint('mintingCost')
   return { block: answers.block, ...values.data, mintingCost, coins }
 }

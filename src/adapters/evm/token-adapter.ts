@@ -7,14 +7,12 @@ import { attempt, err, ok } from '../../domain/result.ts'
 import { addressOf } from '../../domain/transactions/evidence.ts'
 import type { AccountSnapshot, AccountSnapshotQuery } from '../../domain/wallet/account-snapshot.ts'
 import {
-  isComplete,
   mintingCostRead,
   type Basket,
   type BasketReader,
   type BasketSnapshot,
 } from './basket-reader.ts'
 import { toHex, type EvmClient } from './client.ts'
-import { isRefusal } from './errors.ts'
 import { MULTICALL, type ContractReader, type ContractReads } from './contract-reads.ts'
 import { BIG_QUANTITY, parsed, RETURN_DATA } from './schemas.ts'
 import { encodeCall } from './abi.ts'
@@ -39,8 +37,7 @@ export function createTokenAdapter(
       const { owner, wholeTokens } = query
       const readsFor = (basket: Basket | undefined): ContractReads => ({
         ...accountReads(reader, owner, deployment, basket?.coins),
-        ...(isComplete(basket) &&
-          wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
+        ...(basket && wholeTokens > 0n && { cost: mintingCostRead(reader, basket, wholeTokens) }),
       })
       const [read, networkFee] = await Promise.all([
         baskets.read(readsFor, atBlock),
@@ -52,7 +49,7 @@ export function createTokenAdapter(
 
     async getMintingCosts(amounts, atBlock) {
       const basket = baskets.latest()
-      if (!isComplete(basket)) return err({ kind: 'costUnknown' })
+      if (basket === undefined) return err({ kind: 'costUnknown' })
       const reads = amounts.map(
         (amount) => [`${amount}`, mintingCostRead(reader, basket, amount)] as const,
       )
@@ -90,8 +87,8 @@ function snapshotOf(
 ): AccountSnapshot {
   const { block, uint, raw } = answers
   const parameters = parametersOf({ answers, basket })
-  const wei = isComplete(basket) ? uint('cost') : undefined
-  const cost = isComplete(basket) ? raw('cost') : undefined
+  const wei = basket && uint('cost')
+  const cost = basket && raw('cost')
   return {
     owner,
     block,
@@ -102,7 +99,7 @@ function snapshotOf(
       coins: parameters.coins.map((coin) => ({ coin, amount: uint(coinRead(coin.address)) })),
     }),
     ...(wei !== undefined && { cost: { wholeTokens, wei } }),
-    ...(cost?.ok === false && isRefusal(cost.error) && { unpriced: wholeTokens }),
+    ...(cost?.ok === false && { unpriced: wholeTokens }),
   }
 }
 
@@ -116,7 +113,7 @@ const FEES = z.object({ mintingFee: z.bigint(), redemptionFee: z.bigint() })
 /** What quotes are calculated from; nothing while a fee or a coin is missing. */
 function parametersOf({ answers, basket }: BasketSnapshot): ProtocolParameters | undefined {
   const fees = FEES.safeParse(answers.values)
-  if (!fees.success || !isComplete(basket)) return undefined
+  if (!fees.success || basket === undefined) return undefined
   const coins = basket.coins.flatMap(({ address, proportion, symbol, decimals }): Coin[] => {
     if (decimals === undefined) return []
     return [{ address, proportion, decimals, symbol: symbol ?? shortAddress(address) }]
