@@ -31,14 +31,12 @@ describe('the styles of notistack', () => {
     return (sheets[0]?.cssRules ?? []).slice(before).map((rule) => rule.replaceAll(name, 'name'))
   }
 
-  it('become a class with its declarations', () => {
+  it('become classes of one stylesheet', () => {
     expect(rulesFor({ height: 0, backgroundColor: '#313131', lineHeight: 1.43 })).toEqual([
       '.name{height:0;background-color:#313131;line-height:1.43}',
     ])
-  })
-
-  it('have a name of their own each', () => {
     expect(css({ top: 0 })).not.toBe(css({ top: 0 }))
+    expect(sheets).toHaveLength(1)
   })
 
   it('have descendants and media queries after their own declarations', () => {
@@ -52,9 +50,5 @@ describe('the styles of notistack', () => {
       '.name .inside{padding:6px 0px}',
       '@media (max-width:599.95px){.name{width:100%}}',
     ])
-  })
-
-  it('are one stylesheet', () => {
-    expect(sheets).toHaveLength(1)
   })
 })

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOLDER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { Notice } from '../../../../src/domain/messages/notices.ts'
+import { useTitleNotice } from '../../../../src/ui/features/toasts/toaster.tsx'
 import { Toasts } from '../../../../src/ui/features/toasts/toasts.tsx'
 import { happen, renderApp, renderPart } from '../../support/render.tsx'
 
 const WRONG_NETWORK: Notice = { kind: 'wrongNetwork' }
 const DISCONNECTED: Notice = { kind: 'walletDisconnected' }
-const FEEDBACK: Notice = { kind: 'feedbackSubmitted' }
-const MINTED: Notice = { kind: 'succeeded', action: 'mint', amount: '5' }
 const LIFETIME = 6000
 /** Longer than a toast takes to come or to go. */
 const MOTION = 1000
@@ -47,7 +47,6 @@ describe(Toasts.name, () => {
   it.each([
     ['alert', WRONG_NETWORK, 'Wrong Network', /^Please connect to Sepolia testnet/],
     ['status', DISCONNECTED, 'Wallet Disconnected', 'Your wallet has been disconnected.'],
-    ['status', FEEDBACK, 'Feedback Submitted', /^Thank you for your feedback!/],
   ])('has the role %s for %j', async (role, notice, title, text) => {
     await renderWith(notice)
     const toast = await screen.findByRole(role)
@@ -68,35 +67,20 @@ describe(Toasts.name, () => {
     expect(shown()).toEqual(['Wrong Network'])
   })
 
-  it.each<[Notice, number]>([
-    [{ kind: 'sent', action: 'mint' }, LIFETIME],
-    [{ kind: 'failed', action: 'mint', failure: { kind: 'rejected' } }, LIFETIME],
-    [MINTED, LIFETIME],
-  ])('lets %j go after its time, unless the pointer is on it', async (notice, lifetime) => {
+  it.each<Notice>([
+    { kind: 'failed', action: 'mint', failure: { kind: 'rejected' } },
+    { kind: 'succeeded', action: 'mint', amount: '5' },
+  ])('lets %j go after its time, unless the pointer is on it', async (notice) => {
     const { titles } = await renderTimed(notice)
-    const toast = screen.getByText(/^(?:Minting)/).closest('.notistack-Snackbar') ?? document
+    const toast = screen.getByText(/^Minting/).closest('.notistack-Snackbar') ?? document
     fireEvent.mouseEnter(toast)
-    await pass(10 * lifetime)
+    await pass(10 * LIFETIME)
     expect(titles()).toHaveLength(1)
     fireEvent.mouseLeave(toast)
-    await pass(lifetime)
+    await pass(LIFETIME)
     expect(titles()).toEqual([])
     await pass(MOTION)
     expect(shown()).toEqual([])
-  })
-
-  it('lets the success of an account go with it', async () => {
-    const { wallet, fakes, notices } = await renderTimed()
-    vi.useRealTimers()
-    await happen(() => fakes.wallet.useAccounts())
-    await happen(() => wallet.connect())
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await happen(() => notices.post(MINTED))
-    await pass(MOTION)
-    expect(shown()).toEqual(['Minting Successful'])
-    await happen(() => wallet.disconnect())
-    await pass(MOTION)
-    expect(shown()).toEqual(['Wallet Disconnected'])
   })
 
   it('returns the focus to where it was', async () => {
@@ -111,6 +95,30 @@ describe(Toasts.name, () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(shown()).toEqual([]))
     expect(document.activeElement).toBe(field)
+  })
+})
+
+describe(useTitleNotice.name, () => {
+  const TITLE = 'Index Stablecoin: mint and redeem ISC'
+  beforeEach(() => void (document.title = TITLE))
+  afterEach(() => document.querySelector('title')?.remove())
+
+  it('says what has become of a transaction while nobody looks', async () => {
+    const { fakes, transactions } = await renderPart(null, { permitted: true })
+    const setVisible = (isVisible: boolean) => happen(() => fakes.visibility.setVisible(isVisible))
+    const send = async () => {
+      await happen(() => transactions.send({ from: HOLDER, call: { kind: 'wrap', amount: 5n } }))
+      await happen(() => fakes.clock.advance(13_000))
+    }
+    await send()
+    expect(document.title).toBe(TITLE)
+    await setVisible(false)
+    await send()
+    expect(document.title).toBe('Wrapping Successful | Index Stablecoin')
+    // There it cannot be told by a toast.
+    await happen(() => fakes.wallet.useChain(1))
+    await setVisible(true)
+    expect(document.title).toBe(TITLE)
   })
 })
 

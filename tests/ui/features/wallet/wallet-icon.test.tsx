@@ -32,23 +32,14 @@ describe(WalletIcon.name, () => {
   })
 })
 
-function isQuoted(wallet: typeof BROWSER_WALLET) {
-  const { container } = render(<WalletName wallet={wallet} />)
-  expect(container.textContent).toBe('Browser wallet')
-  return container.querySelector('bdi.quoted') !== null
-}
-
 describe(WalletName.name, () => {
-  it('quotes what a wallet calls itself, whatever that is', () => {
-    expect(isQuoted(BROWSER_WALLET)).toBe(false)
+  it('quotes what a wallet calls itself, whatever that is, and lets no name end that', () => {
+    const { container } = render(<WalletName wallet={BROWSER_WALLET} />)
+    expect(container.querySelector('bdi:not(.quoted)')?.textContent).toBe(BROWSER_WALLET.name)
     for (const rdns of ['test.other', BROWSER_WALLET.id, undefined]) {
-      expect(isQuoted(walletChoice({ rdns, name: BROWSER_WALLET.name }, [], false))).toBe(true)
+      const wallet = walletChoice({ rdns, name: 'Browser wallet» says' }, [], false)
+      const { container: other } = render(<WalletName wallet={wallet} />)
+      expect(other.querySelector('bdi.quoted')?.textContent).toBe('Browser wallet" says')
     }
-  })
-
-  it('lets no name end its quotation', () => {
-    const wallet = walletChoice({ name: 'Safe» says ’’' }, [], false)
-    const { container } = render(<WalletName wallet={wallet} />)
-    expect(container.textContent).toBe('Safe" says "')
   })
 })

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
+import { HOLDER, STRANGER } from '../../../../src/adapters/memory/fake-adapters.ts'
 import type { FakeWalletOptions } from '../../../../src/adapters/memory/fake-wallet.ts'
 import { ExchangeCard } from '../../../../src/ui/features/exchange/exchange-card.tsx'
 import { ConnectNow } from '../../../../src/ui/features/wallet/connect-now.tsx'
 import { WalletButton } from '../../../../src/ui/features/wallet/wallet-button.tsx'
-import { WalletChooser } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
+import { WalletChooser, WalletMenu } from '../../../../src/ui/features/wallet/wallet-menus.tsx'
 import { happen, renderPart } from '../../support/render.tsx'
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
@@ -43,21 +43,17 @@ describe(WalletChooser.name, () => {
     expect(fakes.preferences.lastWallet()).toBe('test.second')
   })
 
-  it('tells wallets apart that have one name or one domain name', async () => {
+  it('says what tells wallets apart that call themselves the same', async () => {
     const { user, fakes } = await renderSeveral(<WalletButton />)
-    const twin = { rdns: 'test.first', name: 'First W\u0430llet' }
+    const twin = { rdns: FIRST.rdns, name: 'First W\u0430llet' }
     await happen(() => fakes.wallet.announce(twin, { accounts: [STRANGER] }))
     await user.click(button('Connect Wallet'))
     await screen.findByRole('menu')
-    const [first, second, third] = screen.getAllByRole('menuitem')
-    expect(first?.textContent).toBe('First WalletCalls itself test.first')
-    expect(second?.textContent).toBe('<b>Second</b>')
-    expect(third?.textContent).toBe(
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'First WalletCalls itself test.first',
+      '<b>Second</b>',
       'First W\u0430lletCalls itself test.firstAnother wallet here gives the same address.',
-    )
-    for (const words of ['First Wallet', '<b>Second</b>', 'First W\u0430llet']) {
-      expect(screen.getByText(words).matches('bdi.quoted')).toBe(true)
-    }
+    ])
   })
 
   it('works by keyboard from the last one used, and gives the focus back', async () => {
@@ -88,5 +84,63 @@ describe(WalletChooser.name, () => {
     expect(button('0x3C44…93BC')).toBeTruthy()
     await happen(() => fakes.wallet.useAccounts())
     expect(button('0x3C44…93BC')).toBeTruthy()
+  })
+})
+
+const HOLDER_LABEL = '0x7099…79C8'
+
+async function openMenu() {
+  const rendered = await renderPart(<WalletButton />, { permitted: true })
+  await rendered.user.click(button(HOLDER_LABEL))
+  await screen.findByRole('menu')
+  return rendered
+}
+
+describe(WalletMenu.name, () => {
+  it('has what can be done with a connected wallet, and is named after its button', async () => {
+    const { user, fakes, links } = await openMenu()
+    expect(screen.getByRole('menu', { name: HOLDER_LABEL })).toBeTruthy()
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Copy address',
+      'View on explorer',
+      'Add ISC to wallet',
+      'Forget this site',
+      'Clear this site’s data',
+      'Disconnect',
+    ])
+    const link = item('View on explorer')
+    expect(link.getAttribute('href')).toBe(`${links.explorerUrl}/address/${HOLDER}`)
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    await user.click(item('Copy address'))
+    expect(await screen.findByText('Address Copied')).toBeTruthy()
+    expect(fakes.clipboard.text).toBe(HOLDER)
+  })
+
+  it('asks before it clears the data of the page, and gives the focus back', async () => {
+    const { user, fakes } = await openMenu()
+    fakes.preferences.setLastWallet('test.one')
+    await user.click(item('Clear this site’s data'))
+    await screen.findByRole('dialog', { name: 'Clear this site’s data' })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Keep data' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(button(HOLDER_LABEL))
+    expect(fakes.preferences.lastWallet()).toBe('test.one')
+  })
+
+  it('disconnects', async () => {
+    const { user } = await openMenu()
+    await user.click(item('Disconnect'))
+    expect(await screen.findByRole('button', { name: 'Connect Wallet' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+
+  it('closes when the wallet is locked meanwhile, and stays closed afterwards', async () => {
+    const { fakes } = await openMenu()
+    await happen(() => fakes.wallet.useAccounts())
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await happen(() => fakes.wallet.useAccounts(HOLDER))
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 })
