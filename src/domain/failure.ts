@@ -23,7 +23,6 @@ type Fault =
   | { readonly kind: 'walletDisconnected' }
   /** The wallet does not know the chain (4902, in any of the forms that wallets give it). */
   | { readonly kind: 'unknownChain' }
-  /** The wallet is on a wrong chain. */
   | { readonly kind: 'wrongChain' }
   /** There is no wallet, or the code that talks to the chain did not load. */
   | { readonly kind: 'providerMissing' }
@@ -31,9 +30,7 @@ type Fault =
   | { readonly kind: 'accountChanged' }
   /** Not enough ETH for the network fee. */
   | { readonly kind: 'insufficientGas' }
-  /** Not enough of the token that the contract takes. */
-  | { readonly kind: 'insufficientBalance'; readonly shortage?: Shortage }
-  /** The allowance is lower than what the contract takes. */
+  | { readonly kind: 'insufficientBalance' }
   | { readonly kind: 'insufficientAllowance' }
   /** The cost of the amount could not be read, so nothing was sent. */
   | { readonly kind: 'costUnknown' }
@@ -46,9 +43,7 @@ type Fault =
       /** Whether the account itself has paid the network fee. */
       readonly feePaid: boolean
     }
-  /** The user cancelled the transaction in the wallet, after it was sent. */
   | { readonly kind: 'cancelled' }
-  /** Another transaction of the account took its nonce. */
   | { readonly kind: 'replaced' }
   /** Another transaction of the account waits for its block. */
   | { readonly kind: 'inProgress' }
@@ -69,21 +64,17 @@ type Fault =
   | { readonly kind: 'noBatch' }
   /** The wallet does not know the batch (5730). */
   | { readonly kind: 'batchUnknown' }
-  /** The account has already used this nonce. */
   | { readonly kind: 'nonceTooLow' }
   /** Its fee is too low to replace another transaction with the same nonce. */
   | { readonly kind: 'underpriced' }
-  /** There was no answer in time. */
   | { readonly kind: 'timeout' }
   /** The node asks for fewer requests (429, -32005). */
   | { readonly kind: 'rateLimited' }
-  /** The network could not be reached. */
   | { readonly kind: 'network' }
   /** After failures the wallet asks its node nothing more for a while (MetaMask's circuit breaker). */
   | { readonly kind: 'nodePaused' }
   /** The answer does not have the form that the standard requires. */
   | { readonly kind: 'malformedAnswer' }
-  /** There is no contract at the index token's address. */
   | { readonly kind: 'noContract' }
   /** The index token takes another WETH than the one that would be approved. */
   | { readonly kind: 'wrongWeth' }
@@ -111,13 +102,6 @@ const DEFINITE: ReadonlySet<Failure['kind']> = new Set([
   'insufficientGas',
   'noBatch',
 ])
-
-/** A token that the account has too little of; base units. */
-export interface Shortage {
-  readonly token: Token
-  readonly needed: bigint
-  readonly held: bigint
-}
 
 /** Whether a wallet that answers a send request with this has certainly not sent anything. */
 export function isDefinite({ kind }: Failure): boolean {

@@ -10,7 +10,6 @@ export interface Network {
 /** A chain with the URLs that a wallet needs to add it. */
 export interface ListedNetwork extends Network {
   readonly rpcUrl: string
-  /** Undefined for a chain without one. */
   readonly explorerUrl: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** One coin of the basket that backs the token. */
 export interface BasketComponent {
   readonly name: string
   /** Share of the basket in per cent; the shares add up to 100. */
@@ -90,7 +89,6 @@ export interface Protocol {
   readonly basket: readonly BasketComponent[]
   /** The fees that the contract was deployed with, in per cent. */
   readonly fees: { readonly minting: number; readonly redemption: number }
-  /** The cards below the exchange. */
   readonly features: readonly {
     readonly title: string
     readonly text: string

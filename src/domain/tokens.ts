@@ -43,7 +43,6 @@ export function listedIsc({ indexToken }: Deployment): ListedToken {
   return { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
 }
 
-/** The stated basket. */
 export const BASKET = PROTOCOL.basket
 
 /** How many coins it has, in a word: `five`. */
@@ -51,7 +50,6 @@ export const COIN_COUNT = numberWord(BASKET.length)
 
 /** What the page was built from. Fixed in the build. */
 export interface Build {
-  /** The version in package.json. */
   readonly version: string
   /** The commit of the sources; undefined where they were not in git. */
   readonly commit?: string | undefined

@@ -25,7 +25,7 @@ import {
   type TransactionRequest,
   unclearRequest,
 } from '../../domain/transactions/requests.ts'
-import { quoteFrom, shortageOf } from '../../domain/wallet/account-snapshot.ts'
+import { quoteFrom } from '../../domain/wallet/account-snapshot.ts'
 import { connectedAddress } from '../../domain/wallet/session.ts'
 import { knownAllowance } from '../account/allowance-service.ts'
 import type { AccountSnapshotState } from '../account/account-snapshot-service.ts'
@@ -167,9 +167,7 @@ export function createExchangeService(
     const { mode, wholeTokens } = pressed
     const snapshot = withQuotedCost(snapshots.state.get().value, pressed)
     const quote = snapshot && quoteFrom(snapshot, mode, wholeTokens)
-    const shortage = snapshot && shortageOf(snapshot, mode, wholeTokens)
-    const known = { ...(quote && { quote }), ...(shortage && { shortage }) }
-    const request = built.ok ? ok({ ...built.value, ...known }) : built
+    const request = built.ok && quote ? ok({ ...built.value, quote }) : built
     await transactions.submit(request, () => prices.confirm(pressed))
   }
 

@@ -12,7 +12,7 @@ import {
   recordOf,
   type TransactionRecord,
 } from '../../domain/transactions/record.ts'
-import { explainedBy, type TransactionRequest } from '../../domain/transactions/requests.ts'
+import type { TransactionRequest } from '../../domain/transactions/requests.ts'
 import type { Batch, TransactionHash } from '../../domain/transactions/transaction.ts'
 import { connectedAddress, isOnWrongChain } from '../../domain/wallet/session.ts'
 import type { TransactionPort } from '../ports/transaction-port.ts'
@@ -128,7 +128,7 @@ export function createSending(
     const preparing = attemptAnswer(() => transactionPort.prepare(from, call, approval))
     const prepared = await Promise.race([preparing, stopped])
     if (prepared === undefined || !isWanted()) return undefined
-    if (!prepared.ok) return explainedBy(request, prepared.error)
+    if (!prepared.ok) return prepared.error
     const checked = await Promise.race([attemptAnswer(lastCheck), stopped])
     if (checked === undefined || !isWanted()) return undefined
     if (!checked.ok) return checked.error

@@ -45,11 +45,10 @@ export function roundAmount(
 /** An amount in base units, grouped and rounded: `0.0401724`, `1,197,529.99`. */
 export function formatAmount(
   baseUnits: bigint,
-  rounding: Rounding | 'exact',
+  rounding: Rounding,
   decimals: number = TOKEN_DECIMALS,
 ): string {
-  const rounded = rounding === 'exact' ? baseUnits : roundAmount(baseUnits, rounding, decimals)
-  return groupDigits(formatBaseUnits(rounded, decimals))
+  return groupDigits(formatBaseUnits(roundAmount(baseUnits, rounding, decimals), decimals))
 }
 
 /** An amount within a text. It is shown rounded, and copied with all digits. */
@@ -94,9 +93,9 @@ export function isRounded({ baseUnits, rounding, decimals, shown }: Figure): boo
 type Digits = 'rounded' | 'all' | 'ungrouped'
 
 function numberOf({ baseUnits, rounding, decimals, shown }: Figure, digits: Digits): string {
-  if (digits === 'rounded' && shown !== undefined) return shown
-  if (digits === 'ungrouped') return formatBaseUnits(baseUnits, decimals)
-  return formatAmount(baseUnits, digits === 'all' ? 'exact' : rounding, decimals)
+  if (digits === 'rounded') return shown ?? formatAmount(baseUnits, rounding, decimals)
+  const all = formatBaseUnits(baseUnits, decimals)
+  return digits === 'all' ? groupDigits(all) : all
 }
 
 /** The text as a string. */

@@ -70,7 +70,6 @@ export function pegDeviation(
   return price === undefined || !median ? undefined : (price * WAD) / median - WAD
 }
 
-/** Whether a price is so far off that it is to be noticed. */
 export function isFarOff(deviation: bigint): boolean {
   return deviation >= FAR_OFF || deviation <= -FAR_OFF
 }
@@ -83,7 +82,6 @@ export type BackingVerdict =
   | 'none'
   /** The reserve of a coin could not be read, or there are coins that were not read. */
   | 'unread'
-  /** Fewer coins than ISC. */
   | 'short'
   /** Enough coins in sum, but too few of one of them to pay its share. */
   | 'uneven'

@@ -14,7 +14,6 @@ export interface ListedCoin {
   readonly decimals: number | undefined
 }
 
-/** A coin with everything that a quote needs. */
 export interface Coin extends ListedCoin {
   readonly symbol: string
   readonly decimals: number

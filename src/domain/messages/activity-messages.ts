@@ -33,7 +33,6 @@ const ENDS: Readonly<Record<Ended['how'], string>> = {
   notCarriedOut: 'not carried out; something else took its place',
 }
 
-/** The stage of a record, in a few words. */
 export function stageText(record: TransactionRecord): string {
   const { stage } = record
   switch (stage.kind) {
@@ -64,7 +63,6 @@ export function ageText(age: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** The texts of an entry in the list of transactions. */
 export interface EntryTexts {
   readonly title: AmountText
   readonly stage: string
@@ -111,7 +109,6 @@ type Options<Name extends keyof ActivityFilter> = readonly (readonly [
   string,
 ])[]
 
-/** The choices of the two filters. */
 export const KIND_OPTIONS: Options<'kind'> = [
   ['all', 'All kinds'],
   ['mint', 'Mints'],
@@ -126,7 +123,6 @@ export const STATE_OPTIONS: Options<'state'> = [
   ['failed', 'Not carried out'],
 ]
 
-/** Which transactions are listed. */
 export interface ActivityFilter {
   readonly kind: 'all' | 'approval' | 'mint' | 'redeem' | 'wrapping'
   readonly state: 'all' | 'open' | 'succeeded' | 'failed'

@@ -1,5 +1,5 @@
 import { formatAmount } from '../amounts/format-amount.ts'
-import type { Failure, Shortage } from '../failure.ts'
+import type { Failure } from '../failure.ts'
 import type { Doubt } from '../transactions/record.ts'
 import { quotedText, untrustedQuote, type UntrustedQuote } from '../untrusted-text.ts'
 import { NETWORK, NETWORK_NAME } from '../network.ts'
@@ -22,13 +22,7 @@ export const DOUBTS: Readonly<Record<Doubt, string>> = {
 }
 
 /** The failures whose text depends on more than their kind. */
-type DetailedKind =
-  | 'transactionFailed'
-  | 'doubtful'
-  | 'insufficientBalance'
-  | 'approvedLess'
-  | 'stillApproved'
-  | 'unknown'
+type DetailedKind = 'transactionFailed' | 'doubtful' | 'approvedLess' | 'stillApproved' | 'unknown'
 
 /** Two sentences for each: what happened, and what to do about it. */
 const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, string>> = {
@@ -46,6 +40,8 @@ const EXPLANATIONS: Readonly<Record<Exclude<Failure['kind'], DetailedKind>, stri
   accountChanged:
     'Your wallet or its account was changed before it was asked. Nothing was sent; check the account and try again.',
   insufficientGas: `The account does not have enough ${ETH} for the network fee. Add ${NETWORK.currency.name} to the account and try again.`,
+  insufficientBalance:
+    'The account does not hold enough tokens for this amount. Enter a smaller amount or add tokens to the account.',
   insufficientAllowance:
     'The approval does not cover this amount. Approve the amount and try again.',
   costUnknown:
@@ -99,8 +95,6 @@ function textOf(failure: Failure): string {
   switch (failure.kind) {
     case 'transactionFailed':
       return `Transaction failed. ${failure.feePaid ? 'The network fee was spent; no' : 'No'} tokens have moved.`
-    case 'insufficientBalance':
-      return `${shortageText(failure.shortage)} Enter a smaller amount or add tokens to the account.`
     case 'approvedLess': {
       // In opposite directions, so that the two never look the same.
       const approved = formatAmount(failure.approved, 'down')
@@ -117,12 +111,6 @@ function textOf(failure: Failure): string {
     default:
       return EXPLANATIONS[failure.kind]
   }
-}
-
-function shortageText(shortage: Shortage | undefined): string {
-  if (shortage === undefined) return 'The account does not hold enough tokens for this amount.'
-  const { token, needed, held } = shortage
-  return `This needs ${formatAmount(needed, 'up')} ${SYMBOL[token]}; the account has ${formatAmount(held, 'down')}.`
 }
 
 /** What the wallet or the contract said about a failure, if anything. */

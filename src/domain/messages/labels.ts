@@ -48,7 +48,6 @@ export function amountUnit(label: string): { readonly tag: string; readonly suff
   return isInputSide ? { tag: ISC } : { tag: 'Stablecoin Basket', suffix: PROTOCOL.peg.unit }
 }
 
-/** The wallet button of the header. */
 export function walletButtonLabel(address: Address | undefined): string {
   return address === undefined ? 'Connect Wallet' : shortAddress(address)
 }
@@ -56,10 +55,8 @@ export function walletButtonLabel(address: Address | undefined): string {
 /** Leads to where the currency of the network is given away. */
 export const GET_ETHER = `Get ${NETWORK.currency.name}`
 
-/** Asks the wallet to list the token. */
 export const ADD_TOKEN = `Add ${ISC} to wallet`
 
-/** Asks the wallet to list the coins of a redemption. */
 export const ADD_COINS = 'Add the coins to your wallet'
 
 /** In place of a link, on a chain that no explorer covers. */

@@ -14,7 +14,6 @@ import {
   switchFailureText,
 } from './failure-messages.ts'
 
-/** Everything that the product says in a toast. */
 export type Notice =
   | { readonly kind: keyof typeof PLAIN }
   | { readonly kind: 'connectionFailed'; readonly failure: Failure }
@@ -45,7 +44,6 @@ export type Notice =
       readonly symbol?: string
     }
 
-/** The texts and the tone of a notice. */
 export interface Toast {
   readonly title: string
   /** In the page's own words; empty if only the words of a stranger tell what has happened. */
@@ -61,7 +59,6 @@ export interface Toast {
   readonly isPassing?: true
 }
 
-/** The notices whose words are always the same. */
 const PLAIN = {
   wrongNetwork: destructive(
     'Wrong Network',
@@ -216,18 +213,14 @@ export type Topic =
   | 'connection'
   /** The provider of the connected wallet is missing. */
   | 'provider'
-  /** The wallet is not on the right network. */
   | 'network'
-  /** The amount that was typed. */
   | 'amount'
   /** Another request was open in the wallet when this one was made. */
   | 'open request'
-  /** The addition of a token to the wallet. */
   | 'token'
   | 'clipboard'
   /** The page itself, and what it keeps or was given. */
   | 'page'
-  /** The last transaction of this kind. */
   | Action
 
 type OtherKind = Exclude<Notice['kind'], 'sent' | 'succeeded' | 'failed' | 'reorged'>
@@ -254,7 +247,6 @@ const TOPICS: Readonly<Record<OtherKind, Topic>> = {
   feedbackSubmitted: 'page',
 }
 
-/** The topics of a notice. */
 export function topicsOf(notice: Notice): readonly Topic[] {
   if (!('action' in notice)) return [TOPICS[notice.kind]]
   const isOpenRequest = notice.kind === 'failed' && notice.failure.kind === 'requestPending'

@@ -41,7 +41,6 @@ function differenceText({ stated, coin, verdict }: BasketRow): string | undefine
   }
 }
 
-/** The result of the comparison. */
 export function comparisonText(rows: readonly BasketRow[]): string {
   const different = rows.filter(({ verdict }) => verdict !== 'asStated').length
   if (different === 0) return 'On chain, the coins and their shares are as stated.'
@@ -122,7 +121,6 @@ export function ratioText(ratio: bigint): string {
   return `${formatAmount(hundredths, 'down', 2)}%`
 }
 
-/** The word and the sentence for a verdict on the reserve. */
 export const BACKING_TEXTS: Readonly<
   Record<BackingVerdict, { readonly word: string; readonly sentence: string }>
 > = {

@@ -150,7 +150,6 @@ export function approveLessLabel(facts: ExchangeFacts): string | undefined {
   return isTooMuch && less ? `Approve only ${plainText(approvalText(less, WETH))}` : undefined
 }
 
-/** The newest block, as far as it is known. */
 export interface NewestBlock {
   readonly number?: number | undefined
   /** Whether no other has come for so long that it does not stand for now. */

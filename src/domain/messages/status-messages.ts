@@ -29,7 +29,6 @@ export function sentText(age: number): string {
     : `Sent ${waited} ago. Slower than usual; you can leave, this page keeps watching.`
 }
 
-/** A line that says what is going on, or what comes next. */
 export interface StatusMessage {
   /** `busy` while an answer is awaited, `sent` while a block is, `wallet` while there is no wallet. */
   readonly tone: 'plain' | 'busy' | 'sent' | 'wallet' | 'good' | 'bad'
@@ -139,7 +138,6 @@ export function helpLabel(help: Help): string {
   return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ${ETH}` : 'Use the most you can'
 }
 
-/** A short line below the amount field. */
 interface AmountHint {
   /** An `error` disables the main button; a `note` says what it would do. */
   readonly tone: 'error' | 'note'
@@ -166,7 +164,6 @@ export function problemText({ problem }: TypedAmount): string | undefined {
 /** Not 1.5: whoever wrote 1,5 would be told next that it has to be a whole number. */
 const WHOLE_WITHOUT_COMMAS = 'No commas. Write a whole number, such as 1000.'
 
-/** The hint for what is typed, if there is one. */
 export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
   const text = typed.problem === 'comma' ? WHOLE_WITHOUT_COMMAS : problemText(typed)
   if (text !== undefined) return { tone: 'error', text }

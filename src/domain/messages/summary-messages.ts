@@ -15,7 +15,6 @@ import { effectIn, hasEnded, type TransactionRecord } from '../transactions/reco
 import { coinSymbol } from '../untrusted-text.ts'
 import type { DetailRow } from './quote-messages.ts'
 
-/** A line of a summary. */
 interface SummaryLine {
   readonly label: string
   readonly amount: Figure
@@ -23,7 +22,6 @@ interface SummaryLine {
   readonly quoted?: Figure
 }
 
-/** The amount of a token in the quote. */
 function quotedAmount(
   quote: Quote | undefined,
   side: 'paid' | 'received',
@@ -46,11 +44,10 @@ function isAsQuoted({ amount, quoted }: SummaryLine): boolean {
   return quoted?.baseUnits === amount.baseUnits
 }
 
-/** The value of a line, and how it compares with the quote unless all of them came as quoted. */
-function lineText(line: SummaryLine, allAsQuoted: boolean): AmountText {
+/** The value of a line, and the quote for it if that was another. */
+function lineText(line: SummaryLine): AmountText {
   const { amount, quoted } = line
-  if (quoted === undefined || allAsQuoted) return [amount]
-  return isAsQuoted(line) ? [amount, ', as quoted'] : [amount, ', quoted ', quoted]
+  return quoted === undefined || isAsQuoted(line) ? [amount] : [amount, ', quoted ', quoted]
 }
 
 /**
@@ -67,7 +64,7 @@ export function summaryRows(
   const areAllAsQuoted = compared.length > 0 && compared.every(isAsQuoted)
   const rows = [...new Set(lines.map(({ label }) => label))].map((label) => ({
     label,
-    values: lines.filter((one) => one.label === label).map((one) => lineText(one, areAllAsQuoted)),
+    values: lines.filter((one) => one.label === label).map((one) => lineText(one)),
   }))
   return { rows, areAllAsQuoted }
 }
@@ -131,7 +128,6 @@ export function receivedCoins(
   })
 }
 
-/** An amount of any token. */
 export function amountOf(
   { token, amount }: TokenAmount,
   rounding: Rounding,

@@ -30,7 +30,6 @@ export type TokenEvent =
       readonly amount: bigint
     }
 
-/** A transaction in a block. */
 export interface MinedTransaction {
   readonly hash: TransactionHash
   readonly block: BlockRef
@@ -47,7 +46,6 @@ export interface MinedTransaction {
   readonly events?: readonly TokenEvent[]
   /** The network fee, in wei, whoever paid it. */
   readonly networkFee?: bigint
-  /** The contract's revert reason, if it has one. */
   readonly reason?: string
 }
 
@@ -64,11 +62,9 @@ export interface WaitingTransaction {
 export interface BatchReport {
   /** `unknown`: the wallet does not know the batch. */
   readonly says: 'pending' | 'done' | 'failed' | 'unknown'
-  /** The transactions that the wallet names. */
   readonly hashes: readonly TransactionHash[]
 }
 
-/** What to ask about an account. */
 export interface EvidenceQuery {
   readonly account: Address
   /** The newest block. Everything is asked as of it. */
@@ -109,7 +105,6 @@ export interface Evidence {
 export interface Effect {
   /** The allowance that an approval has set, in base units: wallets let people edit it. */
   readonly approved?: bigint
-  /** What a mint or redemption paid and received. */
   readonly summary?: TransactionSummary
 }
 
@@ -248,15 +243,12 @@ export interface TokenAmount {
 
 /** What a mint or redemption paid and received, from the logs of its receipt. */
 export interface TransactionSummary {
-  /** What left the account, by token. */
   readonly paid: readonly TokenAmount[]
-  /** What the account received, by token. */
   readonly received: readonly TokenAmount[]
   /** The ISC that went to the fee recipient, in base units. */
   readonly fee: bigint
 }
 
-/** The sum for each token. */
 function sums(amounts: readonly TokenAmount[]): readonly TokenAmount[] {
   const found: TokenAmount[] = []
   for (const { token, amount } of amounts) {

@@ -19,7 +19,6 @@ export interface ExchangeFacts extends PricedAmount {
   readonly session: WalletSession
   /** The allowance on the chain, in base units; undefined while it is not known. */
   readonly allowance: bigint | undefined
-  /** Whether the card shows what the amount costs or brings. */
   readonly pricing: Pricing
   /** Whether a transaction is in progress, from the press of the button to its outcome. */
   readonly busy: boolean

@@ -1,4 +1,4 @@
-import type { Failure, Shortage } from '../failure.ts'
+import type { Failure } from '../failure.ts'
 import {
   isUnpriced,
   lowEther,
@@ -6,6 +6,7 @@ import {
   type AccountSnapshot,
   helpFor,
   type Help,
+  type Shortage,
 } from '../wallet/account-snapshot.ts'
 import { isOnWrongChain, isReady } from '../wallet/session.ts'
 import { isApproved, mayApproveAndSubmit, type ExchangeFacts } from './exchange-rules.ts'
@@ -57,10 +58,8 @@ export type ExchangeStatus =
   /** `canBatch`: the wallet can approve and submit with one confirmation. */
   | { readonly kind: 'notApproved'; readonly canBatch: boolean }
 
-/** The state of the allowance check for the typed amount. */
 export type CheckStatus = 'unasked' | 'checking' | 'answered' | 'failed'
 
-/** Everything that the status depends on. */
 export interface StatusFacts extends ExchangeFacts {
   readonly progress: Progress
   readonly records: OpenTransactions['records']

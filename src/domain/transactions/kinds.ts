@@ -15,7 +15,6 @@ export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'
 }
 
-/** An approval. */
 export interface ApproveCall {
   readonly kind: 'approve'
   readonly token: Token
@@ -57,7 +56,6 @@ interface TransactionKind {
 
 const APPROVE = 'approve(address spender, uint256 amount) returns (bool)'
 
-/** Every kind of transaction, by what it does. */
 export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   approveWeth: {
     function: APPROVE,
@@ -83,7 +81,6 @@ export const KINDS: Readonly<Record<Action, TransactionKind>> = {
   revokeIsc: {
     function: APPROVE,
     title: `${ISC} Revocation`,
-    sentTitle: 'Revocation',
     success: () => `Your ${ISC} can no longer be redeemed unasked.`,
     label: () => [`Revoke ${ISC} approval`],
   },
@@ -123,12 +120,10 @@ export function actionOf(call: TokenCall): Action {
   return isWeth ? 'approveWeth' : 'approveIsc'
 }
 
-/** The kind of a call. */
 export function kindOf(call: TokenCall): TransactionKind {
   return KINDS[actionOf(call)]
 }
 
-/** A call of a token's contract. */
 export interface ContractCall {
   readonly token: Token
   readonly args: readonly unknown[]

@@ -6,7 +6,6 @@ import { LONG_WAIT } from './pace.ts'
 import type { TransactionRequest } from './requests.ts'
 import type { BlockRef, PreparedTransaction, SignedCall, TransactionHash } from './transaction.ts'
 
-/** The stage of a transaction. */
 export type Stage =
   /** The wallet has been asked and has not answered. */
   | { readonly kind: 'asking' }
@@ -47,20 +46,16 @@ export interface Ended {
     | 'reverted'
     /** A transaction that sends nothing to the account itself took its nonce. */
     | 'cancelled'
-    /** Another transaction took its nonce. */
     | 'replaced'
     /** Its nonce is used, and no log shows that it was carried out. */
     | 'notCarriedOut'
-  /** The block that this was read from. */
   readonly block: BlockRef
   /** Whether enough blocks are on top of that one. */
   readonly isFinal: boolean
-  /** The transaction that did it, if it is known. */
   readonly hash?: TransactionHash
   readonly effect?: Effect
   /** The network fee, in wei. Undefined if it is not known, or somebody else paid it. */
   readonly gasPaid?: bigint
-  /** The contract's revert reason. */
   readonly reason?: string
 }
 

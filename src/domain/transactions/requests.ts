@@ -1,6 +1,5 @@
 import { type Address, sameAddress } from '../address.ts'
 import type { Quote } from '../basket/quote.ts'
-import type { Failure, Shortage } from '../failure.ts'
 import type { Notice } from '../messages/notices.ts'
 import type { Deployment, Token } from '../tokens.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -27,21 +26,8 @@ export interface TransactionRequest {
   readonly approval?: TokenCall
   /** The quote that the page showed, if there was one. */
   readonly quote?: Quote
-  /** What the page knew the account to lack, so that a refusal without a reason can be explained. */
-  readonly shortage?: Shortage
 }
 
-/** The failure of a request that was not sent. A known shortage explains a refusal without a reason. */
-export function explainedBy({ shortage }: TransactionRequest, failure: Failure): Failure {
-  const isUnexplained =
-    failure.kind === 'insufficientBalance' ||
-    (failure.kind === 'refused' && (failure.reason ?? '').trim() === '')
-  if (shortage === undefined || !isUnexplained) return failure
-  const { detail } = failure
-  return { kind: 'insufficientBalance', shortage, ...(detail !== undefined && { detail }) }
-}
-
-/** A request, or the notice that says why there is none. */
 type Built = Result<TransactionRequest, Notice>
 
 /**
@@ -67,7 +53,6 @@ function build(
   return ok({ from: session.address, ...planned })
 }
 
-/** The approval that the typed amount needs. */
 export function buildApprovalRequest(
   facts: ExchangeFacts,
   hasProvider: boolean,
@@ -81,7 +66,6 @@ export function buildApprovalRequest(
   })
 }
 
-/** The mint or redemption of the typed amount. */
 export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean): Built {
   const { session, mode, wholeTokens } = facts
   const built = build(session, hasProvider, mode, wholeTokens, () => ({
@@ -91,7 +75,6 @@ export function buildExchangeRequest(facts: ExchangeFacts, hasProvider: boolean)
   return err({ kind: 'failed', action: mode, failure: { kind: 'insufficientAllowance' } })
 }
 
-/** The approval and the main action in one batch. */
 export function buildBatchRequest(
   facts: ExchangeFacts,
   hasProvider: boolean,
@@ -116,7 +99,6 @@ export function buildWrapRequest(
   }))
 }
 
-/** The revocation of an approval. */
 export function buildRevocationRequest(
   session: WalletSession,
   hasProvider: boolean,
@@ -136,12 +118,9 @@ export type Progress =
   | { readonly kind: 'idle' }
   /** The transaction is being prepared; the wallet has not been asked yet. */
   | { readonly kind: 'preparing'; readonly action: Action }
-  /** The wallet is being asked. */
   | { readonly kind: 'asking'; readonly action: Action; readonly record: TransactionRecord }
-  /** It waits for a block. */
   | { readonly kind: 'sent'; readonly action: Action; readonly record: TransactionRecord }
 
-/** The transactions that may block the card. */
 export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]
   readonly preparing: TransactionRequest | undefined

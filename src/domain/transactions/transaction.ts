@@ -54,6 +54,5 @@ export interface PreparedTransaction extends CallTarget {
   readonly sinceBlock: number
   /** The hash that the wallet returned. A speed-up is in a block under another one. */
   readonly hash?: TransactionHash
-  /** Undefined for a single transaction. */
   readonly batch?: Batch
 }

@@ -1,5 +1,4 @@
 import type { Address } from '../address.ts'
-import type { Shortage } from '../failure.ts'
 import { type TokenCall, approvalToken, type Mode } from '../transactions/kinds.ts'
 import { mintQuote, redeemQuote, type Quote } from '../basket/quote.ts'
 import type { Coin, ProtocolParameters } from '../basket/protocol-parameters.ts'
@@ -17,7 +16,6 @@ export interface AccountSnapshotQuery {
   readonly next?: TokenCall
 }
 
-/** What an account can hold. */
 export type Asset = Token | 'ETH'
 
 /**
@@ -72,6 +70,13 @@ export function lowEther(
   return held !== undefined && (held === 0n || held < (fee ?? 0n)) ? { held, fee } : undefined
 }
 
+/** A token that the account has too little of; base units. */
+export interface Shortage {
+  readonly token: Token
+  readonly needed: bigint
+  readonly held: bigint
+}
+
 /** The shortage for an amount, as far as the snapshot shows. */
 export function shortageOf(
   { cost, balances }: AccountSnapshot,
@@ -103,7 +108,6 @@ export function maxWrappable(
   return ether > FEE_RESERVE ? ether - FEE_RESERVE : 0n
 }
 
-/** What the user can do about a shortage. */
 export type Help =
   /** Wrap this much ether, a decimal number: the shortage plus 1 %, because prices move. */
   | { readonly kind: 'wrap'; readonly amount: string }

@@ -79,7 +79,6 @@ export interface KnownWallets {
   readonly chosen: WalletChoice | undefined
 }
 
-/** Whether the user has to choose a wallet. */
 export function isChoice({ wallets }: KnownWallets): boolean {
   return wallets.length > 1
 }

@@ -130,18 +130,6 @@ describe('submit', () => {
     expect(fakes.transactions.sent).toHaveLength(1)
     expect(titles()).toEqual(['Minting Transaction Sent'])
   })
-
-  it('names the shortage that the page knows where the contract gives no reason', async () => {
-    const { exchange, fakes, snapshots, stack } = await startApproved()
-    fakes.tokens.ledger.setBalance('WETH', HOLDER, 0n)
-    await snapshots.refresh()
-    fakes.transactions.failNext('prepare', { kind: 'refused', reason: ' ' })
-    await exchange.submit()
-    expect(stack().at(-1)?.text).toMatch(/^This needs [\d.]+ WETH; the account has 0\./)
-    fakes.transactions.failNext('prepare', { kind: 'refused', reason: 'Paused' })
-    await exchange.submit()
-    expect(stack().at(-1)?.quote).toEqual({ whose: 'contract', words: 'Paused' })
-  })
 })
 
 it('keeps the amount of what has failed', async () => {

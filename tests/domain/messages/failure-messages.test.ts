@@ -37,13 +37,6 @@ describe(explain.name, () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  it('names a shortage, rounded against the person', () => {
-    const shortage = { token: 'WETH', needed: 5n * 10n ** 18n + 1n, held: 1n } as const
-    expect(explain({ kind: 'insufficientBalance', shortage }).happened).toBe(
-      'This needs 5.00001 WETH; the account has 0.000000000000000001.',
-    )
-  })
-
   it('says that the network fee was spent where the account has paid it', () => {
     expect(remedyOf(true)).toBe('The network fee was spent; no tokens have moved.')
     expect(remedyOf(false)).toBe('No tokens have moved.')

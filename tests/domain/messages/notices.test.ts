@@ -71,12 +71,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
   ],
   [{ kind: 'maxUnknown', failure: odd }, 'Max Unknown', '', 'destructive'],
   [
-    { kind: 'sent', action: 'revokeIsc' },
-    'Revocation Transaction Sent',
-    'Please wait for the transaction to be confirmed.',
-    'neutral',
-  ],
-  [
     { kind: 'succeeded', action: 'wrap', amount: '0.5' },
     'Wrapping Successful',
     '0.5 ETH is now WETH.',

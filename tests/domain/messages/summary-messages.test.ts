@@ -45,8 +45,8 @@ describe(summaryRows.name, () => {
     const record = ended({ effect: { summary }, gasPaid }, { quote })
     expect(exactRows(record)).toEqual([
       ['Paid', '0.040172345678901234 WETH, quoted 0.04 WETH'],
-      ['Received', '97 ISC, as quoted'],
-      ['Fee', '3 ISC, as quoted'],
+      ['Received', '97 ISC'],
+      ['Fee', '3 ISC'],
       ['Network fee', '0.001 ETH'],
     ])
     expect(areAllAsQuoted(record)).toBe(false)
@@ -92,7 +92,7 @@ describe(summaryRows.name, () => {
   it('says that a quoted coin has not come', () => {
     const received = redeemed.received.slice(1)
     const record = ended({ effect: { summary: { ...redeemed, received } } }, { quote })
-    expect(exactRows(record)[0]).toEqual(['Paid', '50 ISC, as quoted'])
+    expect(exactRows(record)[0]).toEqual(['Paid', '50 ISC'])
     expect(exactRows(record)[1]).toContain('0 USDC, quoted 14.55 USDC')
     expect(areAllAsQuoted(record)).toBe(false)
   })
