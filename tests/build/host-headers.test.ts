@@ -2,14 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import {
-  headerRules,
-  headersFile,
-  nginxFile,
-  readHeaders,
-  redirectsFile,
-  vercelFile,
-} from '../../build/host-headers.ts'
+import { headerRules, headersFile, readHeaders, vercelFile } from '../../build/host-headers.ts'
 
 const EVERYWHERE = {
   'Content-Security-Policy': "default-src 'none'; img-src data:",
@@ -54,17 +47,9 @@ describe(headersFile.name, () => {
   })
 })
 
-describe(redirectsFile.name, () => {
-  it('has 404.html with its status for all paths of the site', () => {
-    expect(redirectsFile('/isc/')).toBe('/isc/* /isc/404.html 404\n')
-  })
-})
-
 describe(vercelFile.name, () => {
   it.each([
     ['/isc', EVERYWHERE],
-    ['/isc/', EVERYWHERE],
-    ['/isc/no/such/page', EVERYWHERE],
     [`/isc/${ASSET}`, { ...EVERYWHERE, ...FOREVER }],
     // Hosts send what a rule says with status 404 too, and a browser would keep that for a year.
     ['/isc/assets/gone.js', EVERYWHERE],
@@ -76,22 +61,5 @@ describe(vercelFile.name, () => {
     writeFileSync(join(folder, 'vercel.json'), vercelFile(rules))
     expect(readHeaders(folder)(path)).toEqual(headers)
     rmSync(folder, { recursive: true })
-  })
-})
-
-describe(nginxFile.name, () => {
-  it('adds all headers to all answers, and serves 404.html', () => {
-    expect(nginxFile(EVERYWHERE, '/').split('\n')).toEqual([
-      '# Include this in the server block of the site.',
-      'error_page 404 /404.html;',
-      'set $site_cache "no-cache";',
-      'if ($uri ~ ^/assets/) {',
-      `  set $site_cache "${FOREVER['Cache-Control']}";`,
-      '}',
-      'add_header Cache-Control "$site_cache" always;',
-      `add_header Content-Security-Policy "default-src 'none'; img-src data:" always;`,
-      'add_header X-Other "a" always;',
-      '',
-    ])
   })
 })

@@ -104,10 +104,7 @@ describe('scripts/code-hash.mjs', () => {
 
   it.each([
     [[]],
-    [['--rpc', 'http://127.0.0.1']],
-    [[HOLDER]],
     [['--node', 'http://127.0.0.1', HOLDER]],
-    [['--rpc', 'http://127.0.0.1', HOLDER, HOLDER]],
     [['--rpc', 'http://127.0.0.1', HOLDER.replace('C', 'c')]],
   ])('says how it is used for %j', async (args) => {
     const { code, error } = await run(args)

@@ -1,4 +1,3 @@
-import { SkipLink } from '../../../src/ui/components/page-head.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,29 +7,12 @@ import {
 } from '../../../src/ui/layout/root-layout.tsx'
 import { renderApp } from '../support/render.tsx'
 
-describe(SkipLink.name, () => {
-  it('comes first and takes the focus past the header without a change of address', async () => {
-    const { user } = await renderApp({ path: '/feedback' })
-    await user.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to content')
-    await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('main'))
-    expect(window.location.hash).toBe('')
-    expect(window.location.href).toMatch(/\/feedback$/)
-
-    await user.tab()
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your Feedback' }))
-  })
-})
-
-const focused = () => document.activeElement
-
 describe(useFocusOnNavigation.name, () => {
   it('leaves it alone when one follows a link to the page that one is on', async () => {
     const { user } = await renderApp({ path: '/feedback' })
     const link = screen.getByRole('link', { name: 'Feedback' })
     await user.click(link)
-    expect(focused()).toBe(link)
+    expect(document.activeElement).toBe(link)
   })
 })
 

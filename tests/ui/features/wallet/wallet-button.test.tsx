@@ -79,13 +79,4 @@ describe(InertWalletButton.name, () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
-
-  it('takes the focus and does nothing, by pointer or by keyboard', async () => {
-    const { user, fakes, titles } = await renderPart(<InertWalletButton />)
-    await user.click(button('Connect Wallet'))
-    await user.keyboard('{Enter} ')
-    expect(document.activeElement).toBe(button('Connect Wallet'))
-    expect(fakes.wallet.requests).toEqual(['accounts', 'chainId'])
-    expect(titles()).toEqual([])
-  })
 })
