@@ -68,9 +68,6 @@ export function typedAmount(text: string): TypedAmount {
 export function formatBaseUnits(baseUnits: bigint, decimals: number = TOKEN_DECIMALS): string {
   const digits = baseUnits.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  let end = digits.length
-  // A regular expression would take quadratic time on long runs of zeros.
-  while (end > point && digits[end - 1] === '0') end -= 1
-  const whole = digits.slice(0, point)
-  return end === point ? whole : `${whole}.${digits.slice(point, end)}`
+  const fraction = digits.slice(point).replace(/0+$/, '')
+  return digits.slice(0, point) + (fraction && `.${fraction}`)
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import { formatBaseUnits } from '../amounts/amount.ts'
 import { isReady, type WalletSession } from '../wallet/session.ts'
 
 /** The unit of fixed-point numbers, as of fees and proportions: 100 %. */
@@ -67,8 +68,7 @@ export function protocolSource(
 
 /** A share in per cent, as a decimal number: 3 × 10^16 is `3`. */
 export function perCent(share: bigint): string {
-  const digits = share.toString().padStart(17, '0')
-  return `${digits.slice(0, -16)}.${digits.slice(-16)}`.replace(/\.?0+$/, '')
+  return formatBaseUnits(share, 16)
 }
 
 /** The share that a number of per cent is, exactly for up to eight decimals: 16.6 is 166 × 10^15. */

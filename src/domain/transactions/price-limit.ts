@@ -27,7 +27,7 @@ export function isMargin(margin: bigint): boolean {
 }
 
 /** A cost and the margin on it, in wei, rounded up. */
-export function withMargin(cost: bigint, margin: bigint): bigint {
+function withMargin(cost: bigint, margin: bigint): bigint {
   return (cost * (BASIS_POINTS + margin) + BASIS_POINTS - 1n) / BASIS_POINTS
 }
 

@@ -29,10 +29,7 @@ const ours = (text: string) => {
 describe(parseAmount.name, () => {
   it.each([
     ['0', 0n],
-    ['1', TOKEN],
-    ['100', 100n * TOKEN],
     ['1.5', (3n * TOKEN) / 2n],
-    ['2.0', 2n * TOKEN],
     ['.5', TOKEN / 2n],
     ['5.', 5n * TOKEN],
     ['007', 7n * TOKEN],
@@ -80,11 +77,8 @@ describe(parseAmount.name, () => {
 
 describe(`${typedAmount.name}, in whole tokens`, () => {
   it.each([
-    ['2', 2n],
     ['2.0', 2n],
-    ['2.', 2n],
     ['1.5', 0n],
-    ['0.9', 0n],
     ['', 0n],
     ['1e3', 0n],
   ])('makes of %j', (text, tokens) => expect(typedAmount(text).wholeTokens).toBe(tokens))
@@ -98,13 +92,6 @@ describe(formatBaseUnits.name, () => {
     [(3n * TOKEN) / 2n, '1.5'],
     [1234n * TOKEN, '1234'],
   ])('writes %s', (baseUnits, text) => expect(formatBaseUnits(baseUnits)).toBe(text))
-
-  it('writes a number of any length at once', () => {
-    // Tried from each of its zeros, this would take minutes.
-    const zeros = 300_000
-    const text = formatBaseUnits(10n ** BigInt(zeros) + 1n, zeros)
-    expect(text).toBe(`1.${'0'.repeat(zeros - 1)}1`)
-  })
 
   it('is read back to the same amount', () => {
     fc.assert(

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress, type Address } from '../../../src/domain/address.ts'
-import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
 import {
   WAD,
   perCent,
@@ -8,20 +6,12 @@ import {
   protocolSource,
 } from '../../../src/domain/basket/protocol-parameters.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
-import { onSepolia } from '../../support/sessions.ts'
-
-const address = parseAddress(`0x${'1'.repeat(40)}`) as Address
-const connected = (chainId: number | undefined): WalletSession => ({
-  ...onSepolia,
-  address,
-  chainId,
-})
+import { disconnected, elsewhere, onSepolia } from '../../support/sessions.ts'
 
 describe(perCent.name, () => {
   it.each([
     [3n * 10n ** 16n, '3'],
     [10n ** 18n, '100'],
-    [10n ** 17n, '10'],
     [25n * 10n ** 14n, '0.25'],
     [1n, '0.0000000000000001'],
     [0n, '0'],
@@ -46,11 +36,9 @@ describe(proportionOf.name, () => {
 
 describe(protocolSource.name, () => {
   it.each<[string, WalletSession, 'wallet' | undefined]>([
-    ['a wallet on Sepolia', connected(SEPOLIA.chainId), 'wallet'],
-    ['a wallet on another chain', connected(1), undefined],
-    ['a wallet that has not told its chain', connected(undefined), undefined],
-    ['a wallet that is being connected', { status: 'connecting' }, undefined],
-    ['no wallet', { status: 'disconnected' }, undefined],
+    ['a wallet on Sepolia', onSepolia, 'wallet'],
+    ['a wallet on another chain', elsewhere, undefined],
+    ['no wallet', disconnected, undefined],
   ])('goes by %s before the node', (_name, session, source) => {
     expect(protocolSource(session, false)).toBe(source)
     expect(protocolSource(session, true)).toBe(source ?? 'node')

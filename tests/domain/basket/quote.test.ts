@@ -130,20 +130,6 @@ describe(amountsToQuote.name, () => {
 })
 
 describe(narrowed.name, () => {
-  it('does not mind the order of the answers', () => {
-    const answers = [
-      { wholeTokens: 100n, cost: 4n },
-      { wholeTokens: 10n, cost: 1n },
-      { wholeTokens: 1000n, cost: 9n },
-      { wholeTokens: 10_000n, cost: undefined },
-    ]
-    expect(narrowed(WHOLE_RANGE, 5n, answers)).toEqual({ covered: 100n, beyond: 1000n })
-    expect(narrowed(WHOLE_RANGE, 5n, answers.toReversed())).toEqual({
-      covered: 100n,
-      beyond: 1000n,
-    })
-  })
-
   it('takes nothing for covered that has become too dear since', () => {
     const answers = [{ wholeTokens: 10n, cost: 9n }]
     expect(narrowed({ covered: 10n, beyond: 20n }, 5n, answers)).toEqual({

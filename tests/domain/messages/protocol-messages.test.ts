@@ -9,7 +9,6 @@ import {
   comparisonText,
   protocolFailureText,
   protocolStatusText,
-  shareText,
   pegText,
   ratioText,
   basketDescription,
@@ -35,16 +34,6 @@ const row = (verdict: BasketVerdict, has: Partial<BasketRow> = { stated, coin })
   coin: undefined,
   ...has,
   verdict,
-})
-
-describe(shareText.name, () => {
-  it.each([
-    [30n * PERCENT, '30%'],
-    [PERCENT / 2n, '0.5%'],
-    [0n, '0%'],
-    [100n * PERCENT, '100%'],
-    [28n * PERCENT + 1n, '28.0000000000000001%'],
-  ])('puts %s exactly', (share, words) => expect(shareText(share)).toBe(words))
 })
 
 describe(comparisonText.name, () => {

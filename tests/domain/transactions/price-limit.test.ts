@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 import {
   approvalAmount,
-  formatMargin,
-  isLimited,
-  isOldQuote,
   isReviewOpen,
   judgePrice,
   neededAllowance,
   parseMargin,
   pricingOf,
   quotedCost,
-  withMargin,
   withQuotedCost,
   type PricedAmount,
   type PriceReview,
@@ -33,32 +29,11 @@ const PRICED = {
   quoted: { cost: 1000n, block: 9 },
 } as const satisfies PricedAmount
 
-describe(withMargin.name, () => {
-  it.each([
-    [1000n, 100n, 1010n],
-    [1001n, 100n, 1012n],
-    [1n, 10n, 2n],
-    [0n, 1000n, 0n],
-    [10n ** 18n, 1000n, 11n * 10n ** 17n],
-  ])('of %s wei and %s basis points rounds up', (cost, margin, sum) => {
-    expect(withMargin(cost, margin)).toBe(sum)
-  })
-})
-
-describe(isLimited.name, () => {
-  it.each<[string, Partial<PricedAmount>, boolean]>([
-    ['a mint', {}, true],
-    ['a mint as typed', { approvalChoice: AS_TYPED }, false],
-    ['a mint without a choice', { approvalChoice: undefined }, false],
-    ['a redemption', { mode: 'redeem' }, false],
-  ])('of %s', (_name, change, expected) => {
-    expect(isLimited({ ...PRICED, ...change })).toBe(expected)
-  })
-})
-
 describe('the allowance', () => {
   it.each<[string, Partial<PricedAmount>, bigint | undefined, bigint | undefined]>([
     ['the cost, with a margin', {}, 1000n, 1025n],
+    ['it rounded up', { quoted: { cost: 1001n, block: 9 } }, 1001n, 1027n],
+    ['the amount without a choice', { approvalChoice: undefined }, 5n * TOKEN, 5n * TOKEN],
     [
       'a cost near the most that there is',
       { quoted: { cost: MOST - 1n, block: 9 } },
@@ -71,18 +46,6 @@ describe('the allowance', () => {
   ])('for %s', (_name, change, needed, approved) => {
     expect(neededAllowance({ ...PRICED, ...change })).toBe(needed)
     expect(approvalAmount({ ...PRICED, ...change })).toBe(approved)
-  })
-})
-
-describe(isOldQuote.name, () => {
-  it.each([
-    [9, false],
-    [11, false],
-    [12, true],
-    [8, false],
-    [undefined, false],
-  ])('of block 9, with %s as the newest block', (newest, expected) => {
-    expect(isOldQuote(PRICED.quoted, newest)).toBe(expected)
   })
 })
 
@@ -199,12 +162,4 @@ describe(parseMargin.name, () => {
     'does not read "%s"',
     (text) => expect(parseMargin(text)).toBeUndefined(),
   )
-})
-
-describe(formatMargin.name, () => {
-  it.each([
-    [10n, '0.1'],
-    [100n, '1'],
-    [125n, '1.25'],
-  ])('writes %s as it is typed', (margin, text) => expect(formatMargin(margin)).toBe(text))
 })

@@ -1,31 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
-import { NETWORK as SEPOLIA } from '../../../src/domain/network.ts'
-import {
-  connectedAddress,
-  isOnWrongChain,
-  isReady,
-  isSameSession,
-  readyAddress,
-  type WalletSession,
-} from '../../../src/domain/wallet/session.ts'
+import { STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import { isSameSession, type WalletSession } from '../../../src/domain/wallet/session.ts'
 import { onSepolia } from '../../support/sessions.ts'
-
-const connected = (chainId: number | undefined): WalletSession => ({ ...onSepolia, chainId })
-
-describe.each<[string, WalletSession, string | undefined, boolean, boolean]>([
-  ['disconnected', { status: 'disconnected' }, undefined, false, false],
-  ['connecting', { status: 'connecting' }, undefined, false, false],
-  ['connected on Sepolia', connected(SEPOLIA.chainId), HOLDER, false, true],
-  ['connected elsewhere', connected(1), HOLDER, true, false],
-  ['connected on a chain not known yet', connected(undefined), HOLDER, false, false],
-])('a session that is %s', (_name, session, address, wrong, ready) => {
-  it('has its address', () => expect(connectedAddress(session)).toBe(address))
-  it('knows a wrong chain', () => expect(isOnWrongChain(session)).toBe(wrong))
-  it('knows when it is ready', () => expect(isReady(session)).toBe(ready))
-  it('has an address to act for when it is ready', () =>
-    expect(readyAddress(session)).toBe(ready ? HOLDER : undefined))
-})
 
 describe(isSameSession.name, () => {
   const trouble = { kind: 'network' } as const
