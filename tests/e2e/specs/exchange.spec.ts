@@ -1,6 +1,5 @@
 import { FEE_RECIPIENT, HOLDER } from '../../../devnet/accounts.ts'
 import { deploymentAddresses } from '../../../devnet/deployment.ts'
-import { heard } from '../support/bridge.ts'
 import { calldata } from '../support/calldata.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { TOKEN } from '../support/ledger.ts'
@@ -19,8 +18,7 @@ test.describe('with a MetaMask that has never been on Sepolia', () => {
     await exchange.open()
     await exchange.connect()
     await lost
-    await heard(page)
-    expect(await page.getByText('Enter an amount to begin.').isVisible()).toBe(true)
+    await expect(page.getByText('Enter an amount to begin.')).toBeVisible()
 
     await exchange.type('100')
     await exchange.approveButton.click()

@@ -2,16 +2,28 @@ import { expect, test } from '../support/fixtures.ts'
 
 const DIMMED = '0.6'
 
-test('the page says that it could not start where its code does not come', async ({
+declare global {
+  interface Window {
+    /** Set by a script that has been changed on its way. */
+    tampered?: true
+  }
+}
+
+test('changed code does not run, and the page says that it could not start', async ({
   page,
   watch,
 }) => {
-  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
-  watch.expectComplaint(/Failed to load resource|net::ERR_FAILED/)
-  watch.expectComplaint(/Failed to fetch dynamically imported module|Importing a module script/)
+  watch.expectComplaint(/Failed to find a valid digest in the 'integrity' attribute/)
+  watch.allowComplaint(/Failed to fetch dynamically imported module|Failed to load resource/)
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const body = `window.tampered = true;${await response.text()}`
+    await route.fulfill({ response, body })
+  })
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('This page could not start')
   await expect(page.getByRole('alert')).toContainText('Please reload it.')
+  expect(await page.evaluate(() => window.tampered)).toBeUndefined()
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toHaveCSS(
     'pointer-events',
     'none',
@@ -40,5 +52,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Why This Composition?' })).toBeVisible()
     await page.getByRole('link', { name: 'Feedback' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feedback')
+    await page.goto('/no/such/page')
+    await expect(page.getByText(/need JavaScript/)).toHaveCSS('text-align', 'center')
   })
 })

@@ -28,22 +28,6 @@ for (const path of PATHS) {
   })
 }
 
-test('scripts stay in the cache for ever, documents are asked for anew', async ({ page }) => {
-  const cached = new Map<string, string>()
-  page.on('response', (response) => {
-    const { 'cache-control': cache } = response.headers()
-    cached.set(new URL(response.url()).pathname, cache ?? '')
-  })
-  await page.goto('/about')
-  await alive(page)
-  expect(cached.get('/about')).toBe('no-cache')
-  const assets = [...cached].filter(([path]) => path.startsWith('/assets/'))
-  expect(assets.length).toBeGreaterThan(2)
-  for (const [path, cache] of assets) {
-    expect(cache, path).toBe('public, max-age=31536000, immutable')
-  }
-})
-
 /** What the browser and the watch say of what is injected below. */
 const COMPLAINTS = [
   /requires 'TrustedHTML' assignment/,
@@ -78,16 +62,4 @@ test('what is injected has no effect', async ({ page, watch }) => {
   await expect(heading).toHaveCSS('top', 'auto')
   await expect(page.evaluate(() => fetch('/favicon.svg'))).rejects.toThrow('Failed to fetch')
   expect(await page.evaluate(() => 'harm' in window)).toBe(false)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of PATHS) {
-    test(`${path} keeps to the policy`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(/need JavaScript/)).toHaveCSS('text-align', 'center')
-    })
-  }
 })

@@ -14,40 +14,24 @@ declare global {
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'connect']
 
-/** The requests of each page that the wallet has not answered. */
-const underway = new WeakMap<Page, Set<Promise<Answer>>>()
-
 /**
  * Puts a wallet that lives in the test into the page, as `window.ethereum`, before any code of the page
  * runs: requests go out, answers and events come in.
  */
 export async function bridgeWallet(page: Page, wallet: ScriptedWallet) {
   let delivered: Promise<unknown> = Promise.resolve()
-  const asked = new Set<Promise<Answer>>()
-  underway.set(page, asked)
   for (const event of EVENTS) {
     wallet.on(event, (payload) => {
       delivered = delivered.then(() => deliver(page, event, payload))
     })
   }
   await page.exposeFunction('askWallet', async (call: RpcCall): Promise<Answer> => {
-    const answering = answerOf(wallet, call)
-    asked.add(answering)
-    const answer = await answering
+    const answer = await answerOf(wallet, call)
     // What happened before the answer is heard of before it.
     await delivered
     return answer
   })
   await page.addInitScript(installProvider)
-}
-
-/** Waits until the page has heard the answers to all that it has asked the wallet so far, and shows it. */
-export async function heard(page: Page): Promise<void> {
-  await Promise.all(underway.get(page) ?? [])
-  // A request of now is answered after them, and one after that when they have been drawn.
-  for (let round = 0; round < 5; round += 1) {
-    await page.evaluate(() => window.askWallet({ method: 'eth_accounts' }))
-  }
 }
 
 // A page that is just being left has no use for an event.
