@@ -5,32 +5,14 @@ import {
   figure,
   type AmountText,
 } from '../amounts/format-amount.ts'
-import { NETWORK, NETWORK_NAME } from '../network.ts'
-import { PROTOCOL } from '../protocol.ts'
 import { ETH, SYMBOL, type Token, WETH } from '../tokens.ts'
 import {
-  lowEther,
   type AccountSnapshot,
   FEE_RESERVE,
   type WrapDirection,
 } from '../wallet/account-snapshot.ts'
 import { formatBaseUnits, type TypedAmount } from '../amounts/amount.ts'
 import { problemText } from './status-messages.ts'
-
-/** Says that the account cannot pay for a transaction; undefined while it can, or is not known to. */
-export function lowEtherText(
-  snapshot: AccountSnapshot | undefined,
-  hasFaucet: boolean,
-): string | undefined {
-  const low = lowEther(snapshot)
-  if (low === undefined) return undefined
-  const text =
-    low.held === 0n
-      ? `This account has no ${ETH} for network fees.`
-      : `This account has too little ${ETH} for the network fee.`
-  if (hasFaucet || !PROTOCOL.network.isTestNetwork) return text
-  return `${text} ${NETWORK.currency.name} is free: look for a ${NETWORK_NAME} faucet.`
-}
 
 /** A balance in base units. One that could not be read is never shown as zero. */
 export function balanceText(balance: bigint | undefined, isReading: boolean): AmountText {

@@ -3,10 +3,9 @@ import { plainText } from '../../../src/domain/amounts/format-amount.ts'
 import {
   approvalLines,
   balanceText,
-  lowEtherText,
   wrapHint,
 } from '../../../src/domain/messages/account-messages.ts'
-import { snapshot, WHOLE } from '../../support/snapshots.ts'
+import { WHOLE } from '../../support/snapshots.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
 
 describe(balanceText.name, () => {
@@ -40,28 +39,6 @@ describe(approvalLines.name, () => {
     expect(plainLines({ ...WHOLE, allowances: { ISC: 0n } }, false)).toEqual([
       { text: 'The WETH approval couldn’t be read.' },
     ])
-  })
-})
-
-const account = (ETH: bigint) => snapshot({ balances: { ETH } })
-const next = { kind: 'mint', wholeTokens: 1n } as const
-
-describe(lowEtherText.name, () => {
-  it('speaks of a faucet only in words where there is no link', () => {
-    expect(lowEtherText(account(0n), true)).toBe('This account has no ETH for network fees.')
-    expect(lowEtherText(account(0n), false)).toBe(
-      'This account has no ETH for network fees. Sepolia ETH is free: look for a Sepolia faucet.',
-    )
-  })
-
-  it('says that there is some, but too little', () => {
-    const low = { ...account(1n), networkFee: { next, wei: 2n } }
-    expect(lowEtherText(low, true)).toBe('This account has too little ETH for the network fee.')
-  })
-
-  it('says nothing of an account that has enough, or has not been read', () => {
-    expect(lowEtherText(account(1n), true)).toBeUndefined()
-    expect(lowEtherText(undefined, true)).toBeUndefined()
   })
 })
 

@@ -1,19 +1,13 @@
 import { coinSymbol } from '../../../domain/untrusted-text.ts'
 import { useId, useState } from 'react'
 import { plainText } from '../../../domain/amounts/format-amount.ts'
-import {
-  approvalLines,
-  balanceText,
-  lowEtherText,
-} from '../../../domain/messages/account-messages.ts'
-import { GET_ETHER } from '../../../domain/messages/labels.ts'
+import { approvalLines, balanceText } from '../../../domain/messages/account-messages.ts'
 import { PROTOCOL } from '../../../domain/protocol.ts'
 import { SYMBOL, type Token } from '../../../domain/tokens.ts'
 import type { Asset } from '../../../domain/wallet/account-snapshot.ts'
 import { isReady } from '../../../domain/wallet/session.ts'
 import { Amount, TextWithAmounts } from '../../components/amount.tsx'
 import { SmallButton } from '../../components/button.tsx'
-import { OutwardLink } from '../../components/outward-link.tsx'
 import { useAccountSnapshot, useProgress, useSession } from '../../hooks/use-account.ts'
 import { useFocusReturn } from '../../hooks/use-focus-return.ts'
 import { useServices } from '../../hooks/use-services.ts'
@@ -53,7 +47,6 @@ export function AccountPanel() {
         ))}
       </dl>
       <Coins />
-      <LowEtherNotice />
       <Approvals />
       {PROTOCOL.baseToken.isWrappedCurrency && <WrapDetails />}
     </section>
@@ -79,19 +72,6 @@ export function Coins() {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Says where to get ETH, to an account with too little. */
-export function LowEtherNotice() {
-  const { links } = useServices()
-  const text = lowEtherText(useAccountSnapshot().snapshot, links.faucetUrl !== undefined)
-  if (text === undefined) return null
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 border-t border-line py-2 text-sm">
-      {text}
-      {links.faucetUrl && <OutwardLink href={links.faucetUrl}>{GET_ETHER}</OutwardLink>}
-    </p>
   )
 }
 

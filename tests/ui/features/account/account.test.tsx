@@ -42,13 +42,6 @@ describe(AccountPanel.name, () => {
     expect(balances()).toEqual({ ...tokens, USDC: '1.5' })
   })
 
-  it('says where to get ether to an account that has none', async () => {
-    await renderConnectedPart(<AccountPanel />, { ETH: 0n })
-    expect(screen.getByText('This account has no ETH for network fees.')).toBeTruthy()
-    const faucet = screen.getByRole('link', { name: 'Get Sepolia ETH' })
-    expect(faucet.getAttribute('href')).toBe('https://faucet.example')
-  })
-
   it('never shows zero for what could not be read', async () => {
     const { fakes, snapshots } = await renderPart(<AccountPanel />)
     fakes.tokens.failNext('getAccountSnapshot', network)

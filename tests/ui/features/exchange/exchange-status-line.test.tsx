@@ -163,4 +163,9 @@ describe(`${ExchangeStatusLine.name} of a shortage`, () => {
     await user.click(button('Use the most you can'))
     expect(amountField('redeem').value).toBe('20')
   })
+
+  it('leads an account without ether to the faucet', async () => {
+    await renderCard('redeem', '5', { ETH: 0n })
+    expect(status()).toMatch(/^You have no ETH for the network fee\.Get Sepolia ETH/)
+  })
 })
