@@ -1,7 +1,6 @@
-type Granted = (lock: { readonly name: string } | null) => unknown
+type Granted = (lock: { readonly name: string }) => unknown
 
 interface Options {
-  readonly ifAvailable?: boolean
   readonly steal?: boolean
   readonly signal?: AbortSignal
 }
@@ -56,14 +55,11 @@ export function createLockManager(): TestLockManager {
 
   const request = async (name: string, ...rest: [Granted] | [Options, Granted]) => {
     const [callback, options] = rest.length === 1 ? [rest[0], {}] : [rest[1], rest[0]]
-    const { ifAvailable = false, steal = false, signal } = options
+    const { steal = false, signal } = options
     if (name.startsWith('-')) throw new DOMException('a reserved name', 'NotSupportedError')
-    if ([ifAvailable, steal, signal !== undefined].filter(Boolean).length > 1) {
-      throw new DOMException('one of the three', 'NotSupportedError')
-    }
+    if (steal && signal) throw new DOMException('one of the two', 'NotSupportedError')
     signal?.throwIfAborted()
     await anotherProcess()
-    if (ifAvailable && queues.has(name)) return callback(null)
     return new Promise((resolve, reject) => {
       let hasBegun = false
       const run = async () => {

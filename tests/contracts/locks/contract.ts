@@ -8,7 +8,7 @@ import {
   describeContract,
   type ContractCase,
 } from '../contract-case.ts'
-import { eventually as patiently } from '../eventually.ts'
+import { eventually } from '../eventually.ts'
 
 /** A task that lasts until it is released. */
 const held = () => {
@@ -117,14 +117,7 @@ export interface LocksOfPage {
  * page is left, tell the tasks, and take none until the page is back.
  */
 export function leftLocksContract(create: () => LocksOfPage): void {
-  describeContract('LockPort of a page', leftLocksCases(create))
-}
-
-export function leftLocksCases(
-  create: () => LocksOfPage,
-  eventually = patiently,
-): readonly ContractCase[] {
-  return [
+  describeContract('LockPort of a page', [
     ...contractCases(
       'a page that is left lets go of its locks, and tells the tasks',
       ['hold', 'take'],
@@ -171,5 +164,5 @@ export function leftLocksCases(
       await locks.hold('a', task)
       expect(times()).toBe(1)
     }),
-  ]
+  ])
 }
