@@ -104,25 +104,6 @@ export function showMoreLabel(listed: number, count: number): string | undefined
   return listed < count ? `Show ${Math.min(PAGE_LENGTH, count - listed)} more` : undefined
 }
 
-type Options<Name extends keyof ActivityFilter> = readonly (readonly [
-  ActivityFilter[Name],
-  string,
-])[]
-
-export const KIND_OPTIONS: Options<'kind'> = [
-  ['all', 'All kinds'],
-  ['mint', 'Mints'],
-  ['redeem', 'Redemptions'],
-  ['approval', 'Approvals'],
-  ['wrapping', 'Wrapping'],
-]
-export const STATE_OPTIONS: Options<'state'> = [
-  ['all', 'All states'],
-  ['open', 'Waiting'],
-  ['succeeded', 'Confirmed'],
-  ['failed', 'Not carried out'],
-]
-
 export interface ActivityFilter {
   readonly kind: 'all' | 'approval' | 'mint' | 'redeem' | 'wrapping'
   readonly state: 'all' | 'open' | 'succeeded' | 'failed'

@@ -121,20 +121,18 @@ export function ratioText(ratio: bigint): string {
   return `${formatAmount(hundredths, 'down', 2)}%`
 }
 
+/** What a verdict on the reserve is called, and what it means. */
 export const BACKING_TEXTS: Readonly<
-  Record<BackingVerdict, { readonly word: string; readonly sentence: string }>
+  Record<BackingVerdict, readonly [name: string, meaning: string]>
 > = {
-  none: { word: 'Nothing to back', sentence: `There is no ${ISC} that anybody can redeem.` },
-  unread: { word: 'Not known', sentence: 'Not all of the reserve could be read.' },
-  short: {
-    word: 'Not fully backed',
-    sentence: `The reserve has fewer coins than there are ${ISC} to redeem.`,
-  },
-  uneven: {
-    word: 'Not evenly backed',
-    sentence: 'The reserve has enough coins in all, but too few of at least one of them.',
-  },
-  full: { word: 'Fully backed', sentence: `The reserve has the coins for every ${ISC}.` },
+  none: ['Nothing to back', `There is no ${ISC} that anybody can redeem.`],
+  unread: ['Not known', 'Not all of the reserve could be read.'],
+  short: ['Not fully backed', `The reserve has fewer coins than there are ${ISC} to redeem.`],
+  uneven: [
+    'Not evenly backed',
+    'There are enough coins in all, but too few of at least one of them.',
+  ],
+  full: ['Fully backed', `The reserve has the coins for every ${ISC}.`],
 }
 
 /** How far a price is off the median, in per cent with two places, cut: `−0.07%`. */

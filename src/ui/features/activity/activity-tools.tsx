@@ -1,13 +1,22 @@
-import {
-  KIND_OPTIONS,
-  STATE_OPTIONS,
-  type ActivityFilter,
-  activityCsv,
-} from '../../../domain/messages/activity-messages.ts'
+import { type ActivityFilter, activityCsv } from '../../../domain/messages/activity-messages.ts'
 import type { TransactionRecord } from '../../../domain/transactions/record.ts'
 import { SmallButton } from '../../components/button.tsx'
 import { useAccountSnapshot } from '../../hooks/use-account.ts'
 import { useServices } from '../../hooks/use-services.ts'
+
+const KINDS: ChoiceProps<ActivityFilter['kind']>['options'] = [
+  ['all', 'All kinds'],
+  ['mint', 'Mints'],
+  ['redeem', 'Redemptions'],
+  ['approval', 'Approvals'],
+  ['wrapping', 'Wrapping'],
+]
+const STATES: ChoiceProps<ActivityFilter['state']>['options'] = [
+  ['all', 'All states'],
+  ['open', 'Waiting'],
+  ['succeeded', 'Confirmed'],
+  ['failed', 'Not carried out'],
+]
 
 interface ActivityToolsProps {
   readonly filter: ActivityFilter
@@ -26,13 +35,13 @@ export function ActivityTools({ filter, onFilter, records }: ActivityToolsProps)
         <Choice
           label="Kind"
           value={filter.kind}
-          options={KIND_OPTIONS}
+          options={KINDS}
           onChoose={(kind) => onFilter({ ...filter, kind })}
         />
         <Choice
           label="State"
           value={filter.state}
-          options={STATE_OPTIONS}
+          options={STATES}
           onChoose={(state) => onFilter({ ...filter, state })}
         />
         <SmallButton

@@ -110,15 +110,15 @@ function figures(snapshot: ProtocolSnapshot | undefined): readonly Figure[] {
 /** What the reserve means, and what the figures count. */
 function Verdict({ snapshot }: { readonly snapshot: ProtocolSnapshot | undefined }) {
   const verdict = snapshot && backingOf(snapshot).verdict
-  const texts = verdict && BACKING_TEXTS[verdict]
+  const [name, meaning] = verdict ? BACKING_TEXTS[verdict] : []
   const isShort = verdict === 'short' || verdict === 'uneven'
   return (
     <>
       <p className="mt-5 min-h-12.5 sm:min-h-6.5" data-verdict={verdict}>
         <strong className={`font-semibold ${isShort ? 'text-danger' : 'text-accent'}`}>
-          {texts ? `${texts.word}.` : '…'}
+          {name ? `${name}.` : '…'}
         </strong>{' '}
-        <span className="text-ink-soft">{texts?.sentence}</span>
+        <span className="text-ink-soft">{meaning}</span>
       </p>
       <p className="mt-1 text-sm text-ink-faint">
         {`Each coin in reserve counts as one, whatever it costs. What the contract keeps of its own ${ISC} cannot be redeemed. The cost is before the minting fee.`}
