@@ -13,15 +13,13 @@ export interface ListedNetwork extends Network {
   readonly explorerUrl: string | undefined
 }
 
+const { currency } = PROTOCOL.network
+
 /** The only chain the product works on (specification, chapters 4 and 9). */
 export const NETWORK: Network = {
   chainId: PROTOCOL.network.chainId,
   name: PROTOCOL.network.name,
-  currency: {
-    name: PROTOCOL.network.currency.name,
-    symbol: PROTOCOL.network.currency.symbol,
-    decimals: 18,
-  },
+  currency: { name: currency.name, symbol: currency.symbol, decimals: 18 },
 }
 
 /** As in "Switch to Sepolia" and "the Sepolia network". */

@@ -38,11 +38,6 @@ export interface Deployment {
   readonly codeHash?: string | undefined
 }
 
-/** The token that is minted, for a wallet to show. */
-export function listedIsc({ indexToken }: Deployment): ListedToken {
-  return { address: indexToken, symbol: ISC, decimals: TOKEN_DECIMALS }
-}
-
 export const BASKET = PROTOCOL.basket
 
 /** How many coins it has, in a word: `five`. */

@@ -50,11 +50,6 @@ export interface UntrustedQuote {
   readonly words: string
 }
 
-const INTRODUCTIONS: Readonly<Record<UntrustedQuote['whose'], string>> = {
-  wallet: 'Your wallet says:',
-  contract: 'The contract says:',
-}
-
 /** In characters. */
 const LONGEST_WORDS = 200
 
@@ -69,7 +64,7 @@ export function untrustedQuote(
 
 /** What stands before the words. */
 export function introduction({ whose }: UntrustedQuote): string {
-  return INTRODUCTIONS[whose]
+  return whose === 'wallet' ? 'Your wallet says:' : 'The contract says:'
 }
 
 /** The introduction and the words, where there is only text. */

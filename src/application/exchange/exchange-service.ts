@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { BASE_UNITS_PER_TOKEN } from '../../domain/tokens.ts'
 import { err, ok, type Result } from '../../domain/result.ts'
-import { otherMode, type Mode } from '../../domain/transactions/kinds.ts'
+import type { Mode } from '../../domain/transactions/kinds.ts'
 import {
   isLimited,
   pricingOf,
@@ -208,7 +208,7 @@ export function createExchangeService(
       enter(`${max.value > 0n ? max.value : 1n}`)
     },
     switchMode() {
-      if (!isBusy()) enter('', otherMode(state.get().mode))
+      if (!isBusy()) enter('', state.get().mode === 'mint' ? 'redeem' : 'mint')
     },
     approve() {
       const pressed = readFacts()

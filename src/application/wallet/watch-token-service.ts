@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { Notice } from '../../domain/messages/notices.ts'
 import { isOnWrongChain } from '../../domain/wallet/session.ts'
-import { listedIsc, type ListedToken } from '../../domain/tokens.ts'
+import { ISC, TOKEN_DECIMALS, type ListedToken } from '../../domain/tokens.ts'
 import { ANSWER_PATIENCE } from './wallet-state.ts'
 import type { Parts } from '../services.ts'
 
@@ -16,6 +16,8 @@ export function createWatchService(
   ports: Pick<Parts, 'wallet' | 'deployment' | 'clock' | 'walletService' | 'notices'>,
 ): WatchService {
   const { wallet, walletService, notices, clock } = ports
+  const { indexToken: address } = ports.deployment
+  const isc = { address, symbol: ISC, decimals: TOKEN_DECIMALS }
   // When the wallet was asked for what it has not answered.
   let askedAt: number | undefined
 
@@ -55,7 +57,7 @@ export function createWatchService(
 
   return {
     watchAll,
-    watchIsc: () => watchAll([listedIsc(ports.deployment)]),
+    watchIsc: () => watchAll([isc]),
   }
 }
 

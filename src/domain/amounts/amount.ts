@@ -8,33 +8,20 @@ const LONGEST_TEXT = 100
 /** Why a text is not an amount. A comma may be meant as a point or between thousands. */
 export type AmountProblem = 'comma' | 'notANumber' | 'places' | 'tooLarge'
 
-/** What a typed text means. `baseUnits` are 10^-18 of a token. */
-type ParsedAmount =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'invalid'; readonly problem: AmountProblem }
-  | { readonly kind: 'amount'; readonly baseUnits: bigint }
-
 const PLAIN_DECIMAL = /^(?<whole>[0-9]*)(?:\.(?<fraction>[0-9]*))?$/
 
 /**
- * Parses a plain decimal number: ASCII digits and at most one point. A comma, a sign, an exponent or
- * a space makes it invalid.
+ * Base units of a plain decimal number: ASCII digits and at most one point. A comma, a sign, an exponent
+ * or a space makes it invalid.
  */
-export function parseAmount(text: string): ParsedAmount {
-  if (text === '') return { kind: 'empty' }
-  if (text.length > LONGEST_TEXT) return { kind: 'invalid', problem: 'tooLarge' }
-
-  const groups = PLAIN_DECIMAL.exec(text)?.groups
-  const whole = groups?.whole ?? ''
-  const fraction = groups?.fraction ?? ''
-  if (whole + fraction === '') {
-    return { kind: 'invalid', problem: text.includes(',') ? 'comma' : 'notANumber' }
-  }
-  if (fraction.length > TOKEN_DECIMALS) return { kind: 'invalid', problem: 'places' }
-
+function parse(text: string): bigint | AmountProblem {
+  if (text === '') return 0n
+  if (text.length > LONGEST_TEXT) return 'tooLarge'
+  const { whole = '', fraction = '' } = PLAIN_DECIMAL.exec(text)?.groups ?? {}
+  if (whole + fraction === '') return text.includes(',') ? 'comma' : 'notANumber'
+  if (fraction.length > TOKEN_DECIMALS) return 'places'
   const baseUnits = BigInt(whole + fraction.padEnd(TOKEN_DECIMALS, '0'))
-  if (baseUnits > LARGEST_UINT256) return { kind: 'invalid', problem: 'tooLarge' }
-  return { kind: 'amount', baseUnits }
+  return baseUnits > LARGEST_UINT256 ? 'tooLarge' : baseUnits
 }
 
 /** A typed amount and what it means, parsed once (specification, chapter 3). */
@@ -53,14 +40,14 @@ export interface TypedAmount {
 }
 
 export function typedAmount(text: string): TypedAmount {
-  const parsed = parseAmount(text)
-  const baseUnits = parsed.kind === 'amount' ? parsed.baseUnits : 0n
+  const parsed = parse(text)
+  const baseUnits = typeof parsed === 'bigint' ? parsed : 0n
   const isWhole = baseUnits % BASE_UNITS_PER_TOKEN === 0n
   return {
     amount: text,
     baseUnits,
     wholeTokens: isWhole ? baseUnits / BASE_UNITS_PER_TOKEN : 0n,
-    problem: parsed.kind === 'invalid' ? parsed.problem : undefined,
+    problem: typeof parsed === 'bigint' ? undefined : parsed,
   }
 }
 

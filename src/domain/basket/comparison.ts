@@ -4,6 +4,8 @@ import { BASE_UNITS_PER_TOKEN } from '../tokens.ts'
 
 /** How a coin of the stated basket compares with the basket on the chain. */
 export type BasketVerdict =
+  /** The chain has not been read. */
+  | 'pending'
   | 'asStated'
   /** Stated and on the chain, with different shares. */
   | 'otherShare'

@@ -1,10 +1,4 @@
-import {
-  feeFigure,
-  type AmountText,
-  figure,
-  plainText,
-  type Figure,
-} from '../amounts/format-amount.ts'
+import { feeFigure, figure, plainText, type Figure } from '../amounts/format-amount.ts'
 import {
   hasEnded,
   isSpedUp,
@@ -63,22 +57,11 @@ export function ageText(age: number): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-export interface EntryTexts {
-  readonly title: AmountText
-  readonly stage: string
-  /** How long it has been waiting, or how long ago it entered its stage. */
-  readonly time: string
-  /** What the network took, unless its summary says so. */
-  readonly networkFee: AmountText | undefined
-  readonly dismissLabel: string
-}
-
-/** `now` is in milliseconds since 1970; `isUnreachable` says that the status could not be read. */
-export function entryTexts(
-  record: TransactionRecord,
-  now: number,
-  isUnreachable: boolean,
-): EntryTexts {
+/**
+ * The texts of an entry in the list of transactions. `now` is in milliseconds since 1970; `isUnreachable`
+ * says that the status could not be read.
+ */
+export function entryTexts(record: TransactionRecord, now: number, isUnreachable: boolean) {
   const isWaiting = !hasEnded(record)
   const { gasPaid, effect } = hasEnded(record) ? record.stage : {}
   const unreachable =
@@ -87,6 +70,7 @@ export function entryTexts(
     title: titleText(record),
     stage: `${stageText(record)}${unreachable}`,
     time: isWaiting ? durationText(now - record.asked) : ageText(now - record.changed),
+    // What the network took, unless its summary says so.
     networkFee:
       effect?.summary || gasPaid === undefined ? undefined : ['Network fee ', feeFigure(gasPaid)],
     dismissLabel: `${isWaiting ? 'Stop waiting for' : 'Dismiss'}: ${transactionTitle(record)}`,

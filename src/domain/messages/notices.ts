@@ -16,11 +16,13 @@ import {
 
 export type Notice =
   | { readonly kind: keyof typeof PLAIN }
-  | { readonly kind: 'connectionFailed'; readonly failure: Failure }
-  /** The account is connected, but its wallet did not switch to the right network. */
-  | { readonly kind: 'switchFailed'; readonly failure: Failure }
-  | { readonly kind: 'siteNotForgotten'; readonly failure: Failure }
-  | { readonly kind: 'sent'; readonly action: Action }
+  /** The wallet of a connected account has not switched (`switchFailed`), or Max is not known. */
+  | {
+      readonly kind: 'connectionFailed' | 'switchFailed' | 'siteNotForgotten' | 'maxUnknown'
+      readonly failure: Failure
+    }
+  /** `reorged`: the block of a transaction is no longer in the chain. */
+  | { readonly kind: 'sent' | 'reorged'; readonly action: Action }
   /** `amount` is what was sent, in tokens; approvals and revocations ignore it. */
   | { readonly kind: 'succeeded'; readonly action: Action; readonly amount: string }
   | {
@@ -30,18 +32,12 @@ export type Notice =
       /** Whether the wallet may have sent it despite the failure. */
       readonly mayBeSent?: boolean
     }
-  /** The block of a transaction was reorganised away. */
-  | { readonly kind: 'reorged'; readonly action: Action }
-  /** The amount for Max could not be found out. */
-  | { readonly kind: 'maxUnknown'; readonly failure: Failure }
-  /** Tokens were added to the wallet; by default ISC. */
-  | { readonly kind: 'tokenWatched'; readonly symbols?: readonly string[] }
-  /** `symbol` is that of ISC by default. */
+  | { readonly kind: 'tokenWatched'; readonly symbols: readonly string[] }
   | {
       readonly kind: 'tokenNotWatched'
       readonly failure: Failure
       readonly token: Address
-      readonly symbol?: string
+      readonly symbol: string
     }
 
 export interface Toast {
@@ -58,6 +54,11 @@ export interface Toast {
   /** An error that needs no answer, such as a decline: it goes by itself. */
   readonly isPassing?: true
 }
+
+const toned = (tone: Toast['tone']) => (title: string, text: string) => ({ title, text, tone })
+const destructive = toned('destructive')
+const neutral = toned('neutral')
+const success = toned('success')
 
 const PLAIN = {
   wrongNetwork: destructive(
@@ -121,10 +122,6 @@ function explanationText(failure: Failure, mayBeSent = false): string {
 /** In characters. */
 const LONGEST_DETAIL = 2000
 
-function destructive(title: string, text: string): Toast {
-  return { title, text, tone: 'destructive' }
-}
-
 function failed(title: string, text: string, failure: Failure): Toast {
   const { kind, detail } = failure
   const quote = wordsBehind(failure)
@@ -137,14 +134,6 @@ function failed(title: string, text: string, failure: Failure): Toast {
   }
 }
 
-function success(title: string, text: string): Toast {
-  return { title, text, tone: 'success' }
-}
-
-function neutral(title: string, text: string): Toast {
-  return { title, text, tone: 'neutral' }
-}
-
 /** ISC is the page's own token; the others are coins. */
 const tokenName = (symbol: string) => (symbol === ISC ? symbol : coinSymbol({ symbol }))
 
@@ -155,7 +144,7 @@ function tokensWatched(added: readonly string[]): Toast {
 }
 
 function tokenNotWatched(notice: Extract<Notice, { kind: 'tokenNotWatched' }>): Toast {
-  const { failure, token, symbol = ISC } = notice
+  const { failure, token, symbol } = notice
   const text =
     failure.kind === 'unsupported'
       ? `Your wallet adds no tokens for a page. Add it there by its address: ${token}`
@@ -199,7 +188,7 @@ export function toToast(notice: Notice): Toast {
     case 'maxUnknown':
       return failed('Max Unknown', explanationText(notice.failure), notice.failure)
     case 'tokenWatched':
-      return tokensWatched(notice.symbols ?? [ISC])
+      return tokensWatched(notice.symbols)
     case 'tokenNotWatched':
       return tokenNotWatched(notice)
     default:

@@ -30,6 +30,7 @@ function differenceText({ stated, coin, verdict }: BasketRow): string | undefine
   const ofStated = `Stated ${stated?.percentage}%`
   const onChain = coin && `on chain ${shareText(coin.proportion)}`
   switch (verdict) {
+    case 'pending':
     case 'asStated':
       return undefined
     case 'otherShare':
@@ -69,26 +70,19 @@ export function protocolFailureText(failure: Failure, isOutOfDate: boolean): str
   return `${start} ${unreadText(failure)}`
 }
 
-/** A stated coin before the chain has been read. */
-export interface PendingRow {
-  readonly stated: BasketComponent
-  readonly coin: undefined
-  readonly verdict: 'pending'
-}
-
 const NONE = '–'
 
 /** The texts for a coin of the comparison, or for a stated coin that is still to be compared. */
-export function coinTexts(row: BasketRow | PendingRow) {
+export function coinTexts(row: BasketRow) {
   const { stated, coin, verdict } = row
   const absent = verdict === 'pending' ? '…' : NONE
   return {
-    name: verdict === 'pending' ? row.stated.name : coinName(row),
+    name: coinName(row),
     stated: stated ? `${stated.percentage}%` : NONE,
     onChain: coin ? shareText(coin.proportion) : absent,
     // In place of a missing reserve or contract.
     absent,
-    difference: verdict === 'pending' ? undefined : differenceText(row),
+    difference: differenceText(row),
   }
 }
 

@@ -138,22 +138,11 @@ export function helpLabel(help: Help): string {
   return help.kind === 'wrap' ? `Wrap ${groupDigits(help.amount)} ${ETH}` : 'Use the most you can'
 }
 
-interface AmountHint {
-  /** An `error` disables the main button; a `note` says what it would do. */
-  readonly tone: 'error' | 'note'
-  readonly text: string
-}
-
 const PROBLEM_TEXTS: Readonly<Record<AmountProblem, string>> = {
-  comma: 'No commas. Write 1000 or 1.5.',
+  comma: 'No commas. Write a thousand as 1000.',
   notANumber: 'Write the number in plain digits, such as 100.',
   places: `${ISC} and ${WETH} have 18 decimal places at most.`,
   tooLarge: 'This number is larger than any token amount can be.',
-}
-
-const WHOLE_TOKENS_ONLY: Readonly<Record<Mode, string>> = {
-  mint: `${ISC} is minted in whole tokens. Enter a whole number, such as 1 or 2.`,
-  redeem: `${ISC} is redeemed in whole tokens. Enter a whole number, such as 1 or 2.`,
 }
 
 /** Why a text is not an amount; undefined when it is one, or empty. */
@@ -161,14 +150,17 @@ export function problemText({ problem }: TypedAmount): string | undefined {
   return problem && PROBLEM_TEXTS[problem]
 }
 
-/** Not 1.5: whoever wrote 1,5 would be told next that it has to be a whole number. */
-const WHOLE_WITHOUT_COMMAS = 'No commas. Write a whole number, such as 1000.'
-
-export function amountHint(mode: Mode, typed: TypedAmount): AmountHint | undefined {
-  const text = typed.problem === 'comma' ? WHOLE_WITHOUT_COMMAS : problemText(typed)
-  if (text !== undefined) return { tone: 'error', text }
-  const hasFraction = typed.baseUnits > 0n && typed.wholeTokens === 0n
-  return hasFraction ? { tone: 'note', text: WHOLE_TOKENS_ONLY[mode] } : undefined
+/** A short line below the field: an `error` disables the main button, a `note` says what it would do. */
+export function amountHint(
+  mode: Mode,
+  typed: TypedAmount,
+): { readonly tone: 'error' | 'note'; readonly text: string } | undefined {
+  const problem = problemText(typed)
+  if (problem !== undefined) return { tone: 'error', text: problem }
+  if (typed.baseUnits === 0n || typed.wholeTokens > 0n) return undefined
+  const done = mode === 'mint' ? 'minted' : 'redeemed'
+  const text = `${ISC} is ${done} in whole tokens. Enter a whole number, such as 1 or 2.`
+  return { tone: 'note', text }
 }
 
 const hasAll = (values: Readonly<Record<string, bigint | undefined>>, names: readonly string[]) =>

@@ -6,10 +6,6 @@ import { BASE_UNITS_PER_TOKEN, ETH, ISC, WETH, type Deployment, type Token } fro
 /** What the card does. Minting is the default (specification, chapter 4). */
 export type Mode = 'mint' | 'redeem'
 
-export function otherMode(mode: Mode): Mode {
-  return mode === 'mint' ? 'redeem' : 'mint'
-}
-
 /** The token that the mode's main action spends, and that has to be approved before. */
 export function approvalToken(mode: Mode): Token {
   return mode === 'mint' ? 'WETH' : 'ISC'

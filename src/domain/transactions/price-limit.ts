@@ -1,4 +1,4 @@
-import { LARGEST_UINT256, parseAmount, type TypedAmount } from '../amounts/amount.ts'
+import { LARGEST_UINT256, typedAmount, type TypedAmount } from '../amounts/amount.ts'
 import type { AccountSnapshot } from '../wallet/account-snapshot.ts'
 import type { Mode } from './kinds.ts'
 
@@ -33,9 +33,9 @@ function withMargin(cost: bigint, margin: bigint): bigint {
 
 /** A typed margin in basis points; undefined unless it is 0.1 to 10 %, with two places at most. */
 export function parseMargin(text: string): bigint | undefined {
-  const parsed = parseAmount(text)
-  if (parsed.kind !== 'amount' || parsed.baseUnits % TYPED_BASIS_POINT !== 0n) return undefined
-  const margin = parsed.baseUnits / TYPED_BASIS_POINT
+  const { baseUnits } = typedAmount(text)
+  if (baseUnits % TYPED_BASIS_POINT !== 0n) return undefined
+  const margin = baseUnits / TYPED_BASIS_POINT
   return isMargin(margin) ? margin : undefined
 }
 

@@ -118,8 +118,12 @@ export type Progress =
   | { readonly kind: 'idle' }
   /** The transaction is being prepared; the wallet has not been asked yet. */
   | { readonly kind: 'preparing'; readonly action: Action }
-  | { readonly kind: 'asking'; readonly action: Action; readonly record: TransactionRecord }
-  | { readonly kind: 'sent'; readonly action: Action; readonly record: TransactionRecord }
+  /** The wallet is asked, or a block is awaited. */
+  | {
+      readonly kind: 'asking' | 'sent'
+      readonly action: Action
+      readonly record: TransactionRecord
+    }
 
 export interface OpenTransactions {
   readonly records: readonly TransactionRecord[]

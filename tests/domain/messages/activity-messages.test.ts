@@ -4,7 +4,6 @@ import {
   ageText,
   entryTexts,
   showMoreLabel,
-  type EntryTexts,
   stageText,
   EVERYTHING,
   filterRecords,
@@ -62,7 +61,10 @@ describe(durationText.name, () => {
   ])('puts %i ms into words', (age, words) => expect(durationText(age)).toBe(words))
 })
 
-const plain = (texts: EntryTexts) => ({ ...texts, title: plainText(texts.title) })
+const plain = (texts: ReturnType<typeof entryTexts>) => ({
+  ...texts,
+  title: plainText(texts.title),
+})
 
 const feeOf = (one: TransactionRecord) => plainText(entryTexts(one, 0, false).networkFee ?? [])
 

@@ -5,7 +5,6 @@ import type { Failure } from '../../../src/domain/failure.ts'
 import { type ProtocolCoin, WAD } from '../../../src/domain/basket/protocol-parameters.ts'
 import {
   coinTexts,
-  type PendingRow,
   comparisonText,
   protocolFailureText,
   protocolStatusText,
@@ -103,7 +102,7 @@ describe(coinTexts.name, () => {
   const onlyStated = { stated }
   const onlyOnChain = { coin }
 
-  it.each<[BasketRow | PendingRow, string, string, string, string | undefined]>([
+  it.each<[BasketRow, string, string, string, string | undefined]>([
     [{ stated, coin: undefined, verdict: 'pending' }, 'USDC', '30%', '…', undefined],
     [row('asStated'), 'USDC', '30%', '28%', undefined],
     [row('otherShare'), 'USDC', '30%', '28%', 'Stated 30%, on chain 28%'],

@@ -148,7 +148,7 @@ describe(amountHint.name, () => {
   })
 
   it.each([
-    ['1,5', 'No commas. Write a whole number, such as 1000.'],
+    ['1,5', 'No commas. Write a thousand as 1000.'],
     ['0.1234567890123456789', '18 decimal places'],
     ['9'.repeat(90), 'larger than any token amount'],
   ])('says why %j is not a number', (text, words) => {

@@ -7,12 +7,7 @@ import {
   pegDeviation,
 } from '../../../domain/basket/comparison.ts'
 import { BASKET, WETH } from '../../../domain/tokens.ts'
-import {
-  coinTexts,
-  comparisonText,
-  type PendingRow,
-  pegText,
-} from '../../../domain/messages/protocol-messages.ts'
+import { coinTexts, comparisonText, pegText } from '../../../domain/messages/protocol-messages.ts'
 import type { ProtocolCoin, ProtocolSnapshot } from '../../../domain/basket/protocol-parameters.ts'
 import { Amount } from '../../components/amount.tsx'
 import { CoinDot } from '../../components/basket.tsx'
@@ -27,14 +22,14 @@ const VALUE_GRID =
 const VALUES = ['Stated', 'On chain', 'Peg', 'In reserve', 'Contract']
 
 /** The rows until the chain has been read, so that nothing shifts. */
-const PENDING: readonly PendingRow[] = BASKET.map((stated) => {
+const PENDING: readonly BasketRow[] = BASKET.map((stated) => {
   return { stated, coin: undefined, verdict: 'pending' }
 })
 
 /** The stated basket and the basket on the chain, coin by coin. */
 export function ProtocolCoins({ snapshot }: { readonly snapshot: ProtocolSnapshot | undefined }) {
   const compared = snapshot && compareBasket(BASKET, snapshot.coins)
-  const rows: readonly (BasketRow | PendingRow)[] = compared ?? PENDING
+  const rows = compared ?? PENDING
   const median = snapshot && medianPrice(snapshot.coins)
   return (
     <>
@@ -78,7 +73,7 @@ function ProtocolCoin({
   row,
   median,
 }: {
-  readonly row: BasketRow | PendingRow
+  readonly row: BasketRow
   readonly median: bigint | undefined
 }) {
   const { stated, coin, verdict } = row

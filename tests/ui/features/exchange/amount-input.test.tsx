@@ -24,7 +24,7 @@ describe(AmountInput.name, () => {
   it('says in a live region what is invalid, and takes it back when it is mended', async () => {
     const { user } = await renderApproved('mint', '1,5')
     expect(amountField().getAttribute('aria-invalid')).toBe('true')
-    const hint = screen.getByText('No commas. Write a whole number, such as 1000.')
+    const hint = screen.getByText('No commas. Write a thousand as 1000.')
     expect(description()).toContain(hint.textContent)
     expect(hint.getAttribute('aria-live')).toBe('polite')
     expect(button('Mint Tokens').disabled).toBe(true)
