@@ -80,19 +80,9 @@ export function quoted(words: string): string {
   return `\u2068“${withoutMarks(words)}”\u2069`
 }
 
-/** Marks within a word: apostrophes, and those of Hebrew abbreviations. */
-const IN_WORD = "\\p{L}['’ʼ״](?=\\p{L})"
-const SINGLE = '‘’‛‹›❛❜❮❯'
-const DOUBLE = '\\p{Pi}\\p{Pf}„⹂❝❞🙶🙷🙸〝〞〟＂″‴‶ʺ˝ˮ״〃'
-/** Marks that look like a quotation mark, or do in a row. */
-const MARKS = new RegExp(`(${IN_WORD})|['‚′\`´＇ʼ${SINGLE}]{2,}|([${SINGLE}])|[${DOUBLE}]`, 'gu')
-
 /** Words with quotation marks of their own could seem to end before they do. */
 export function withoutMarks(words: string): string {
-  return words.replace(
-    MARKS,
-    (_mark, inWord?: string, single?: string) => inWord ?? (single ? "'" : '"'),
-  )
+  return words.replaceAll(/[“”„‟«»❝❞〝〞〟＂]/g, '"')
 }
 
 /**

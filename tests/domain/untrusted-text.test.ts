@@ -81,27 +81,9 @@ describe(untrustedQuote.name, () => {
     expect(untrustedQuote('contract', ' \u200b\u202e')).toBeUndefined()
   })
 
-  it('lets no words end their quotation', () => {
-    expect(untrustedQuote('contract', 'Paused” Approve with your phrase “')?.words).toBe(
-      'Paused" Approve with your phrase "',
-    )
-  })
-
-  it.each([
-    ...'“”„‟«»❝❞🙶🙷🙸〝〞〟＂″‴‶ʺ˝ˮ״〃⹂⸂⸃⸜⸝',
-    ..."'' ’’ ‘‘ ‘’ ′′ `` ´´ ＇＇ ‚‚ ›› ❜❜ '’'".split(' '),
-  ])('takes %s for a quotation mark', (mark) => {
+  it.each([...'“”„‟«»❝❞〝〞〟＂'])('takes %s for a quotation mark', (mark) => {
     expect(untrustedQuote('wallet', `Paused${mark} Approve`)?.words).toBe('Paused" Approve')
   })
-
-  it.each([...'‘’‛‹›❛❜❮❯'])('takes %s for a single one', (mark) => {
-    expect(untrustedQuote('wallet', `Paused${mark} Approve`)?.words).toBe("Paused' Approve")
-  })
-
-  it.each(["don't", 'don’t', 'l’échange d’un rock’n’roll', "users' 5' 3", 'Кавʼярня', 'צה״ל'])(
-    'keeps %s as it is',
-    (words) => expect(untrustedQuote('wallet', words)?.words).toBe(words),
-  )
 })
 
 describe(quotedText.name, () => {

@@ -43,18 +43,9 @@ export function stageText(record: TransactionRecord): string {
   }
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** How long ago something was, given the milliseconds since. */
 export function ageText(age: number): string {
-  if (age < MINUTE) return 'just now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
-  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
-  const days = Math.floor(age / DAY)
-  // Not "yesterday": what is 25 hours old at one in the morning was the day before.
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return age < 60_000 ? 'just now' : `${durationText(age)} ago`
 }
 
 /**

@@ -15,7 +15,10 @@ export function durationText(age: number): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h ${minutes % 60} min`
+  return hours < 48 ? '1 day' : `${Math.floor(hours / 24)} days`
 }
 
 /** How long a transaction waits before that is unusual, in milliseconds: more than two blocks. */

@@ -6,7 +6,6 @@ import type { BasketComponent } from '../../../src/domain/protocol-description.t
 import {
   compareBasket,
   type BasketRow,
-  type BasketVerdict,
   isFarOff,
   medianPrice,
   pegDeviation,
@@ -21,14 +20,6 @@ const ADDRESS = parseAddress(`0x${'1'.repeat(40)}`) as Address
 function coin(symbol: string | undefined, percentage: number, unit = 0n): ProtocolCoin {
   const proportion = BigInt(percentage) * PERCENT + unit
   return { address: ADDRESS, symbol, decimals: 6, proportion, reserve: 1n, price: undefined }
-}
-
-/** What may be said of a coin, apart from which belongs to which. */
-function trueVerdict({ stated, coin: of }: BasketRow): BasketVerdict {
-  if (of === undefined) return 'notFound'
-  if (stated === undefined) return 'notStated'
-  const share = BigInt(stated.percentage) * PERCENT
-  return of.proportion === share ? 'asStated' : 'otherShare'
 }
 
 const AS_STATED = BASKET.map(({ name, percentage }) => coin(name, percentage))
@@ -72,37 +63,6 @@ describe(compareBasket.name, () => {
       ['GUSD', undefined, 'notFound'],
       [undefined, undefined, 'notStated'],
     ])
-  })
-
-  const anyCoin = fc.record({
-    address: fc.constant(ADDRESS),
-    symbol: fc.option(fc.constantFrom(...BASKET.map(({ name }) => name), 'DAI', 'usdc'), {
-      nil: undefined,
-    }),
-    decimals: fc.constant(undefined),
-    proportion: fc.constantFrom(0n, 10n, 15n, 28n, 30n).map((percentage) => percentage * PERCENT),
-    reserve: fc.constant(undefined),
-    price: fc.constant(undefined),
-  })
-
-  it('has every stated coin and every coin of the chain once, and says what is true', () => {
-    fc.assert(
-      fc.property(fc.array(anyCoin, { maxLength: 10 }), (coins) => {
-        const rows = compare(coins)
-        expect(rows.flatMap(({ stated }) => stated ?? [])).toEqual(BASKET)
-        const found = rows.flatMap((row) => row.coin ?? [])
-        expect(new Set(found)).toEqual(new Set(coins))
-        expect(found).toHaveLength(coins.length)
-        expect(rows.map(({ verdict }) => verdict)).toEqual(rows.map(trueVerdict))
-        const pairs = rows.filter((row) => row.stated !== undefined && row.coin !== undefined)
-        expect(pairs.map(({ coin: of }) => of?.symbol)).toEqual(
-          pairs.map((row) => row.stated?.name),
-        )
-        const lonely = new Set(rows.map((row) => row.coin === undefined && row.stated?.name))
-        expect(coins.filter(({ symbol }) => lonely.has(symbol ?? ''))).toEqual([])
-      }),
-      { numRuns: fc.readConfigureGlobal().numRuns ?? 1000 },
-    )
   })
 })
 

@@ -106,26 +106,12 @@ describe('the search for the most that a balance covers', () => {
     )
   })
 
-  it('takes a handful of rounds for an ordinary account', () => {
-    expect(search(10n * 10n ** 18n, (amount) => amount * 4n * 10n ** 14n)).toEqual({
-      most: 25_000n,
-      rounds: 5,
-    })
-  })
-
   it('stays on the safe side of costs that go up and down', () => {
     const range = narrowed(WHOLE_RANGE, 5n, [
       { wholeTokens: 10n, cost: 9n },
       { wholeTokens: 100n, cost: 1n },
     ])
     expect(range).toEqual({ covered: 9n, beyond: 10n })
-  })
-})
-
-describe(amountsToQuote.name, () => {
-  it('is every amount that is left, each once, when there are few', () => {
-    const left = Array.from({ length: 19 }, (_, index) => 11n + BigInt(index))
-    expect(amountsToQuote({ covered: 10n, beyond: 30n })).toEqual(left)
   })
 })
 
