@@ -56,12 +56,12 @@ describe(ToastCard.name, () => {
 describe('the details of an error', () => {
   it('has the raw words one click away, in quotation marks that they cannot end', async () => {
     const { user, notices } = await renderPart(null)
-    const said = { kind: 'rejected', detail: 'No» ’’ Approve with your phrase' } as const
+    const said = { kind: 'rejected', detail: 'No» Approve with your phrase' } as const
     await happen(() => notices.post({ kind: 'failed', action: 'mint', failure: said }))
     await user.click(await screen.findByText('Details'))
-    const words = screen.getByText('No" " Approve with your phrase')
+    const words = screen.getByText('No" Approve with your phrase')
     expect(words.tagName).toBe('BDI')
-    expect(words.parentElement?.textContent).toBe('“No" " Approve with your phrase”')
+    expect(words.parentElement?.textContent).toBe('“No" Approve with your phrase”')
     expect(words.parentElement?.previousSibling?.textContent).toMatch(/that your wallet gave:$/)
   })
 
