@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../protocol.ts'
 import { ETH, ISC, SYMBOL, WETH } from '../tokens.ts'
 import { approvalToken, type Mode } from '../transactions/kinds.ts'
 import type { ExchangeStatus } from '../transactions/exchange-status.ts'
@@ -87,7 +88,11 @@ export function statusMessage(status: ExchangeStatus, mode: Mode): StatusMessage
       return plain('The exchange has no price for an amount as large as this.')
     case 'lowEther': {
       const { held, fee } = status
-      if (held === 0n || fee === undefined) return plain(`You have no ${ETH} for the network fee.`)
+      if (held === 0n || fee === undefined) {
+        const { currency, isTestNetwork } = PROTOCOL.network
+        const free = isTestNetwork ? ` ${currency.name} is free at faucets.` : ''
+        return plain(`You have no ${ETH} for network fees.${free}`)
+      }
       const [needs, has] = [formatAmount(fee, 'up'), formatAmount(held, 'down')]
       return plain(`The network fee is about ${needs} ${ETH}; you have ${has}.`)
     }

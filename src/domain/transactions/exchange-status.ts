@@ -97,6 +97,10 @@ export function exchangeStatus(facts: StatusFacts): ExchangeStatus {
 function approvalStatus(facts: StatusFacts): ExchangeStatus {
   const { amount, check } = facts
   if (facts.problem !== undefined) return { kind: 'unreadable' }
+  // Wallets with batches may have somebody else pay.
+  const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)
+  // Nothing at all can be done without ether.
+  if (low?.held === 0n) return { kind: 'lowEther', ...low }
   const isReadyForAmount = amount === '' && isReady(facts.session)
   if (isReadyForAmount || check === 'unasked') return { kind: 'noAmount' }
   if (facts.wholeTokens === 0n) return { kind: 'fraction' }
@@ -108,8 +112,6 @@ function approvalStatus(facts: StatusFacts): ExchangeStatus {
   if (isUnpriced(facts.snapshot, facts.mode, facts.wholeTokens)) {
     return { kind: 'unpriced' }
   }
-  // Wallets with batches may have somebody else pay.
-  const low = facts.supportsBatches ? undefined : lowEther(facts.snapshot)
   if (low) return { kind: 'lowEther', ...low }
   if (check === 'checking' && !isApproved(facts)) return { kind: 'checkingApproval' }
   if (check === 'failed') return { kind: 'unknownApproval' }

@@ -65,7 +65,11 @@ const ROWS: readonly Row[] = [
     'plain',
     'The network fee is about 0.000595 ETH; you have 0.00001.',
   ],
-  [{ kind: 'lowEther', held: 0n, fee: undefined }, 'plain', 'You have no ETH for the network fee.'],
+  [
+    { kind: 'lowEther', held: 0n, fee: undefined },
+    'plain',
+    'You have no ETH for network fees. Sepolia ETH is free at faucets.',
+  ],
   [{ kind: 'checkingCost' }, 'busy', 'Reading what this costs.'],
   [
     { kind: 'beyondApproval', cost: 3n * TOKEN, missing: TOKEN, canBatch: false },

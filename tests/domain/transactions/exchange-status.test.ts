@@ -96,6 +96,11 @@ describe(exchangeStatus.name, () => {
     ['another without a price', { snapshot: snapshot({ unpriced: 6n }) }, 'approved'],
     ['no ether', { snapshot: ether(0n) }, { kind: 'lowEther', held: 0n, fee: undefined }],
     [
+      'no ether, whatever is typed',
+      { ...typedAmount(''), snapshot: ether(0n) },
+      { kind: 'lowEther', held: 0n, fee: undefined },
+    ],
+    [
       'no ether where somebody else may pay',
       { snapshot: ether(0n), supportsBatches: true },
       'approved',

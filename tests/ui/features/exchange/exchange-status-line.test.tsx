@@ -166,6 +166,8 @@ describe(`${ExchangeStatusLine.name} of a shortage`, () => {
 
   it('leads an account without ether to the faucet', async () => {
     await renderCard('redeem', '5', { ETH: 0n })
-    expect(status()).toMatch(/^You have no ETH for the network fee\.Get Sepolia ETH/)
+    expect(status()).toMatch(
+      /^You have no ETH for network fees\. Sepolia ETH is free at faucets\.Get Sepolia ETH/,
+    )
   })
 })
