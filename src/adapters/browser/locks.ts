@@ -49,16 +49,15 @@ export function createWebLocks(
     }
     const stop = visibility.onLeave(lose)
     try {
-      if (!isRefused) {
+      let usesFallback = isRefused
+      if (!usesFallback) {
         await request().catch(() => {
           // The lock was taken away, or the page was left while it waited. Else the browser has refused.
           if (hasBegun || lost.aborted) lose()
-          else isRefused = true
+          else isRefused = usesFallback = true
         })
       }
-      if (isRefused && !hasBegun) {
-        await (takes ? fallback.take(name, runHere) : fallback.hold(name, runHere))
-      }
+      if (usesFallback) await (takes ? fallback.take(name, runHere) : fallback.hold(name, runHere))
     } finally {
       stop()
     }

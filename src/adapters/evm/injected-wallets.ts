@@ -50,7 +50,6 @@ export function createInjectedWallets(
     if (!wallet || announced.some(({ provider }) => provider === wallet.provider)) return
     if (announced.length === MOST_WALLETS) return
     announced.push(wallet)
-    detectEthereum()
     onAdded()
   })
   detectEthereum()

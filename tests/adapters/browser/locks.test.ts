@@ -68,10 +68,17 @@ describe(createWebLocks.name, () => {
     // One that is left while it waits is no longer in the queue.
     const three = openTab(() => manager)
     void three.locks.hold('a', forever)
-    await Promise.resolve()
+    await setImmediate()
     three.page.leave()
     one.page.leave()
     await waiting
+    expect(task).toHaveBeenCalledTimes(1)
+    // It has not been refused either: the others wait for it.
+    three.page.comeBack()
+    void three.locks.hold('a', forever)
+    await setImmediate()
+    void two.locks.hold('a', task)
+    await setImmediate()
     expect(task).toHaveBeenCalledTimes(1)
   })
 

@@ -83,13 +83,18 @@ describe(createInjectedWallets.name, () => {
     },
   )
 
-  it('finds one that says nothing as soon as it is looked for, and stays with it', () => {
+  it('finds one that says nothing as soon as it is looked for', () => {
     const { page, list } = create(undefined)
     const ethereum = provider()
     Object.assign(page, { ethereum })
     expect(list()).toMatchObject([{ provider: ethereum }])
+  })
+
+  it('stays with the window.ethereum that it found first', () => {
+    const first = provider()
+    const { page, list } = create(first)
     Object.assign(page, { ethereum: provider() })
-    expect(list()).toMatchObject([{ provider: ethereum }])
+    expect(list()).toMatchObject([{ provider: first }])
   })
 
   it('is not disturbed by an announcement without a wallet', () => {
