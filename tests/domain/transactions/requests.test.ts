@@ -10,171 +10,122 @@ import {
   unclearRequest,
 } from '../../../src/domain/transactions/requests.ts'
 import { typedAmount } from '../../../src/domain/amounts/amount.ts'
-import { createFakeAdapters, HOLDER, STRANGER } from '../../../src/adapters/memory/fake-adapters.ts'
+import {
+  FAKE_DEPLOYMENT as DEPLOYMENT,
+  HOLDER,
+  STRANGER,
+} from '../../../src/adapters/memory/fake-deployment.ts'
+import { err, ok } from '../../../src/domain/result.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
 import type { ExchangeFacts } from '../../../src/domain/transactions/exchange-rules.ts'
 import { disconnected, elsewhere, lost, onSepolia, READY } from '../../support/sessions.ts'
 import type { WalletSession } from '../../../src/domain/wallet/session.ts'
 import type { TransactionRecord } from '../../../src/domain/transactions/record.ts'
 import { ended, record, sent, unknown } from '../../support/records.ts'
 
-const { deployment } = createFakeAdapters()
 const TOKEN = 10n ** 18n
-const ETHER = TOKEN
+const requested = (call: object, more: object = {}) => ok({ from: HOLDER, call, ...more })
+const failed = (action: string, kind: Failure['kind']) =>
+  err({ kind: 'failed', action, failure: { kind } })
 
 describe(buildWrapRequest.name, () => {
-  it.each(['wrap', 'unwrap'] as const)('builds a request to %s what is typed', (direction) => {
-    expect(buildWrapRequest(onSepolia, true, direction, typedAmount('0.5').baseUnits)).toEqual({
-      ok: true,
-      value: { from: HOLDER, call: { kind: direction, amount: ETHER / 2n } },
-    })
+  it.each(['wrap', 'unwrap'] as const)('builds a request to %s', (kind) => {
+    const built = buildWrapRequest(onSepolia, true, kind, 5n)
+    expect(built).toEqual(requested({ kind, amount: 5n }))
   })
 
   it('refuses what is no amount', () => {
-    expect(buildWrapRequest(onSepolia, true, 'wrap', typedAmount('1,5').baseUnits)).toEqual({
-      ok: false,
-      error: { kind: 'invalidAmount' },
-    })
+    expect(buildWrapRequest(onSepolia, true, 'wrap', 0n)).toEqual(err({ kind: 'invalidAmount' }))
   })
 })
 
-describe(buildRevocationRequest.name, () => {
-  it.each([
-    ['WETH', deployment.indexToken],
-    ['ISC', HOLDER],
-  ] as const)('approves nothing any more of %s', (token, spender) => {
-    expect(buildRevocationRequest(onSepolia, true, token, deployment)).toEqual({
-      ok: true,
-      value: { from: HOLDER, call: { kind: 'approve', token, spender, amount: 0n } },
-    })
+describe.each([
+  ['mint', 'WETH', DEPLOYMENT.indexToken, 'approveWeth'],
+  ['redeem', 'ISC', HOLDER, 'approveIsc'],
+] as const)('to %s', (mode, token, spender, action) => {
+  const facts = { ...READY, mode }
+  const call = { kind: mode, wholeTokens: 5n }
+  const approval = { kind: 'approve', token, spender, amount: 5n * TOKEN }
+
+  it('approves the token for the one who takes it', () => {
+    const built = buildApprovalRequest(facts, true, DEPLOYMENT)
+    expect(built).toEqual(requested(approval))
   })
 
-  it('says why it cannot', () => {
-    const away = { ...onSepolia, chainId: 1 }
-    expect(buildRevocationRequest(away, true, 'ISC', deployment)).toEqual({
-      ok: false,
-      error: { kind: 'wrongNetwork' },
-    })
-  })
-})
-
-describe(buildBatchRequest.name, () => {
-  it.each([
-    ['mint', 'WETH', deployment.indexToken],
-    ['redeem', 'ISC', HOLDER],
-  ] as const)('is the approval and the main action, to %s', (mode, token, spender) => {
-    expect(buildBatchRequest({ ...READY, mode }, true, deployment)).toEqual({
-      ok: true,
-      value: {
-        from: HOLDER,
-        call: { kind: mode, wholeTokens: 5n },
-        approval: { kind: 'approve', token, spender, amount: 5n * TOKEN },
-      },
-    })
-  })
-})
-
-const REFUSALS: [string, Partial<ExchangeFacts>, boolean, string][] = [
-  ['an empty amount', { ...typedAmount('') }, true, 'invalidAmount'],
-  ['a zero amount', { ...typedAmount('0') }, true, 'invalidAmount'],
-  ['an amount that is no number', { ...typedAmount('1,5') }, true, 'invalidAmount'],
-  [
-    'no amount, wallet or provider',
-    { ...typedAmount(''), session: disconnected },
-    false,
-    'invalidAmount',
-  ],
-  ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
-  ['a wallet being connected', { session: { status: 'connecting' } }, true, 'walletNotConnected'],
-  ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
-  ['no provider', {}, false, 'providerError'],
-  ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
-]
-
-describe(buildApprovalRequest.name, () => {
-  it.each(REFUSALS)('refuses %s', (_name, change, hasProvider, kind) => {
-    const planned = buildApprovalRequest({ ...READY, ...change }, hasProvider, deployment)
-    expect(planned).toEqual({ ok: false, error: { kind } })
+  it('approves nothing any more to revoke that', () => {
+    const built = buildRevocationRequest(onSepolia, true, token, DEPLOYMENT)
+    expect(built).toEqual(requested({ ...approval, amount: 0n }))
   })
 
-  it.each(['mint', 'redeem'] as const)(
-    'refuses in %s mode while the wallet has no network, and says so',
-    (mode) => {
-      expect(buildApprovalRequest({ ...READY, mode, session: lost }, true, deployment)).toEqual({
-        ok: false,
-        error: {
-          kind: 'failed',
-          action: mode === 'mint' ? 'approveWeth' : 'approveIsc',
-          failure: { kind: 'walletDisconnected' },
-        },
-      })
-    },
-  )
+  it('sends whole tokens, alone or with the approval in one batch', () => {
+    expect(buildExchangeRequest({ ...facts, ...typedAmount('5.00') }, true)).toEqual(
+      requested(call),
+    )
+    const built = buildBatchRequest(facts, true, DEPLOYMENT)
+    expect(built).toEqual(requested(call, { approval }))
+  })
 
-  it.each([
-    ['mint', 'WETH', deployment.indexToken],
-    ['redeem', 'ISC', HOLDER],
-  ] as const)('to %s approves %s for %s', (mode, token, spender) => {
-    const call = { kind: 'approve', token, spender, amount: 5n * TOKEN }
-    expect(buildApprovalRequest({ ...READY, mode }, true, deployment)).toEqual({
-      ok: true,
-      value: { from: HOLDER, call },
-    })
+  it('refuses while the wallet has no network', () => {
+    const built = buildApprovalRequest({ ...facts, session: lost }, true, DEPLOYMENT)
+    expect(built).toEqual(failed(action, 'walletDisconnected'))
+  })
+
+  it('refuses without an approval', () => {
+    const built = buildExchangeRequest({ ...facts, allowance: 0n }, true)
+    expect(built).toEqual(failed(mode, 'insufficientAllowance'))
   })
 })
 
-/** Limited to a cost of 1000 wei and 1 %. */
-const LIMITED: ExchangeFacts = {
-  ...READY,
-  allowance: 0n,
-  approvalChoice: { basis: 'cost', margin: 100n },
-  quoted: { cost: 1000n, block: 9 },
-}
+describe('a request', () => {
+  it.each<[string, Partial<ExchangeFacts>, boolean, string]>([
+    ['an empty amount', typedAmount(''), true, 'invalidAmount'],
+    ['an amount that is no number', typedAmount('1,5'), true, 'invalidAmount'],
+    [
+      'no amount, wallet or provider',
+      { ...typedAmount(''), session: disconnected },
+      false,
+      'invalidAmount',
+    ],
+    ['no wallet', { session: disconnected }, true, 'walletNotConnected'],
+    ['no wallet and no provider', { session: disconnected }, false, 'walletNotConnected'],
+    ['no provider', {}, false, 'providerError'],
+    ['another chain', { session: elsewhere }, true, 'wrongNetwork'],
+  ])('is refused for %s', (_name, change, hasProvider, kind) => {
+    const built = buildApprovalRequest({ ...READY, ...change }, hasProvider, DEPLOYMENT)
+    expect(built).toEqual(err({ kind }))
+  })
+
+  it('is refused for a fraction, which would be sent as zero', () => {
+    const [facts, refused] = [{ ...READY, ...typedAmount('1.5') }, err({ kind: 'invalidAmount' })]
+    expect(buildExchangeRequest(facts, true)).toEqual(refused)
+    expect(buildBatchRequest(facts, true, DEPLOYMENT)).toEqual(refused)
+  })
+})
 
 describe('a request with a limited approval', () => {
+  /** To a cost of 1000 wei and 1 %. */
+  const LIMITED: ExchangeFacts = {
+    ...READY,
+    allowance: 0n,
+    approvalChoice: { basis: 'cost', margin: 100n },
+    quoted: { cost: 1000n, block: 9 },
+  }
+
   it('approves the limit', () => {
-    expect(buildApprovalRequest(LIMITED, true, deployment)).toMatchObject({
-      value: { call: { kind: 'approve', amount: 1010n } },
-    })
-    expect(buildBatchRequest(LIMITED, true, deployment)).toMatchObject({
-      value: { call: { kind: 'mint' }, approval: { amount: 1010n } },
-    })
+    const approval = { kind: 'approve', amount: 1010n }
+    const built = buildApprovalRequest(LIMITED, true, DEPLOYMENT)
+    expect(built).toMatchObject({ value: { call: approval } })
+    expect(buildBatchRequest(LIMITED, true, DEPLOYMENT)).toMatchObject({ value: { approval } })
   })
 
   it('refuses a fraction, and an unknown cost', () => {
     const fraction = { ...LIMITED, ...typedAmount('1.5') }
-    expect(buildApprovalRequest(fraction, true, deployment)).toEqual({
-      ok: false,
-      error: { kind: 'invalidAmount' },
-    })
-    const failure = { kind: 'costUnknown' }
+    const built = buildApprovalRequest(fraction, true, DEPLOYMENT)
+    expect(built).toEqual(err({ kind: 'invalidAmount' }))
     const unpriced = { ...LIMITED, quoted: undefined }
-    expect(buildApprovalRequest(unpriced, true, deployment)).toMatchObject({
-      error: { kind: 'failed', action: 'approveWeth', failure },
-    })
-    expect(buildBatchRequest(unpriced, true, deployment)).toMatchObject({
-      error: { kind: 'failed', action: 'mint', failure },
-    })
-  })
-})
-
-describe(buildExchangeRequest.name, () => {
-  it('refuses a fraction, which would be sent as zero', () => {
-    const [facts, error] = [{ ...READY, ...typedAmount('1.5') }, { kind: 'invalidAmount' }]
-    expect(buildExchangeRequest(facts, true)).toEqual({ ok: false, error })
-    expect(buildBatchRequest(facts, true, deployment)).toEqual({ ok: false, error })
-  })
-
-  it('refuses without an approval', () => {
-    expect(buildExchangeRequest({ ...READY, allowance: 0n }, true)).toMatchObject({
-      error: { kind: 'failed', action: 'mint', failure: { kind: 'insufficientAllowance' } },
-    })
-  })
-
-  it.each(['mint', 'redeem'] as const)('sends whole tokens to %s', (mode) => {
-    expect(buildExchangeRequest({ ...READY, mode, ...typedAmount('5.00') }, true)).toEqual({
-      ok: true,
-      value: { from: HOLDER, call: { kind: mode, wholeTokens: 5n } },
-    })
+    const unlimited = buildApprovalRequest(unpriced, true, DEPLOYMENT)
+    expect(unlimited).toEqual(failed('approveWeth', 'costUnknown'))
+    expect(buildBatchRequest(unpriced, true, DEPLOYMENT)).toEqual(failed('mint', 'costUnknown'))
   })
 })
 
