@@ -21,8 +21,8 @@ export function shareText(share: bigint): string {
 /** The name of a coin. The stated name comes first: any contract can use any symbol. */
 function coinName({ stated, coin }: BasketRow): string {
   if (stated !== undefined) return stated.name
-  const { symbol, address } = coin ?? {}
-  return symbol === undefined ? 'Unnamed coin' : coinSymbol({ symbol, ...(address && { address }) })
+  if (coin?.symbol === undefined) return 'Unnamed coin'
+  return coinSymbol({ symbol: coin.symbol, address: coin.address })
 }
 
 /** How the chain differs from the stated basket; undefined where they agree. */

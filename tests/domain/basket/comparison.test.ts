@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAddress, type Address } from '../../../src/domain/address.ts'
 import { BASKET } from '../../../src/domain/tokens.ts'
@@ -79,14 +78,6 @@ describe(medianPrice.name, () => {
     [[7n], undefined],
     [[7n, undefined], undefined],
   ])('of %s is %s', (prices, expected) => expect(median(...prices)).toBe(expected))
-
-  it('does not follow a single coin, however far it goes', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: WAD ** 2n }), (price) => {
-        expect(median(100n, 100n, 100n, price)).toBe(100n)
-      }),
-    )
-  })
 })
 
 describe(pegDeviation.name, () => {

@@ -25,17 +25,6 @@ describe(mintQuote.name, () => {
       arrives: 97n * ISC,
     })
   })
-
-  it('loses nothing between fee and arrival, and rounds the fee down', () => {
-    fc.assert(
-      fc.property(amounts, fees, (wholeTokens, mintingFee) => {
-        const { fee, arrives } = mintQuote(wholeTokens, 0n, { ...FAKE_PARAMETERS, mintingFee })
-        expect(fee + arrives).toBe(wholeTokens * ISC)
-        expect(fee * WAD <= wholeTokens * ISC * mintingFee).toBe(true)
-        expect((fee + 1n) * WAD > wholeTokens * ISC * mintingFee).toBe(true)
-      }),
-    )
-  })
 })
 
 describe(redeemQuote.name, () => {

@@ -107,7 +107,6 @@ describe(showMoreLabel.name, () => {
     [20, 500, 'Show 20 more'],
     [20, 30, 'Show 10 more'],
     [20, 20, undefined],
-    [1, 1, undefined],
   ])('of %i listed and %i in all is %s', (listed, count, label) => {
     expect(showMoreLabel(listed, count)).toBe(label)
   })
@@ -209,22 +208,19 @@ describe(activityCsv.name, () => {
 
 describe(clearDataTexts.name, () => {
   const confirmed = ended({ isFinal: true })
+  const text =
+    'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.'
 
-  it('says what is lost, and what is not', () => {
-    for (const records of [[], [confirmed]]) {
-      expect(clearDataTexts(records, false)).toEqual({
-        text: 'This browser then has no list of your transactions and none of your choices on this site. Nothing on the chain changes: your tokens, approvals and transactions stay as they are.',
-        isPossible: true,
-      })
-    }
+  it.each([[[]], [[confirmed]]])('says what is lost, and what is not', (records) => {
+    expect(clearDataTexts(records, false)).toEqual({ text, isPossible: true })
   })
 
   it.each([
     ['is prepared', [], true],
     ['waits for the wallet', [record()], false],
   ])('refuses while a transaction %s', (_what, records, isPreparing) => {
-    const text = expect.stringMatching(/^A transaction is waiting/)
-    expect(clearDataTexts(records, isPreparing)).toEqual({ text, isPossible: false })
+    const refusal = expect.stringMatching(/^A transaction is waiting/)
+    expect(clearDataTexts(records, isPreparing)).toEqual({ text: refusal, isPossible: false })
   })
 
   it.each([
@@ -232,10 +228,7 @@ describe(clearDataTexts.name, () => {
     ['was dismissed', sent({ isDismissed: true })],
     ['is not final', ended()],
   ])('warns while a transaction %s', (_what, open) => {
-    expect(clearDataTexts([confirmed, open], false)).toMatchObject({
-      warning:
-        'A transaction is not final, or may have been sent. Without the list, this page no longer follows it: check your wallet before you send another.',
-      isPossible: true,
-    })
+    const warning = expect.stringMatching(/^A transaction is not final, or may have been sent\./)
+    expect(clearDataTexts([confirmed, open], false)).toEqual({ text, warning, isPossible: true })
   })
 })

@@ -26,12 +26,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'You declined the connection in your wallet. Connect again when you are ready.',
     'destructive',
   ],
-  [
-    { kind: 'switchFailed', failure: rejected },
-    'Connection Failed',
-    'You declined to switch the network in your wallet. The account is connected; switch to Sepolia in your wallet to mint or redeem.',
-    'destructive',
-  ],
   [{ kind: 'connectionFailed', failure: odd }, 'Connection Failed', '', 'destructive'],
   [
     { kind: 'walletLocked' },
@@ -56,12 +50,6 @@ const ROWS: [Notice, Toast['title'], Toast['text'], Toast['tone']][] = [
     'ISC Added',
     'Your wallet shows ISC among your tokens now.',
     'success',
-  ],
-  [
-    { kind: 'tokenNotWatched', failure: rejected, token: HOLDER, symbol: 'ISC' },
-    'ISC Not Added',
-    DECLINED,
-    'destructive',
   ],
   [
     { kind: 'tokenNotWatched', failure: { kind: 'unsupported' }, token: HOLDER, symbol: 'ISC' },

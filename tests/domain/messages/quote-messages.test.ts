@@ -83,10 +83,9 @@ describe(quoteRows.name, () => {
     })
   })
 
-  it('has no values for what is not known, and the fee’s share where that is', () => {
+  it('has the share of the fee before there is a quote', () => {
     const unknown = { 'Cost now': [], 'You receive': [], 'Network fee': [] }
     expect(valuesOf('mint', typedAmount(''), snapshot())).toEqual({ ...unknown, Fee: ['3%'] })
-    expect(valuesOf('mint', typedAmount(''), bare)).toEqual({ ...unknown, Fee: [] })
   })
 })
 

@@ -61,16 +61,6 @@ describe(summaryRows.name, () => {
     expect(shown.slice(0, 2)).toEqual([['0.0401724 WETH'], ['0.0401723 WETH']])
   })
 
-  it('compares with nothing where nothing was quoted', () => {
-    const record = ended({ effect: { summary } })
-    expect(exactRows(record)).toEqual([
-      ['Paid', '0.040172345678901234 WETH'],
-      ['Received', '97 ISC'],
-      ['Fee', '3 ISC'],
-    ])
-    expect(areAllAsQuoted(record)).toBe(false)
-  })
-
   const quote = redeemQuote(50n, FAKE_PARAMETERS)
   const redeemed = {
     paid: [{ token: indexToken, amount: 50n * ISC }],
