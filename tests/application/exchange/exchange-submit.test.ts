@@ -131,13 +131,3 @@ describe('submit', () => {
     expect(titles()).toEqual(['Minting Transaction Sent'])
   })
 })
-
-it('keeps the amount of what has failed', async () => {
-  const { exchange, fakes, titles, progress } = await startApproved('5', 'redeem')
-  fakes.chain.revertNext('Paused')
-  await exchange.submit()
-  await findBlock(fakes)
-  expect(titles()).toEqual(['Redemption Transaction Sent', 'Redemption Failed'])
-  expect(exchange.state.get()).toMatchObject({ mode: 'redeem', amount: '5' })
-  expect(progress()).toEqual({ kind: 'idle' })
-})

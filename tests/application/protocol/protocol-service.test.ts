@@ -45,18 +45,6 @@ describe('watch', () => {
     expect(state().value).toMatchObject({ block: 2, supply: 7n * 10n ** 18n })
   })
 
-  it('reads again every fifteen seconds, and not sooner', async () => {
-    const { chain, service, after, state } = await setUp()
-    service.watch()
-    await settled()
-    chain.mine()
-    await after(RHYTHM - 1)
-    expect(chain.reads).toBe(1)
-    await after(1)
-    expect(chain.reads).toBe(2)
-    expect(state().value?.block).toBe(2)
-  })
-
   it('ends, and keeps what it has for the next visit', async () => {
     const { chain, service, after, state } = await setUp()
     service.watch()()
@@ -172,25 +160,6 @@ describe('who is asked', () => {
     fakeWallet.useAccounts()
     await settled()
     expect(state()).toMatchObject({ question: { source: 'node' }, value: { block: 1 } })
-  })
-
-  it.each([
-    ['another account', [STRANGER]],
-    ['nobody', []],
-  ])('drops an answer that comes when it is %s’s turn', async (_name, accounts) => {
-    const { chain, fakeWallet, service, state, after } = await setUp()
-    chain.failNext('read', { kind: 'network' })
-    const answer = chain.hold('read')
-    service.watch()
-    fakeWallet.useAccounts(...accounts)
-    answer()
-    await settled()
-    const isSomebody = accounts.length > 0
-    // The failure was the former account's, the block is the present one's.
-    expect(state().failure).toBeUndefined()
-    expect(state().value?.block).toBe(isSomebody ? 1 : undefined)
-    await after(RHYTHM)
-    expect(chain.reads).toBe(isSomebody ? 3 : 1)
   })
 
   it('begins anew for somebody who came while nobody was there', async () => {

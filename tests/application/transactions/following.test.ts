@@ -12,7 +12,6 @@ import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.
 
 const SENT = 'Approval Transaction Sent'
 const SUCCESS = 'Approval Successful'
-const MINT = { kind: 'mint', wholeTokens: 5n } as const
 
 /** A tab with an approval that waits for a block, and that nodes have seen. */
 async function openWaiting(browser = createBrowser()) {
@@ -86,18 +85,6 @@ describe(createFollowing.name, () => {
     expect(lastText()).toContain('You approved 3 WETH; this needs 5.')
   })
 
-  it('takes back what a block of the same number no longer says', async () => {
-    const { chain, record, stage, titles, pass, passBlocks } = await openWaiting()
-    chain.mine()
-    await pass(1200)
-    const before = record()?.stage
-    chain.reorg(() => {})
-    await passBlocks(1)
-    expect(stage()).toBe('succeeded')
-    expect(record()?.stage).not.toEqual(before)
-    expect(titles()).toEqual([SENT, SUCCESS])
-  })
-
   it('waits again when its block is reorged, and tells its end again', async () => {
     const { chain, stage, titles, lastText, pass, passBlocks } = await openWaiting()
     chain.mine()
@@ -148,24 +135,6 @@ describe(createFollowing.name, () => {
       expect(after.progress()).toEqual({ kind: 'idle' })
     },
   )
-
-  it('finds a batch that was sped up by its log, though the wallet says that it failed', async () => {
-    const { METAMASK_REPLY } = await import('../../../src/adapters/memory/fake-transactions.ts')
-    const { fakes, chain, request, transactions, stage, titles, ...tab } = await openTab()
-    const { pass, passBlocks } = tab
-    fakes.transactions.batches.areOffered = true
-    fakes.transactions.batches.reply = METAMASK_REPLY
-    chain.pause()
-    await transactions.send({ ...request, call: MINT, approval: request.call })
-    await pass(3000)
-    chain.speedUp()
-    await passBlocks(1)
-    expect(stage()).toBe('unknown')
-    chain.mine()
-    await pass(5000)
-    expect(stage()).toBe('succeeded')
-    expect(titles()).toContain('Minting Successful')
-  })
 })
 
 describe('a node', () => {
@@ -248,16 +217,6 @@ describe('a node', () => {
     const [later, fewer] = await count()
     expect(later).toBe(5)
     expect(fewer).toBeLessThan(blocks / 2)
-  })
-
-  it('is asked on, however far the clock is set ahead or back', async () => {
-    const { fakes, chain, stage, pass } = await openWaiting()
-    fakes.clock.set(9e12)
-    await pass(13_000)
-    fakes.clock.set(0)
-    chain.mine()
-    await pass(5000)
-    expect(stage()).toBe('succeeded')
   })
 
   it('is asked at once about a block that came while it answered', async () => {
@@ -490,9 +449,6 @@ describe('an outcome', () => {
 
   it.each([
     ['succeeded', SUCCESS, (tab: Tab) => tab.chain.mine()],
-    ['sped up', SUCCESS, (tab: Tab) => (tab.chain.speedUp(), tab.chain.mine())],
-    ['cancelled', 'Approval Failed', (tab: Tab) => (tab.chain.cancel(), tab.chain.mine())],
-    ['replaced', 'Approval Failed', (tab: Tab) => (tab.chain.replace(), tab.chain.mine())],
     ['not carried out', 'Approval Failed', (tab: Tab) => tab.chain.useNonce(HOLDER)],
   ])('is told at the next visit, once the chain says so too: %s', async (_what, title, end) => {
     const browser = createBrowser()

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { HOLDER } from '../../../src/adapters/memory/fake-adapters.ts'
 import { createTransactionService } from '../../../src/application/transactions/transaction-service.ts'
 import { err, ok } from '../../../src/domain/result.ts'
-import { FINAL_BLOCKS } from '../../../src/domain/transactions/advance.ts'
 import { settled, startWithFakes, TOKEN } from '../../support/services.ts'
 import { createBrowser, openTab, type Tab } from '../../support/transaction-tab.ts'
 
@@ -21,19 +20,6 @@ describe(createTransactionService.name, () => {
     fakes.journal.isDurable = () => false
     wallet.disconnect()
     expect(transactions.state.get().isDurable).toBe(false)
-  })
-
-  it('continues what an earlier visit has left', async () => {
-    const browser = createBrowser()
-    const before = await openTab(browser)
-    before.chain.pause()
-    await before.send()
-    before.fakes.visibility.leave()
-    const after = await openTab(browser)
-    expect(after.progress()).toMatchObject({ kind: 'sent' })
-    after.chain.mine()
-    await after.pass(1200)
-    expect(after.titles()).toEqual(['Approval Successful'])
   })
 
   it('says in every tab what a block has decided, once', async () => {
@@ -89,31 +75,6 @@ describe('submit', () => {
 })
 
 describe('dismiss', () => {
-  it('frees the card of what waits, and follows it on', async () => {
-    const tab = await openTab()
-    tab.chain.pause()
-    await tab.send()
-    dismiss(tab)
-    expect(tab.progress()).toEqual({ kind: 'idle' })
-    expect(tab.record()).toMatchObject({ isDismissed: true })
-    tab.chain.mine()
-    await tab.pass(5000)
-    expect(tab.titles()).toContain('Approval Successful')
-  })
-
-  it('removes what has ended', async () => {
-    const tab = await openTab()
-    tab.chain.pause()
-    await tab.send()
-    await tab.pass(3000)
-    tab.chain.cancel()
-    tab.chain.mine()
-    await tab.passBlocks(FINAL_BLOCKS)
-    expect(tab.stage()).toBe('cancelled')
-    dismiss(tab)
-    expect(tab.record()).toBeUndefined()
-  })
-
   it('holds for what was being asked about', async () => {
     const tab = await openTab()
     tab.fakes.transactions.failNext('sign', { kind: 'malformedAnswer' })
