@@ -34,7 +34,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(target)}`)
 }
 
-test('mints and redeems without a pointer', async ({ exchange, page, ledger }) => {
+test('connects, approves and mints without a pointer', async ({ exchange, page, ledger }) => {
   const press = async (button: Locator) => {
     await tabTo(page, button)
     await page.keyboard.press('Enter')
@@ -55,20 +55,6 @@ test('mints and redeems without a pointer', async ({ exchange, page, ledger }) =
   expect(await ledger.balance(indexToken, HOLDER)).toBe(97n * TOKEN)
   // The main button is off while nothing is typed.
   await expect(exchange.input).toBeFocused()
-
-  await press(exchange.switchButton)
-  await tabTo(page, exchange.input)
-  await page.keyboard.type('50')
-  await press(exchange.approveButton)
-  await expect(exchange.submitButton).toBeEnabled()
-  await expect(exchange.approveButton).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(exchange.input).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(exchange.toast('Redemption Successful')).toBeVisible()
-  await expect(exchange.input).toBeFocused()
-  expect(await ledger.balance(indexToken, HOLDER)).toBe(47n * TOKEN)
 })
 
 test.describe('on a phone', () => {
@@ -100,5 +86,5 @@ test('sees the focus at every stop of every page, of which the first leads past 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Try it without a wallet' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Try it without a wallet' }).first()).toBeFocused()
 })
